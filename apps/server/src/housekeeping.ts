@@ -5,6 +5,9 @@ import { keepPartitions } from './database/partitions/partitions.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import type { Logger } from './observability/logger.ts'
+import { renewAgentScores } from './proposals/reputation/records.ts'
+import { forgetOldEvents } from './proposals/watching/events.ts'
+import { forgetOldLooks } from './proposals/watching/looks.ts'
 import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
 
 const everyMs = 60_000
@@ -56,7 +59,10 @@ export async function keepHouse(database: Database): Promise<void> {
     if (!rows[0]?.mine) return
     await sql`select sum_up_counts()`.execute(tx)
     await sql`select refresh_ended_roles()`.execute(tx)
+    await renewAgentScores(tx)
     await forgetOldSignIns(tx)
+    await forgetOldLooks(tx)
+    await forgetOldEvents(tx, mostAtOnce)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(

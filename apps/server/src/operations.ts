@@ -77,7 +77,7 @@ import { listWorkItems } from './work-queue/listWorkItems.ts'
 import { listWorkQueues } from './work-queue/listWorkQueues.ts'
 
 /** The handler of every operation of the contract; a missing one does not compile. */
-export const handlers: Handlers = {
+export const handlers = {
   getWhoami,
   getUsage,
   getContract,
@@ -154,4 +154,4 @@ export const handlers: Handlers = {
   updateFieldEventFollowUp,
   getFieldEventScorecard,
   updateFieldEventScorecard,
-}
+} satisfies Handlers

@@ -150,7 +150,7 @@ export async function createService({
     addressOf: createAddressOf(trustedProxies),
   }
   const serveCurators = createCurationServe({
-    operations: createCurationOperations(curationHandlers, createCurationValidators(forCurators)),
+    operations: createCurationOperations(curationHandlers, operationHandlers, createCurationValidators(forCurators)),
     references,
     bodyMemory,
     services: forPeople,

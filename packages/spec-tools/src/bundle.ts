@@ -1,34 +1,9 @@
 import { dirname, join } from 'node:path'
 import { bundle, createConfig } from '@redocly/openapi-core'
-import { listOfTaken, takeFromAgents } from './from-agents.ts'
+import type { OpenApiDocument } from './document.ts'
+import { takeFromAgents } from './from-agents.ts'
 import { placeOf } from './place-in-file.ts'
 import { takeInShared } from './shared-examples.ts'
-
-/** An OpenAPI document, as far as the tools look at it. */
-export type OpenApiDocument = {
-  readonly openapi: string
-  readonly info: Readonly<Record<string, unknown>>
-  readonly servers?: readonly unknown[]
-  readonly tags?: readonly unknown[]
-  readonly security?: readonly unknown[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly 'x-error-catalogue': Readonly<Record<string, unknown>>
-  readonly 'x-retry-policy': Readonly<Record<string, unknown>>
-  readonly [listOfTaken]?: unknown
-}
-
-export type Operation = {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly responses: Readonly<Record<string, unknown>>
-  readonly parameters?: readonly unknown[]
-  readonly requestBody?: unknown
-  readonly 'x-streamed-body'?: boolean
-  readonly 'x-receipt'?: object
-  readonly [listOfTaken]?: true
-}
 
 /** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */
 export async function bundleSpec(root: string): Promise<OpenApiDocument> {
@@ -40,7 +15,7 @@ type Bundled = { readonly document: OpenApiDocument; readonly files: ReadonlySet
 /** The contract in one document, and the absolute paths of the files that went into it. */
 export async function bundleWithFiles(root: string): Promise<Bundled> {
   const own = await bundleOwn(root)
-  if (own.document[listOfTaken] === undefined) return own
+  if (own.document['x-from-agents'] === undefined) return own
   const agents = await bundleOwn(join(dirname(root), 'catalog.yaml'))
   return { document: takeFromAgents(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
 }

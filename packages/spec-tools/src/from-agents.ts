@@ -1,9 +1,6 @@
-import type { OpenApiDocument, Operation } from './bundle.ts'
-import { canonical, isObject, type Json, listIn, objectIn } from './json.ts'
+import type { OpenApiDocument, Operation } from './document.ts'
+import { canonical, isObject, listIn, objectIn } from './json.ts'
 import { pointedAt, referenceIn } from './references.ts'
-
-/** Where a contract says which operations of the agents' one it takes over: their names, by the tag that they get. */
-export const listOfTaken = 'x-from-agents'
 
 /** What an operation of the agents' contract may answer a key alone: that it lacks a scope, and that its budget or minute is used up. */
 const forKeysAlone = ['403', '429']
@@ -15,14 +12,15 @@ type Taken = { readonly path: string; readonly operation: Operation }
  * the headers and the errors that hold here. Each says of itself that it was taken over.
  */
 export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
-  const { [listOfTaken]: list, ...document } = curation
+  const { 'x-from-agents': list, ...document } = curation
   const taken = Object.entries(objectIn(list)).flatMap(([tag, names]) =>
     listIn(names).map((name) => takeOperation(curation, agents, tag, String(name))),
   )
+  const paths = taken.map(({ path, operation }) => [path, { ...document.paths[path], get: operation }] as const)
   return {
     ...document,
-    paths: taken.reduce((paths, { path, operation }) => ({ ...paths, [path]: { ...paths[path], get: operation } }), document.paths),
-    components: taken.reduce((components, { operation }) => takeComponents(components, agents, operation), document.components),
+    paths: { ...document.paths, ...Object.fromEntries(paths) },
+    components: withComponents(document.components, findComponents(agents, taken)),
   }
 }
 
@@ -39,7 +37,7 @@ function takeOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: 
 }
 
 function refuse(name: string, why: string): never {
-  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in ${listOfTaken} ${why}.`)
+  throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in x-from-agents ${why}.`)
 }
 
 function operationsOf({ paths }: OpenApiDocument): Operation[] {
@@ -57,30 +55,43 @@ function forSessions(operation: Operation, tag: string): Operation {
     responses: Object.fromEntries(
       answers.map(([status, answer]) => [status, referenceIn(answer) === undefined ? { ...objectIn(answer), headers } : answer]),
     ),
-    [listOfTaken]: true,
+    'x-from-agents': true,
   }
 }
 
-type Components = OpenApiDocument['components']
+type Component = { readonly kind: string; readonly name: string; readonly value: unknown }
 
-/** Adds what the value refers to, and what that refers to in turn. What both contracts have by one name has to be the same. */
-function takeComponents(components: Components, agents: OpenApiDocument, value: unknown): Components {
-  return referencesIn(value).reduce((known, reference) => {
+/** Finds all that the operations refer to, and what that refers to in turn. Both contracts have errors and headers of their own. */
+function findComponents(agents: OpenApiDocument, taken: readonly Taken[]): Component[] {
+  const found = new Map<string, Component>()
+  const waiting = taken.flatMap(({ operation }) => referencesIn(operation))
+  for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
     const [kind = '', name = ''] = reference.replace('#/components/', '').split('/')
-    const found = known[kind]?.[name]
-    // Both contracts have errors and headers of their own.
-    if (kind === 'responses' || kind === 'headers') return known
-    const wanted = pointedAt(agents, reference)
-    if (found === undefined) return takeComponents({ ...known, [kind]: { ...known[kind], [name]: wanted } }, agents, wanted)
-    if (canonical(found) !== canonical(wanted))
-      refuse(name, `means something else in each contract (${kind}). Give one of the files another name`)
-    return known
-  }, components)
+    if (found.has(reference) || kind === 'responses' || kind === 'headers') continue
+    const value = pointedAt(agents, reference)
+    found.set(reference, { kind, name, value })
+    waiting.push(...referencesIn(value))
+  }
+  return [...found.values()]
+}
+
+/** Adds the components; what both contracts have by one name has to be the same. */
+function withComponents(own: OpenApiDocument['components'], others: readonly Component[]): OpenApiDocument['components'] {
+  const differing = others.find(
+    ({ kind, name, value }) => own[kind]?.[name] !== undefined && canonical(own[kind][name]) !== canonical(value),
+  )
+  if (differing) refuse(differing.name, `means something else in each contract (${differing.kind}). Give one of the files another name`)
+  const added = Map.groupBy(others, ({ kind }) => kind)
+  const kinds = [...added].map(([kind, components]) => [
+    kind,
+    { ...own[kind], ...Object.fromEntries(components.map(({ name, value }) => [name, value])) },
+  ])
+  return { ...own, ...Object.fromEntries(kinds) }
 }
 
 function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   if (!isObject(value)) return []
   const reference = referenceIn(value)
-  return [...(reference?.startsWith('#/components/') ? [reference] : []), ...Object.values(value as Json).flatMap(referencesIn)]
+  return [...(reference?.startsWith('#/components/') ? [reference] : []), ...Object.values(value).flatMap(referencesIn)]
 }

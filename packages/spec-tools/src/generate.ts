@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
-import type { OpenApiDocument, Operation } from './bundle.ts'
-import { listOfTaken } from './from-agents.ts'
+import type { OpenApiDocument, Operation } from './document.ts'
 import { isObject, objectIn } from './json.ts'
 import type { ContractName } from './paths.ts'
 
@@ -71,7 +70,10 @@ const ofKeys: Access = ({ security = [], parameters = [], 'x-streamed-body': str
 })
 
 /** The role that a session needs; null for what needs no session. Also whether it is answered as the agents' operation of that name. */
-const ofSessions: Access = ({ security, [listOfTaken]: fromAgents = false }) => ({ role: security?.[0]?.session?.[0] ?? null, fromAgents })
+const ofSessions: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
+  role: security?.[0]?.session?.[0] ?? null,
+  fromAgents,
+})
 
 /** `anyOf` of nothing but `required` says which properties have to come together; as a type it would swallow the object. */
 function withoutPresenceRules(value: unknown): unknown {

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { referencePage, referencePolicy, referenceScript } from '@catalog/contract/reference-page'
-import { bundleSpec, type OpenApiDocument } from './bundle.ts'
+import { bundleSpec } from './bundle.ts'
+import type { OpenApiDocument } from './document.ts'
 
 export type Preview = { readonly address: string; stop(): Promise<void> }
 type State = { readonly document: OpenApiDocument } | { readonly problem: string }

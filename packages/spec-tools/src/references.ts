@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './bundle.ts'
+import type { OpenApiDocument } from './document.ts'
 import { isObject, type Json, objectIn } from './json.ts'
 
 /** Where a `$ref` points, such as `#/components/schemas/Slug`; undefined for everything else. */

@@ -82,7 +82,7 @@ async function announce(opened: OpenedDatabase, settings: Settings, { metricsPor
     print(`  Metrics         ${addressAt(settings.metrics.host, metricsPort)}/metrics${otherPort(settings, metricsPort)}`)
   if (settings.isForTrying) {
     for (const { name, key } of await ensureDevelopmentKeys(opened.database, settings)) print(`  ${name.padEnd(15)} ${key}`)
-    if (!(await hasCurators(opened.database)))
+    if (!(await opened.database.run(hasCurators)))
       print(
         `\nNobody can sign in to curate yet. Add yourself:  npx pnpm catalog curators add you@example.org --name "Your name" --role admin`,
       )

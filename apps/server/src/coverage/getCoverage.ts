@@ -1,5 +1,6 @@
-import type { AnswerOf, Handler } from '../http/call.ts'
-import { allEntities, type Counts } from './counts.ts'
+import type { AnswerOf, ReadHandler } from '../http/call.ts'
+import { toChecks } from './checks.ts'
+import { allEntities } from './counts.ts'
 import { readGaps, shownGaps, startOf } from './gaps.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { moreUrgent } from './urgency.ts'
@@ -8,7 +9,7 @@ import { countWithin, findNarrowing } from './within.ts'
 
 const shownWorkItems = 25
 
-export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference }) => {
+export const getCoverage: ReadHandler<'getCoverage'> = async ({ db, query, reference }) => {
   const { segment, tag, includeChildren, facets } = findNarrowing(query, reference)
   const within = await countWithin(db, facets)
   const starts = kinds.map(({ mark }) => startOf(mark))
@@ -18,7 +19,7 @@ export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference
     generated_at: new Date().toISOString(),
     filters: { segment: segment?.slug ?? null, tag: tag?.slug ?? null, include_children: includeChildren },
     total_entities: within.counts.get(allEntities) ?? 0,
-    checks: kinds.map((kind) => checkOf(kind, within.counts)),
+    checks: toChecks(within.counts),
     gaps: Object.fromEntries(kinds.map(gapsOf)) as AnswerOf<'getCoverage'>['gaps'],
     work_items: kinds
       .flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row })))
@@ -26,15 +27,4 @@ export const getCoverage: Handler<'getCoverage'> = async ({ db, query, reference
       .slice(0, shownWorkItems)
       .map(({ kind, row }) => toWorkItem(kind, row, reference)),
   }
-}
-
-function checkOf({ kind, label, mark }: Kind, counts: Counts) {
-  const total = counts.get(allEntities) ?? 0
-  const missing = counts.get(mark) ?? 0
-  return { kind, label, complete: total - missing, missing, coverage_pct: percentage(total - missing, total) }
-}
-
-/** Computes a percentage to one decimal, rounded down, so that only a complete whole reads as 100. */
-function percentage(part: number, whole: number): number {
-  return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 }

@@ -5,7 +5,7 @@ import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
 import { toEntitySummary } from '../entities/views.ts'
 import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
-import type { AnswerOf, Call, Handler } from '../http/call.ts'
+import type { AnswerOf, ReadCall, ReadHandler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { recordReference, toSegmentView } from '../vocabulary/views.ts'
 import type { SegmentRow } from '../vocabulary/vocabulary.ts'
@@ -27,7 +27,7 @@ const curationMarks = { missing_one_liner: 6, missing_org_fit: 7, unverified: 8 
 const clients = 9
 const strategic = 10
 
-export const getDrilldown: Handler<'getDrilldown'> = async (call) => {
+export const getDrilldown: ReadHandler<'getDrilldown'> = async (call) => {
   const { db, path, query, reference } = call
   const segment = findSegmentOrThrow(reference, path.slug)
   const includeChildren = query.include_children ?? true
@@ -60,14 +60,14 @@ type Member = EntityRow & MemberRow
 type Members = { readonly rows: readonly Member[]; readonly nextCursor: string | null; readonly walked?: readonly GapRow[] }
 
 /** A page of the members by name. */
-async function readMembers(call: Call<'getDrilldown'>, facet: string): Promise<Members> {
+async function readMembers(call: ReadCall<'getDrilldown'>, facet: string): Promise<Members> {
   const filter = { listed: true, all: [{ id: facet, counted: true }] }
   const rows = await listEntityRows<Member>(call.db, filter, memberColumns(summaryColumns), readStart(call), limitOf(call))
   return pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
 }
 
 /** A page of the members that have a gap, the most important first. */
-async function readLacking(call: Call<'getDrilldown'>, within: Within, gap: Gap): Promise<Members> {
+async function readLacking(call: ReadCall<'getDrilldown'>, within: Within, gap: Gap): Promise<Members> {
   const mark = curationMarks[gap]
   const [core, importance, name, id] = readPosition(call)?.keys ?? []
   const start =
@@ -101,7 +101,7 @@ function memberView(
   row: EntityRow & MemberRow,
   segment: SegmentRow,
   includeChildren: boolean,
-  { reference, services }: Call<'getDrilldown'>,
+  { reference, services }: ReadCall<'getDrilldown'>,
 ): Drilldown['entities'][number] {
   const isWithin = (id: string) =>
     includeChildren ? reference.pathOf(id).some((ancestor) => ancestor.id === segment.id) : id === segment.id

@@ -1,4 +1,4 @@
-import type { AnswerOf, Handler } from '../http/call.ts'
+import type { AnswerOf, ReadHandler } from '../http/call.ts'
 import { recordReference } from '../vocabulary/views.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { readCompetingProviders, readServiceOverlaps, type ServiceOverlapRow } from './queries.ts'
@@ -11,7 +11,7 @@ const competitorBuckets = 50
 const shownEntities = 50
 
 /** Answers entities that serve the same capability to the same segment, and providers that compete (rule read.overlaps). */
-export const getOverlaps: Handler<'getOverlaps'> = async ({ db, reference }) => {
+export const getOverlaps: ReadHandler<'getOverlaps'> = async ({ db, reference }) => {
   const [services, competitors] = await Promise.all([
     readServiceOverlaps(db, serviceBuckets, shownEntities),
     readCompetingProviders(db, competitorBuckets),

@@ -4,7 +4,7 @@ import type { CuratorAuth } from '../curators/auth.ts'
 import type { PasswordChecks } from '../curators/password-checks.ts'
 import type { Curator } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
-import type { Services, UnconnectedServices } from '../http/call.ts'
+import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts'
 import type { AddressOf } from '../http/connections/address.ts'
 import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
@@ -19,10 +19,12 @@ export type BodyOf<Op extends OperationId> = BodyIn<operations[Op]>
 export type AnswerOf<Op extends OperationId> = JsonOf<SuccessOf<operations[Op]['responses']>>
 
 /** The curator of the session, as read for this request. */
-export type SignedIn = Curator & { readonly sessionEndsAt: string }
+export type SignedIn = Curator & { readonly sessionId: string; readonly sessionEndsAt: string }
 
 /** The operations that somebody who is not signed in may call. */
 export type PublicOperationId = { [Op in OperationId]: (typeof table)[Op]['role'] extends null ? Op : never }[OperationId]
+/** Those that the curators' contract takes from the agents' one. */
+export type TakenOperationId = { [Op in OperationId]: (typeof table)[Op]['fromAgents'] extends true ? Op : never }[OperationId]
 export type RoleOperationId = Exclude<OperationId, PublicOperationId>
 type GetOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 
@@ -70,10 +72,16 @@ export type SeparateWrites<Op extends WriteOperationId> = { readonly separately:
 export type WithoutConnection<Op extends PublicOperationId> = {
   readonly alone: (call: Values<Op> & Visit) => Promise<AnswerOf<Op>>
 }
+/** The same, of a curator. */
+export type WriteWithoutConnection<Op extends WriteOperationId> = {
+  readonly alone: (call: Values<Op> & Visit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
+}
 
-export type ReadOperationId = RoleOperationId & GetOperationId
+export type ReadOperationId = Exclude<RoleOperationId & GetOperationId, TakenOperationId>
 export type WriteOperationId = Exclude<RoleOperationId, GetOperationId>
 export type ReadHandlers = { readonly [Op in ReadOperationId]: Read<Op> }
-export type WriteHandlers = { readonly [Op in WriteOperationId]: Write<Op> | SeparateWrites<Op> }
+export type WriteHandlers = { readonly [Op in WriteOperationId]: Write<Op> | SeparateWrites<Op> | WriteWithoutConnection<Op> }
 export type PublicHandlers = { readonly [Op in PublicOperationId]: PublicRead<Op> | WithoutConnection<Op> }
+/** The agents' handlers of what is taken over. One that needs more of its caller than to read does not compile. */
+export type TakenHandlers = { readonly [Op in TakenOperationId]: ReadHandler<Op> }
 export type CurationHandlers = ReadHandlers & WriteHandlers & PublicHandlers

@@ -71,7 +71,7 @@ async function admit(services: CurationServices, { incoming, response }: Curatio
   const claimed = (owner: string) => ({ owner, claim: { owner, client: getClient(response), operation: response.operationId } })
   if (match.route.role === null)
     return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed('sessions') }
-  const curator = await requireSession(services, browser)
+  const curator = await requireSession(services, browser, match.route.operationId)
   response.owner = `curator ${curator.id}`
   return { match, services, browser, curator, bodyLimit: undefined, ...claimed(response.owner) }
 }

@@ -172,8 +172,15 @@ describe('what the examples do not show', () => {
     expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
   })
 
-  it('finds no proposals about an entity that there is not', async () => {
-    expect((await ask('listInbox', { ...admin(), query: '?entity=nowhere' })).status).toBe(404)
+  it.each<[OperationId, string]>([
+    ['listInbox', 'entity'],
+    ['listEntities', 'segment'],
+    ['listPeople', 'entity'],
+    ['getCoverage', 'tag'],
+    ['listWorkItems', 'segment'],
+    ['listGtmAssignments', 'entity'],
+  ])('%s finds nothing of a record that there is not', async (operationId, parameter) => {
+    expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })
 
   it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'undoProposal', 'rejectProposal'])(

@@ -1,3 +1,5 @@
+import { getAgent } from './agents/getAgent.ts'
+import { listAgents } from './agents/listAgents.ts'
 import { createBrief } from './briefs/createBrief.ts'
 import { createBriefLink } from './briefs/createBriefLink.ts'
 import { deleteBriefLink } from './briefs/deleteBriefLink.ts'
@@ -7,21 +9,29 @@ import { listBriefs } from './briefs/listBriefs.ts'
 import { updateBrief } from './briefs/updateBrief.ts'
 import { updateBriefLink } from './briefs/updateBriefLink.ts'
 import type { CurationHandlers } from './call.ts'
+import { getCoverageMatrix } from './coverage/getCoverageMatrix.ts'
 import { createCurator } from './curators/createCurator.ts'
+import { getCuratorThroughput } from './curators/getCuratorThroughput.ts'
 import { listCurators } from './curators/listCurators.ts'
+import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
 import { getContract } from './getContract.ts'
 import { acceptProposal } from './inbox/acceptProposal.ts'
 import { acceptProposals } from './inbox/acceptProposals.ts'
 import { assignTarget } from './inbox/assignTarget.ts'
+import { createProposal } from './inbox/createProposal.ts'
 import { editChange } from './inbox/editChange.ts'
 import { getInboxCounts } from './inbox/getInboxCounts.ts'
 import { getInboxProposal } from './inbox/getInboxProposal.ts'
 import { listInbox } from './inbox/listInbox.ts'
 import { rejectProposal } from './inbox/rejectProposal.ts'
+import { rejectProposals } from './inbox/rejectProposals.ts'
 import { undoProposal } from './inbox/undoProposal.ts'
+import { undoProposals } from './inbox/undoProposals.ts'
+import { validateProposal } from './inbox/validateProposal.ts'
 import { getKey } from './keys/getKey.ts'
 import { getKeyUsage } from './keys/getKeyUsage.ts'
+import { getTotalUsage } from './keys/getTotalUsage.ts'
 import { listKeys } from './keys/listKeys.ts'
 import { mintKey } from './keys/mintKey.ts'
 import { revokeKey } from './keys/revokeKey.ts'
@@ -29,11 +39,16 @@ import { rotateKey } from './keys/rotateKey.ts'
 import { updateKey } from './keys/updateKey.ts'
 import { editEntity } from './records/editEntity.ts'
 import { editPerson } from './records/editPerson.ts'
+import { getRecordProvenance } from './records/getRecordProvenance.ts'
 import { getSession } from './session/getSession.ts'
 import { getSignInMethods } from './session/getSignInMethods.ts'
+import { listSessions } from './session/listSessions.ts'
+import { revokeSession } from './session/revokeSession.ts'
+import { revokeSessions } from './session/revokeSessions.ts'
 import { signIn } from './session/signIn.ts'
 import { signInWithOidc } from './session/signInWithOidc.ts'
 import { signOut } from './session/signOut.ts'
+import { updatePassword } from './session/updatePassword.ts'
 import { addSprintTargets } from './sprints/addSprintTargets.ts'
 import { createDiscoverySprint } from './sprints/createDiscoverySprint.ts'
 import { getDiscoverySprint } from './sprints/getDiscoverySprint.ts'
@@ -44,6 +59,7 @@ import { updateDiscoverySprint } from './sprints/updateDiscoverySprint.ts'
 import { updateSprintTarget } from './sprints/updateSprintTarget.ts'
 import { getRecordHistory } from './trail/getRecordHistory.ts'
 import { getRunReport } from './trail/getRunReport.ts'
+import { listCurationLog } from './trail/listCurationLog.ts'
 import { listDirectWrites } from './trail/listDirectWrites.ts'
 import { listRunReports } from './trail/listRunReports.ts'
 import { createCapability } from './vocabulary/createCapability.ts'
@@ -61,33 +77,52 @@ import { updateNeed } from './vocabulary/updateNeed.ts'
 import { updateSegment } from './vocabulary/updateSegment.ts'
 import { updateTaxonomyTerm } from './vocabulary/updateTaxonomyTerm.ts'
 import { updateVertical } from './vocabulary/updateVertical.ts'
+import { getProposalChanges } from './watching/getProposalChanges.ts'
+import { lookAtProposal } from './watching/lookAtProposal.ts'
 
-/** The curators' operations and who answers them; a missing one does not compile. */
+/** The curators' own operations and who answers them; a missing one does not compile. */
 export const curationHandlers: CurationHandlers = {
   getSignInMethods,
   signIn,
   signInWithOidc,
   signOut,
   getSession,
+  listSessions,
+  revokeSession,
+  revokeSessions,
+  updatePassword,
   getContract,
   listInbox,
+  createProposal,
+  validateProposal,
   getInboxCounts,
+  getProposalChanges,
+  lookAtProposal,
   getInboxProposal,
   editChange,
   assignTarget,
   acceptProposal,
   acceptProposals,
   rejectProposal,
+  rejectProposals,
   undoProposal,
+  undoProposals,
   editEntity,
   editPerson,
   getRecordHistory,
+  getRecordProvenance,
+  getCoverageMatrix,
   listDirectWrites,
   listRunReports,
   getRunReport,
   listCurators,
   createCurator,
   updateCurator,
+  resetPassword,
+  listCurationLog,
+  getCuratorThroughput,
+  listAgents,
+  getAgent,
   listKeys,
   getKey,
   mintKey,
@@ -95,6 +130,7 @@ export const curationHandlers: CurationHandlers = {
   revokeKey,
   rotateKey,
   getKeyUsage,
+  getTotalUsage,
   listSegments,
   createSegment,
   updateSegment,

@@ -1,5 +1,6 @@
 import { operations as table } from '@catalog/contract/curation/operations'
 import type { operations } from '@catalog/contract/curation/types'
+import type { operations as AgentOperations } from '@catalog/contract/types'
 import { readJsonBody } from '../http/bodies/sent-body.ts'
 import type { Operation } from '../http/door.ts'
 import type { ValuesOf } from '../http/operation-types.ts'
@@ -14,11 +15,14 @@ import type {
   ReadHandlers,
   ReadOperationId,
   SignedIn,
+  TakenHandlers,
+  TakenOperationId,
   Visit,
   WriteHandlers,
   WriteOperationId,
 } from './call.ts'
 import { type CurationRoute, curationRoutes } from './contract.ts'
+import { toReadGround } from './read-ground.ts'
 
 /** What a request is answered on: whose it is, and a connection. */
 export type Ground = Connected & { readonly curator: SignedIn | undefined }
@@ -28,34 +32,49 @@ export type CurationWork =
   | { readonly read: (at: Ground) => Promise<unknown> }
   | { readonly write: (at: Ground) => Promise<Logged<unknown>> }
   | { readonly separately: (at: Ground) => Promise<unknown> }
-  | { readonly alone: (at: Visit) => Promise<unknown> }
+  | { readonly alone: (at: Visit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
 export type CurationOperation = Operation<CurationRoute, CurationWork>
 
 /** Puts together what serves each operation. */
 export function createCurationOperations(
   handlers: CurationHandlers,
+  taken: TakenHandlers,
   validatorOf: (route: CurationRoute) => Validate,
 ): readonly CurationOperation[] {
   return curationRoutes.map((route) => ({
     ...route,
     readBody: route.hasBody ? readJsonBody : undefined,
-    check: checkOf(handlers, route.operationId, validatorOf(route)),
+    check: checkOf(handlers, taken, route.operationId, validatorOf(route)),
   }))
 }
 
 type Check = (request: RawRequest) => Promise<CurationWork>
 
-function checkOf(handlers: CurationHandlers, operationId: OperationId, validate: Validate): Check {
+function checkOf(handlers: CurationHandlers, taken: TakenHandlers, operationId: OperationId, validate: Validate): Check {
+  if (isTaken(operationId)) return checkTaken(taken, operationId, validate)
   if (isPublic(operationId)) return checkPublic(handlers, operationId, validate)
   return isRead(operationId) ? checkRead(handlers, operationId, validate) : checkWrite(handlers, operationId, validate)
 }
 
-function isPublic(operationId: OperationId): operationId is PublicOperationId {
+function isTaken(operationId: OperationId): operationId is TakenOperationId {
+  return table[operationId].fromAgents
+}
+
+function isPublic(operationId: Exclude<OperationId, TakenOperationId>): operationId is PublicOperationId {
   return table[operationId].role === null
 }
 
 function isRead(operationId: ReadOperationId | WriteOperationId): operationId is ReadOperationId {
   return table[operationId].method === 'get'
+}
+
+function checkTaken<Op extends TakenOperationId>(handlers: TakenHandlers, operationId: Op, validate: Validate): Check {
+  const handler = handlers[operationId]
+  const valuesOf = toTyped<ValuesOf<AgentOperations[Op]>>(validate)
+  return async (request) => {
+    const values = await valuesOf(request)
+    return { read: async (at) => handler({ operationId, ...values, ...(await toReadGround(at)) }) }
+  }
 }
 
 function checkRead<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, validate: Validate): Check {
@@ -72,9 +91,9 @@ function checkWrite<Op extends WriteOperationId>(handlers: WriteHandlers, operat
   const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
-    return typeof handler === 'function'
-      ? { write: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
-      : { separately: (at) => handler.separately({ operationId, ...values, ...signedIn(at) }) }
+    if (typeof handler === 'function') return { write: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
+    if ('alone' in handler) return { alone: (at) => handler.alone({ operationId, ...values, ...signedIn(at) }) }
+    return { separately: (at) => handler.separately({ operationId, ...values, ...signedIn(at) }) }
   }
 }
 
@@ -90,7 +109,8 @@ function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, ope
 }
 
 /** The door lets nobody without a session to an operation that has a role. */
-function signedIn({ curator, ...at }: Ground): Ground & { readonly curator: SignedIn } {
+function signedIn<At extends { readonly curator: SignedIn | undefined }>(at: At): At & { readonly curator: SignedIn } {
+  const { curator } = at
   if (!curator) throw new Error('An operation for curators was reached without a session.')
   return { ...at, curator }
 }

@@ -12,7 +12,7 @@ export type OidcSettings = { readonly issuer: string; readonly clientId: string;
 
 /** A value with the cookies that the browser is to keep, from a step of signing in or out. */
 export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
-export type OpenSession = { readonly curatorId: string; readonly expiresAt: string }
+export type OpenSession = { readonly id: string; readonly curatorId: string; readonly expiresAt: string }
 
 /**
  * Sessions of curators, by better-auth. It is loaded with the first request that needs it, so that a server that only agents
@@ -24,8 +24,11 @@ export type CuratorAuth = {
   load(): Promise<void>
   /** Begins a session of a curator who has proven who they are; undefined where the account is disabled. */
   beginSession(tx: Db, curatorId: string): Promise<readonly string[] | undefined>
-  /** Reads the session of a cookie. Takes a connection only if the cookie was signed here. */
-  session(cookie: string): Promise<WithCookies<OpenSession | undefined>>
+  /**
+   * Reads the session of a cookie, and lets it last longer where that is a use of it (rule curation.what-is-no-use). Takes a connection
+   * only if the cookie was signed here.
+   */
+  session(cookie: string, isUse?: boolean): Promise<WithCookies<OpenSession | undefined>>
   signOut(db: Db, cookie: string): Promise<WithCookies<undefined>>
   /** Answers the URL of the provider, which leads back to `returnTo`. */
   beginOidc(returnTo: string): Promise<WithCookies<string>>
@@ -51,12 +54,17 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
         throw causeOf(error)
       }
     },
-    async session(cookie) {
+    async session(cookie, isUse = true) {
       const { api, isApiError } = await sessions()
       try {
-        const { headers, response } = await api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
-        const value = response && { curatorId: response.user.id, expiresAt: response.session.expiresAt.toISOString() }
-        return { value: value ?? undefined, cookies: headers.getSetCookie() }
+        const { headers, response } = await api.getSession({
+          headers: new Headers({ cookie }),
+          query: { disableRefresh: !isUse },
+          returnHeaders: true,
+        })
+        const { session, user } = response ?? {}
+        const value = session && user && { id: session.id, curatorId: user.id, expiresAt: session.expiresAt.toISOString() }
+        return { value, cookies: headers.getSetCookie() }
       } catch (error) {
         // The session was ended while it was being extended.
         if (isApiError(error) && error.statusCode === 401) return { value: undefined, cookies: [] }

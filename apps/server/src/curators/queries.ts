@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import type { CuratorRole } from './roles.ts'
@@ -49,6 +48,6 @@ export function findCuratorBySession(row: Curator): Curator {
   return { ...row, created_at: toRfc3339(row.created_at) }
 }
 
-export async function hasCurators(database: Database): Promise<boolean> {
-  return (await database.run((db) => db.selectFrom('curators').select('id').limit(1).executeTakeFirst())) !== undefined
+export async function hasCurators(db: Db): Promise<boolean> {
+  return (await db.selectFrom('curators').select('id').limit(1).executeTakeFirst()) !== undefined
 }

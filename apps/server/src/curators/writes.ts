@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { hashPassword } from './password.ts'
 import { type Curator, findCuratorBySession } from './queries.ts'
 import type { CuratorRole } from './roles.ts'
+import { endSessions } from './sessions.ts'
 import { forgetOldAttempts } from './sign-in-attempts.ts'
 
 export type NewCurator = { readonly email: string; readonly name: string; readonly role: CuratorRole; readonly password: string }
@@ -43,15 +44,27 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
   return findCuratorBySession(row)
 }
 
-/** Sets the password and ends every session that an old one began. */
-export async function setPassword(tx: Db, curatorId: string, password: string): Promise<void> {
+/** Sets the password and ends every session that an old one began; answers how many. */
+export async function setPassword(tx: Db, curatorId: string, password: string): Promise<number> {
   const hash = await hashPassword(password)
   await tx
     .insertInto('curator_credentials')
     .values({ curator_id: curatorId, provider_id: 'credential', account_id: curatorId, password: hash })
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: sql`now()` }))
     .execute()
-  await endSessions(tx, curatorId)
+  return endSessions(tx, curatorId)
+}
+
+/** Puts a hash in the place of the one that was checked; false where it is another one by now, as after a reset. */
+export async function replacePassword(tx: Db, curatorId: string, checked: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('curator_credentials')
+    .set({ password: hash, updated_at: sql`now()` })
+    .where('provider_id', '=', 'credential')
+    .where('account_id', '=', curatorId)
+    .where('password', '=', checked)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Forgets expired sessions, unfinished sign-ins at a provider, and expired attempts. */
@@ -59,10 +72,6 @@ export async function forgetOldSignIns(tx: Db): Promise<void> {
   await sql`delete from curator_sessions where expires_at < now()`.execute(tx)
   await sql`delete from curator_verifications where expires_at < now()`.execute(tx)
   await forgetOldAttempts(tx)
-}
-
-async function endSessions(tx: Db, curatorId: string): Promise<void> {
-  await tx.deleteFrom('curator_sessions').where('curator_id', '=', curatorId).execute()
 }
 
 /** Serializes changes of admins: two admins who disable each other at the same time would leave none. */

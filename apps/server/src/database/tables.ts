@@ -10,10 +10,28 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AgentOutcomes {
+  agent_id: string;
+  changes: number;
+  day: string;
+  is_new: Generated<boolean>;
+  kind: string;
+  outcome: string;
+  weight: number;
+}
+
 export interface Agents {
   created_at: Generated<string>;
   id: Generated<string>;
   name: string;
+}
+
+export interface AgentScores {
+  agent_id: string;
+  judged: number;
+  kind: string;
+  renewed_at: Generated<string>;
+  score: number;
 }
 
 export interface ApiCalls {
@@ -26,11 +44,13 @@ export interface ApiCalls {
 
 export interface ApiCallsDaily {
   calls: number;
+  client_errors: Generated<number>;
   cost_micro_usd: number;
   day: string;
   errors: number;
   key_id: string;
   operation_id: string;
+  server_errors: Generated<number>;
 }
 
 export interface ApiKeys {
@@ -366,6 +386,15 @@ export interface EntityVerticals {
 export interface ErasedProposals {
   proposal_id: string;
   tombstone_id: number;
+}
+
+export interface EvidenceHosts {
+  /**
+   * How many changes of the proposal were applied.
+   */
+  facts: number;
+  host: string;
+  proposal_id: string;
 }
 
 export interface FacetCounts {
@@ -723,6 +752,38 @@ export interface ProposalChanges {
   refs: unknown;
 }
 
+export interface ProposalDecisions {
+  at: string;
+  curator_id: string | null;
+  decision: "accepted" | "rejected";
+  edited: boolean;
+  log_id: number;
+  proposal_id: string;
+  submitted_at: string;
+  undone_at: string | null;
+}
+
+export interface ProposalEvents {
+  agent_id: string | null;
+  at: Generated<string>;
+  curator_id: string | null;
+  era: string;
+  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved";
+  proposal_id: string;
+  seq: Generated<number>;
+  xid: Generated<string>;
+}
+
+export interface ProposalJudgements {
+  agent_id: string;
+  at: string;
+  changes: number;
+  kind: string;
+  outcome: "accepted" | "edited" | "rejected" | "undone";
+  proposal_id: string;
+  weight: number;
+}
+
 export interface ProposalKinds {
   created_at: string;
   kind: string;
@@ -741,6 +802,20 @@ export interface ProposalLog {
   proposal_id: string;
 }
 
+export interface ProposalLooks {
+  curator_id: string;
+  proposal_id: string;
+  session_id: string;
+  since: Generated<string>;
+  until: string;
+}
+
+export interface ProposalRecords {
+  created_at: string;
+  proposal_id: string;
+  record_id: string;
+}
+
 export interface Proposals {
   agent_id: string | null;
   applied_indices: Generated<number[]>;
@@ -754,18 +829,23 @@ export interface Proposals {
   id: Generated<string>;
   idempotency_key: string | null;
   intent: string | null;
+  is_destructive: boolean | null;
+  lowest_confidence: number | null;
   match_confidence: number | null;
   match_rationale: string | null;
   operation_id: string;
+  rejection_reason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other" | null;
   /**
    * Of the body that was approved: an approval stands for this body alone.
    */
   request_hash: Buffer | null;
   reviewed_at: string | null;
+  reviewed_by: string | null;
   source: Generated<"recorder" | "mail" | "voice_memo" | "manual" | "agent">;
   source_ref: string | null;
   status: "pending" | "accepted" | "rejected" | "unmatched";
   target_entity_id: string | null;
+  warning_codes: string[] | null;
 }
 
 export interface ProviderCounts {
@@ -940,6 +1020,8 @@ export interface Verticals {
 }
 
 export interface DB {
+  agent_outcomes: AgentOutcomes;
+  agent_scores: AgentScores;
   agents: Agents;
   api_calls: ApiCalls;
   api_calls_daily: ApiCallsDaily;
@@ -970,6 +1052,7 @@ export interface DB {
   entity_taxonomy_terms: EntityTaxonomyTerms;
   entity_verticals: EntityVerticals;
   erased_proposals: ErasedProposals;
+  evidence_hosts: EvidenceHosts;
   facet_counts: FacetCounts;
   field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;
@@ -995,8 +1078,13 @@ export interface DB {
   person_aliases: PersonAliases;
   person_roles: PersonRoles;
   proposal_changes: ProposalChanges;
+  proposal_decisions: ProposalDecisions;
+  proposal_events: ProposalEvents;
+  proposal_judgements: ProposalJudgements;
   proposal_kinds: ProposalKinds;
   proposal_log: ProposalLog;
+  proposal_looks: ProposalLooks;
+  proposal_records: ProposalRecords;
   proposals: Proposals;
   provider_counts: ProviderCounts;
   reference_version: ReferenceVersion;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
+import { describeRow } from '../records/families/present-fields.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 import { contactColumns, entityColumns, entityDefaults } from './columns.ts'
@@ -11,6 +12,7 @@ const readBy: Readers = { scopes: ['read:catalog'] }
 export const entityFields = createRecordAdapter({
   table: 'entities',
   readBy,
+  of: 'entity',
   aliases: 'entity_aliases',
   owner: 'entity_id',
   columns: [...entityColumns, 'merged_into_id', ...contactColumns, 'last_verified_at'],
@@ -22,6 +24,7 @@ export const entityFields = createRecordAdapter({
 export const orgFitFields = createRowAdapter({
   table: 'entity_org_fits',
   readBy,
+  of: 'entity',
   record: 'entity_id',
   key: [{ column: 'capability_id', holds: 'id' }],
   values: ['horizon', 'fit_score', 'confidence', 'rationale'],
@@ -31,6 +34,7 @@ export const orgFitFields = createRowAdapter({
 export const providerFields = createRowAdapter({
   table: 'entity_providers',
   readBy,
+  of: 'entity',
   record: 'entity_id',
   key: [
     { column: 'capability_id', holds: 'id' },
@@ -44,6 +48,7 @@ export const providerFields = createRowAdapter({
 export const relationshipFields = createRowAdapter({
   table: 'entity_relationships',
   readBy,
+  of: 'entity',
   record: 'entity_id',
   key: [
     { column: 'related_entity_id', holds: 'id' },
@@ -56,6 +61,7 @@ export const relationshipFields = createRowAdapter({
 export const eventFields = createRowAdapter({
   table: 'entity_events',
   readBy,
+  of: 'entity',
   record: 'entity_id',
   key: [
     { column: 'occurred_at', holds: 'word' },
@@ -69,6 +75,7 @@ export const eventFields = createRowAdapter({
 export const termFields = createRowAdapter({
   table: 'entity_taxonomy_terms',
   readBy,
+  of: 'entity',
   record: 'entity_id',
   key: [{ column: 'term_id', holds: 'id' }],
   values: [],
@@ -78,16 +85,20 @@ export const termFields = createRowAdapter({
 export const entityLoreFields = createRowAdapter({
   table: 'entity_lore',
   readBy,
+  of: 'entity',
   record: 'entity_id',
   key: [{ column: 'id', holds: 'id' }],
   values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],
   unique: ['id'],
 })
 
+const memberships = 'segments'
+
 /** Keeps all memberships of an entity in one field, because one rule binds them together: exactly one is primary. */
 export const segmentFields: FieldAdapter = {
   table: 'entity_segments',
   readBy,
+  of: 'entity',
   keys: 'identifiers',
   async read(db, fields) {
     const { rows } = await sql<{ entity_id: string; memberships: Json }>`
@@ -95,6 +106,12 @@ export const segmentFields: FieldAdapter = {
       from entity_segments where entity_id = any(${fields.map(({ record }) => record)}::uuid[]) group by entity_id`.execute(db)
     const found = new Map(rows.map(({ entity_id, memberships }) => [entity_id, memberships]))
     return fields.map(({ record }) => found.get(record) ?? null)
+  },
+  async list(db, id) {
+    const [value = null] = await segmentFields.read(db, [{ record: id, key: memberships }])
+    return value === null
+      ? []
+      : [{ ...describeRow({}, []), key: memberships, column: null, value, isDefault: false, written: { subject: id, change: memberships } }]
   },
   async write(tx, writes) {
     const entityIds = writes.map(({ record }) => record)

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { createPicker } from '../database/columns.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
 import { contactColumns, type DossierRow, dossierColumns } from './columns.ts'
@@ -13,7 +13,7 @@ type Schemas = components['schemas']
 const pickDossier = createPicker([...dossierColumns, 'scale'])
 const pickContact = createPicker(contactColumns)
 
-export const getEntity: Handler<'getEntity'> = async (call) => {
+export const getEntity: ReadHandler<'getEntity'> = async (call) => {
   const { db, path, query, reference } = call
   const include = query.include ?? []
   if (include.includes('people')) requireScopes(await call.caller(), ['read:people'])

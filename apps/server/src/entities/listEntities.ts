@@ -1,5 +1,5 @@
 import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
-import type { Handler, QueryOf } from '../http/call.ts'
+import type { QueryOf, ReadHandler } from '../http/call.ts'
 import { matchContaining } from '../records/fold-text.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
@@ -14,7 +14,7 @@ import { toEntitySummary } from './views.ts'
 
 type Query = QueryOf<'listEntities'>
 
-export const listEntities: Handler<'listEntities'> = async (call) => {
+export const listEntities: ReadHandler<'listEntities'> = async (call) => {
   const { db, query, reference } = call
   const filter = filterOf(query, reference)
   const position = readPosition(call)

@@ -1,5 +1,5 @@
 import { limitOf, pageOf, readStart } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { findTermOrThrow } from '../vocabulary/resolve.ts'
 import { type EntityRow, summaryColumns } from './columns.ts'
 import { buildFacet } from './facets.ts'
@@ -7,7 +7,7 @@ import { listEntityRows, readListedKeys } from './listing.ts'
 import { readTotal } from './totals.ts'
 import { toEntitySummary } from './views.ts'
 
-export const listTaxonomyTermEntities: Handler<'listTaxonomyTermEntities'> = async (call) => {
+export const listTaxonomyTermEntities: ReadHandler<'listTaxonomyTermEntities'> = async (call) => {
   const { db, path, reference } = call
   const filter = { listed: true, all: [{ id: buildFacet('exact', findTermOrThrow(reference, path.slug).id), counted: true }] }
   const [rows, total] = await Promise.all([

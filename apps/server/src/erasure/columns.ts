@@ -21,6 +21,8 @@ type Listed = Partial<Readonly<Record<Treatment, string>>>
  * (`silentTypes`) need no line: of a person they go with the row, or with the person's id in it (rule erasure.wholly).
  */
 export const columns: Readonly<Record<keyof DB, Listed>> = {
+  agent_outcomes: { words: 'kind outcome' },
+  agent_scores: { words: 'kind' },
   agents: { said: 'name' },
   api_calls: { words: 'operation_id' },
   api_calls_daily: { words: 'operation_id' },
@@ -60,6 +62,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   entity_taxonomy_terms: {},
   entity_verticals: {},
   erased_proposals: {},
+  evidence_hosts: { derived: 'host' },
   facet_counts: {},
   field_event_aliases: { said: 'alias' },
   field_event_entities: { said: 'relationship_note next_step', words: 'role outreach_status' },
@@ -105,11 +108,16 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   person_aliases: { said: 'alias', derived: 'alias_key' },
   person_roles: { said: 'role_label', words: 'role_kind' },
   proposal_changes: { said: 'input refs fields note', words: 'kind outcome', digests: 'fingerprint' },
+  proposal_decisions: { words: 'curator_id decision' },
+  proposal_events: { words: 'era event curator_id' },
+  proposal_judgements: { words: 'kind outcome' },
   proposal_kinds: { words: 'kind status' },
   proposal_log: { said: 'detail', words: 'event curator_id' },
+  proposal_looks: {},
+  proposal_records: {},
   proposals: {
     said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key',
-    words: 'environment operation_id change_kinds source status',
+    words: 'environment operation_id change_kinds source status reviewed_by rejection_reason warning_codes',
     digests: 'approval_digest request_hash',
   },
   provider_counts: {},

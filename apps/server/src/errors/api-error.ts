@@ -1,15 +1,23 @@
 import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
+import type { components as curation } from '@catalog/contract/curation/types'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { createDocUrl } from '@catalog/contract/errors-page'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
 import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
-import { createRefusal, type ErrorDetail, type Refusal, shorten } from '@catalog/contract/requests/refusal'
+import { createRefusal, type ErrorDetail as Place, type Refusal, shorten } from '@catalog/contract/requests/refusal'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
 
-export type { ErrorDetail }
+/** What stands in the way of a decision, for a program (rule decision.says-what). */
+export type Hindrance = {
+  readonly code: curation['schemas']['ConflictCode']
+  readonly refers_to?: curation['schemas']['Referent']
+}
+
+/** A place that is wrong; to curators' programs, of a conflict also what stands in the way there. */
+export type ErrorDetail = Place & Partial<Hindrance>
 
 /** The wording of an error for a key that lacks the scope, in place of its message, hint and details. */
 export type Discretion = {
@@ -62,9 +70,10 @@ export class ApiError extends Error {
  */
 export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   const { code, hint, details, retryable } = error
-  const quoted = details?.map(({ path, message }) => ({
+  const quoted = details?.map(({ path, message, ...hindrance }) => ({
     path: shorten(withoutSecrets(path), longestDetail),
     message: told(message, longestDetail),
+    ...hindrance,
   }))
   return {
     error: {

@@ -16,6 +16,7 @@ function readByTeam(...open: readonly string[]): Readers {
 export const fieldEventFields = createColumnAdapter({
   table: 'field_events',
   readBy: readByTeam(existence, ...openColumns, 'priority', 'lifecycle_status'),
+  of: 'field_event',
   called: 'field event',
   record: 'id',
   key: [],
@@ -31,7 +32,9 @@ export const fieldEventFields = createColumnAdapter({
 export const fieldEventSegmentFields = createColumnAdapter({
   table: 'field_event_segments',
   readBy: readByTeam(existence, 'relevance'),
+  of: 'field_event',
   called: "field event's segment",
+  under: 'segments',
   record: 'field_event_id',
   key: ['segment_id'],
   columns: ['relevance'],
@@ -42,6 +45,7 @@ export const fieldEventSegmentFields = createColumnAdapter({
 export const fieldEventEntityFields = createColumnAdapter({
   table: 'field_event_entities',
   readBy: readByTeam(existence),
+  of: 'field_event',
   called: "field event's entity",
   record: 'field_event_id',
   key: ['entity_id', 'role'],
@@ -53,6 +57,7 @@ export const fieldEventEntityFields = createColumnAdapter({
 export const fieldEventPersonFields = createColumnAdapter({
   table: 'field_event_people',
   readBy: { scopes: ['read:gtm', 'read:people'], but: { [existence]: ['read:people'] } },
+  of: 'field_event',
   called: "field event's person",
   record: 'field_event_id',
   key: ['person_id', 'role'],
@@ -64,6 +69,7 @@ export const fieldEventPersonFields = createColumnAdapter({
 export const unmatchedNameFields = createRowAdapter({
   table: 'field_event_unmatched_names',
   readBy: readByTeam(),
+  of: 'field_event',
   record: 'field_event_id',
   key: [
     { column: 'name_of', holds: 'word' },

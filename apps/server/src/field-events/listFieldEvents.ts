@@ -1,5 +1,5 @@
 import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { readWholeFieldEvents } from './event-details.ts'
 import { type ListedFieldEvent, listFieldEventRows } from './event-queries.ts'
 import { toFieldEventSummary } from './event-views.ts'
@@ -8,7 +8,7 @@ import { countFitting } from './nested-rows.ts'
 const keysOf = ({ list_key }: ListedFieldEvent) => [list_key]
 
 /** Whole events, so that a page ends sooner where they hold much (rule event.list-is-bounded), or what they say of themselves. */
-export const listFieldEvents: Handler<'listFieldEvents'> = async (call) => {
+export const listFieldEvents: ReadHandler<'listFieldEvents'> = async (call) => {
   const { db, query, reference } = call
   const position = readPosition(call)
   const rows = await listFieldEventRows(db, query, readStart(call), limitOf(call))

@@ -53,6 +53,7 @@ export function listSentFields(sent: { readonly [Column in (typeof assignmentCol
 export const gtmAssignmentFields = createColumnAdapter({
   table: 'gtm_assignments',
   readBy: { scopes: ['read:gtm'] },
+  of: 'entity',
   called: 'assignment',
   record: 'entity_id',
   key: ['segment_id'],

@@ -1,5 +1,5 @@
 import { pageInMemory } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { toSegmentView } from '../vocabulary/views.ts'
 import { countByFunnelStage, readNewestOf } from './assignments/assignment-queries.ts'
 import { toAssignmentView, toCountsView } from './assignments/assignment-views.ts'
@@ -7,7 +7,7 @@ import { toAssignmentView, toCountsView } from './assignments/assignment-views.t
 /** So many assignments of a segment come with it; the others are a list of their own. */
 const assignmentsPerSegment = 50
 
-export const listGtmSegments: Handler<'listGtmSegments'> = async (call) => {
+export const listGtmSegments: ReadHandler<'listGtmSegments'> = async (call) => {
   const { rows, nextCursor, total } = pageInMemory(call, call.reference.segments, ({ sort_order, slug }) => [sort_order, slug])
   const ids = rows.map(({ id }) => id)
   const { include_assignments, include_inactive } = call.query

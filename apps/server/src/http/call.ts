@@ -50,28 +50,42 @@ export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
 /** One authenticated, valid request, as a handler sees it. */
 export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & Connected & { readonly operationId: Op }
 
-/** What a call is answered on, besides the values of the request. */
-export type Connected = {
+/**
+ * One valid request for what the catalog holds, whoever makes it: an agent or, where the curators' contract takes the operation
+ * over, a curator.
+ */
+export type ReadCall<Op extends OperationId> = ValuesOf<operations[Op]> & ReadGround & { readonly operationId: Op }
+
+/** Somebody who reads, by the scopes that they hold. A session holds all that read. */
+export type Reader = Pick<Caller, 'scopes'>
+
+/** What a read is answered on, besides the values of the request. */
+export type ReadGround = {
   /** The connection of this request. The queries of a read go out together with the charge. */
   readonly db: Db
-  /**
-   * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
-   * settles.
-   */
-  readonly transaction: Transaction
   /**
    * The vocabulary that this process held when the handler started; the handler runs again where the charge shows that it was
    * out of date.
    */
   readonly reference: Vocabulary
   /** Waits for the charge and answers who calls. A read that needs no more than its scope does not have to wait for it. */
-  caller(): Promise<Caller>
+  caller(): Promise<Reader>
   readonly services: Services
   /**
    * The snapshot with which a walk begins, on a replica: what is shown is at least what it sees. Elsewhere the first page has one of
    * its own.
    */
   readonly walkSnapshot?: string
+}
+
+/** What a call is answered on, besides the values of the request. */
+export type Connected = Omit<ReadGround, 'caller'> & {
+  /**
+   * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
+   * settles.
+   */
+  readonly transaction: Transaction
+  caller(): Promise<Caller>
 }
 
 /**
@@ -103,6 +117,8 @@ export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services' | 'wal
 
 /** Answers, or throws an ApiError. */
 export type Handler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
+/** Answers whoever may read it; needs nothing of a key but its scopes. Every one is a `Handler`, too. */
+export type ReadHandler<Op extends PlainOperationId> = (call: ReadCall<Op>) => Promise<AnswerOf<Op>>
 export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCall<Op>) => Promise<AnswerOf<Op>>
 export type PlainHandlers = { readonly [Op in PlainOperationId]: Handler<Op> }
 export type StreamedHandlers = { readonly [Op in StreamedOperationId]: StreamedHandler<Op> }

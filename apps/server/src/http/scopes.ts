@@ -1,8 +1,8 @@
 import { checkScopes } from '@catalog/contract/keys/scopes'
 import { throwRefusal } from '../errors/api-error.ts'
-import type { Caller } from '../keys/caller.ts'
+import type { Reader } from './call.ts'
 
 /** Throws FORBIDDEN unless a key holds every scope of at least one of the alternatives. */
-export function requireScopes({ scopes }: Caller, ...waysIn: readonly (readonly string[])[]): void {
+export function requireScopes({ scopes }: Reader, ...waysIn: readonly (readonly string[])[]): void {
   throwRefusal(checkScopes(scopes, waysIn))
 }

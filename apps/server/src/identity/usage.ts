@@ -30,7 +30,8 @@ export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budg
   }
 }
 
-function placeOf(operationId: string): { method: string; path: string } {
+/** Answers where the agents' contract has an operation; of one that it does not have, `-`. */
+export function placeOf(operationId: string): { method: string; path: string } {
   const known: Record<string, { method: string; path: string }> = operations
   const operation = known[operationId]
   return operation ? { method: operation.method.toUpperCase(), path: operation.path } : { method: '-', path: '-' }

@@ -15,6 +15,7 @@ export async function listKeys(db: Db, filter: { readonly id?: string } = {}) {
     .select([
       'k.id',
       'a.name as agent',
+      'k.agent_id',
       'k.label',
       'k.environment',
       'k.scopes',
@@ -32,10 +33,11 @@ export async function listKeys(db: Db, filter: { readonly id?: string } = {}) {
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
-  return rows.map(({ id, agent, label, environment, scopes, legacy, ...row }) => ({
+  return rows.map(({ id, agent, agent_id, label, environment, scopes, legacy, ...row }) => ({
     id,
     prefix: legacy ? 'legacy' : getTokenPrefix(environment, id),
     agent,
+    agent_id,
     label,
     environment,
     scopes,

@@ -91,12 +91,13 @@ async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<void>
   )
   // In a fixed order, so that two processes cannot deadlock.
   await sql`
-      insert into api_calls_daily as d (key_id, day, operation_id, calls, errors, cost_micro_usd)
-      select key_id, (at at time zone 'utc')::date, operation_id, count(*), count(*) filter (where status >= 400), sum(cost)
+      insert into api_calls_daily as d (key_id, day, operation_id, calls, errors, client_errors, server_errors, cost_micro_usd)
+      select key_id, (at at time zone 'utc')::date, operation_id, count(*), count(*) filter (where status >= 400),
+        count(*) filter (where status between 400 and 499), count(*) filter (where status >= 500), sum(cost)
       from unnest(${columns[0]}::timestamptz[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::smallint[], ${columns[4]}::integer[]) as c (at, key_id, operation_id, status, cost)
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (key_id, day, operation_id) do update set
-        calls = d.calls + excluded.calls, errors = d.errors + excluded.errors, cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(
-    tx,
-  )
+        calls = d.calls + excluded.calls, errors = d.errors + excluded.errors,
+        client_errors = d.client_errors + excluded.client_errors, server_errors = d.server_errors + excluded.server_errors,
+        cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(tx)
 }

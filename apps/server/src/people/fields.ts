@@ -10,6 +10,7 @@ const readBy: Readers = { scopes: ['read:people'] }
 export const personFields = createRecordAdapter({
   table: 'people',
   readBy,
+  of: 'person',
   aliases: 'person_aliases',
   owner: 'person_id',
   columns: [...personColumns, 'lifecycle_reason', 'merged_into_id'],
@@ -20,6 +21,7 @@ export const personFields = createRecordAdapter({
 export const roleFields = createRowAdapter({
   table: 'person_roles',
   readBy,
+  of: 'person',
   record: 'person_id',
   key: [
     { column: 'entity_id', holds: 'id' },
@@ -33,6 +35,7 @@ export const touchpointFields: FieldAdapter = {
   ...createRowAdapter({
     table: 'touchpoints',
     readBy,
+    of: 'person',
     record: 'person_id',
     key: [{ column: 'id', holds: 'id' }],
     values: ['kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at'],

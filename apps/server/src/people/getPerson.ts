@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
 import { readPerson, readPersonRoles, readTouchpoints } from './queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
@@ -6,7 +6,7 @@ import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 /** Touchpoints that a dossier shows; the others have their own list. */
 const newestTouchpoints = 10
 
-export const getPerson: Handler<'getPerson'> = async ({ db, path, query }) => {
+export const getPerson: ReadHandler<'getPerson'> = async ({ db, path, query }) => {
   const id = await resolveRecord(db, 'person', path.id, 'itself')
   const [person, roles, touchpoints] = await Promise.all([
     readPerson(db, id),

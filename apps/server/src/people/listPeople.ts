@@ -1,10 +1,10 @@
 import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { type ListedPerson, listPersonRows, searchPersonRows } from './queries.ts'
 import { toPersonSummary } from './views.ts'
 
-export const listPeople: Handler<'listPeople'> = async (call) => {
+export const listPeople: ReadHandler<'listPeople'> = async (call) => {
   const { db, query } = call
   const position = readPosition(call)
   const filter = {

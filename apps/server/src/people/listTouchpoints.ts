@@ -1,10 +1,10 @@
 import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { readTouchpoints } from './queries.ts'
 import { toTouchpointView } from './views.ts'
 
-export const listTouchpoints: Handler<'listTouchpoints'> = async (call) => {
+export const listTouchpoints: ReadHandler<'listTouchpoints'> = async (call) => {
   const personId = await resolveRecord(call.db, 'person', call.path.id, 'survivor')
   const position = readPosition(call)
   const rows = await readTouchpoints(call.db, personId, position, limitOf(call))

@@ -26,6 +26,7 @@ export type ProposalRow = Columns<
   | 'created_at'
   | 'agent_id'
   | 'operation_id'
+  | 'rejection_reason'
 > & {
   readonly target_id: string | null
   readonly target_slug: string | null
@@ -43,7 +44,7 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
 export const proposalColumns: RawBuilder<unknown> = sql`
   p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, e.lifecycle_status as target_lifecycle, p.match_confidence,
   p.match_rationale, p.intent, p.change_count, p.change_kinds, p.applied_indices, p.evidence_sources, p.decision_notes, p.reviewed_at,
-  p.created_at, p.agent_id, p.operation_id`
+  p.created_at, p.agent_id, p.operation_id, p.rejection_reason`
 
 type ListFilter = { readonly agentId: string | undefined; readonly status: string | undefined }
 
@@ -64,6 +65,16 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
     db,
   )
   return rows[0]
+}
+
+/** Sorts ids of proposals: whichever was decided last comes first, what was not decided or is none last. Answers them as they were written. */
+export async function sortLastDecidedFirst(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from unnest(${ids}::text[]) with ordinality i (id, place)
+    left join proposals p on p.id = i.id::uuid
+    cross join lateral (select max(l.id) as decision from proposal_log l where l.proposal_id = p.id) d
+    order by p.reviewed_at is null, d.decision desc nulls last, i.place`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function readChanges(db: Db, proposalId: string): Promise<ChangeRow[]> {

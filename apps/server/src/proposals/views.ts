@@ -42,7 +42,7 @@ export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[]
     note: told(change.note),
     edited: change.edited,
   }))
-  return { ...toProposalSummary(row, viewer), proposed_changes }
+  return { ...toProposalSummary(row, viewer), proposed_changes, rejection_reason: row.rejection_reason }
 }
 
 /**

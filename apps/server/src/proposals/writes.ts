@@ -5,6 +5,8 @@ import type { Json } from '../records/families/field-family.ts'
 import type { NormalisedChange } from './translating/normalise.ts'
 
 export type NewProposal = {
+  /** The id that it gets; the database makes one unless its sender did. */
+  readonly id?: string | undefined
   readonly environment: string
   /** Who makes it: an agent with its key, or a curator by hand. */
   readonly by: { readonly agentId: string; readonly keyId: string } | { readonly curatorId: string }
@@ -41,9 +43,9 @@ export async function insertProposal(tx: Db, proposal: NewProposal): Promise<str
   const { changes, approval, by } = proposal
   const [source, agentId] = 'agentId' in by ? ['agent', by.agentId] : ['manual', null]
   const { rows } = await sql<{ id: string }>`
-    insert into proposals (environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
+    insert into proposals (id, environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
       intent, change_count, change_kinds, evidence_sources, approval_digest, idempotency_key, request_hash)
-    values (${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
+    values (coalesce(${proposal.id ?? null}::uuid, gen_random_uuid()), ${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
       ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
       ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${JSON.stringify(proposal.evidenceSources)},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))

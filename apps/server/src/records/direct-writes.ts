@@ -4,6 +4,7 @@ import { customPlan, type Db } from '../database/named-statements.ts'
 import type { Caller } from '../keys/caller.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
+import { findPeriod, type Period } from './trail-period.ts'
 
 /** Who writes directly, and by which operation. */
 export type DirectWriter = { readonly operationId: string; caller(): Promise<Caller> }
@@ -33,30 +34,35 @@ export type DirectWriteRow = {
   readonly changes: Readonly<Record<string, { readonly before: Json; readonly after: Json }>>
 }
 
-export type DirectWriteFilter = {
+export type DirectWriteFilter = Period & {
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
   readonly agentId?: string | undefined
+  readonly operation?: string | undefined
   /** A select of the ids of what was written. */
   readonly subjects?: RawBuilder<unknown> | undefined
   readonly field?: string | undefined
 }
 
-/** Reads the trail before the entry `before`, newest first, one more than `limit` if there are more. */
+/** Reads the trail before the entry at `position`, newest first, one more than `limit` if there are more. */
 export async function readDirectWrites(
   db: Db,
-  { subjectType, subjectId, agentId, subjects, field }: DirectWriteFilter,
-  before: number | undefined,
+  { subjectType, subjectId, agentId, operation, subjects, field, ...period }: DirectWriteFilter,
+  position: number | undefined,
   limit: number,
 ): Promise<DirectWriteRow[]> {
+  const inPeriod = await findPeriod(db, 'direct_writes', 'w', period)
   const conditions = [
-    ...(before === undefined ? [] : [sql`w.id < ${before}`]),
+    ...inPeriod,
+    ...(position === undefined ? [] : [sql`w.id < ${position}`]),
     ...(subjectType === undefined ? [] : [sql`w.subject_type = ${subjectType}`]),
     ...(subjectId === undefined ? [] : [sql`w.subject_id = ${subjectId}::uuid`]),
     ...(agentId === undefined ? [] : [sql`w.agent_id = ${agentId}::uuid`]),
+    ...(operation === undefined ? [] : [sql`w.operation = ${operation}`]),
     ...(field === undefined ? [] : [sql`w.changes ? ${field}`]),
   ]
-  const isWhole = subjectType === undefined && subjectId === undefined && agentId === undefined && subjects === undefined
+  const narrowedBy = [subjectType, subjectId, agentId, operation, subjects, ...inPeriod]
+  const isWhole = narrowedBy.every((by) => by === undefined)
   // The newest of each subject by its index; the newest of those are among them.
   const from = subjects
     ? sql`(${subjects}) s (id) cross join lateral (

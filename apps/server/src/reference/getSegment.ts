@@ -1,10 +1,10 @@
 import { countMembers } from '../coverage/counts.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { readSegmentLore } from '../vocabulary/queries.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import { toLoreView, toSegmentView } from '../vocabulary/views.ts'
 
-export const getSegment: Handler<'getSegment'> = async ({ db, path, query, reference }) => {
+export const getSegment: ReadHandler<'getSegment'> = async ({ db, path, query, reference }) => {
   const segment = findSegmentOrThrow(reference, path.slug)
   if (!query.include?.includes('dossier')) return toSegmentView(segment)
   const [lore, exact, includingChildren] = await Promise.all([

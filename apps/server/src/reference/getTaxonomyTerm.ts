@@ -1,6 +1,6 @@
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { findTermOrThrow } from '../vocabulary/resolve.ts'
 import { toTermView } from '../vocabulary/views.ts'
 
-export const getTaxonomyTerm: Handler<'getTaxonomyTerm'> = async ({ path, reference }) =>
+export const getTaxonomyTerm: ReadHandler<'getTaxonomyTerm'> = async ({ path, reference }) =>
   toTermView(findTermOrThrow(reference, path.slug), reference)

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/conditions.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, actorOf } from '../records/active.ts'
+import { type Period, startOfDay } from '../records/trail-period.ts'
 
 export type RunReportSummaryRow = {
   readonly id: string
@@ -20,13 +22,35 @@ const summaryColumns = sql`
     select jsonb_agg(${actorOf('e')} order by l.place, e.slug)
     from run_report_entities l join entities e on e.id = l.entity_id where l.report_id = r.id), '[]') as entities`
 
+export type RunReportFilter = Period & {
+  readonly agentId?: string | undefined
+  readonly kind?: string | undefined
+  readonly entityId?: string | undefined
+}
+
 /** Newest first, without their texts, one more than `limit` if there are more. */
-export async function readRunReports(db: Db, position: CursorState | undefined, limit: number): Promise<RunReportSummaryRow[]> {
+export async function readRunReports(
+  db: Db,
+  { agentId, kind, entityId, after, before }: RunReportFilter,
+  position: CursorState | undefined,
+  limit: number,
+): Promise<RunReportSummaryRow[]> {
   const [at, id] = position?.keys ?? []
-  const behind = position
-    ? sql`r.created_at <= ${at}::timestamptz and (r.created_at < ${at}::timestamptz or r.id > ${id}::uuid)`
-    : sql`true`
-  return read<RunReportSummaryRow>(db, sql`${summaryColumns}`, sql`${behind} order by r.created_at desc, r.id limit ${limit + 1}`)
+  const conditions = [
+    ...(position ? [sql`r.created_at <= ${at}::timestamptz and (r.created_at < ${at}::timestamptz or r.id > ${id}::uuid)`] : []),
+    ...(agentId === undefined ? [] : [sql`r.agent_id = ${agentId}::uuid`]),
+    ...(kind === undefined ? [] : [sql`r.kind = ${kind}`]),
+    ...(entityId === undefined
+      ? []
+      : [sql`exists (select from run_report_entities l where l.report_id = r.id and l.entity_id = ${entityId}::uuid)`]),
+    ...(after === undefined ? [] : [sql`r.created_at >= ${startOfDay(after)}`]),
+    ...(before === undefined ? [] : [sql`r.created_at < ${startOfDay(before)}`]),
+  ]
+  return read<RunReportSummaryRow>(
+    db,
+    sql`${sql.raw(customPlan)} ${summaryColumns}`,
+    sql`${joinWithAnd(conditions)} order by r.created_at desc, r.id limit ${limit + 1}`,
+  )
 }
 
 export async function findRunReport(db: Db, id: string): Promise<RunReportRow | undefined> {

@@ -1,9 +1,9 @@
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { findSourceOrThrow } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 
 /** Answers a source, with a link to its file where it has one. */
-export const getSource: Handler<'getSource'> = async ({ db, path, services }) => {
+export const getSource: ReadHandler<'getSource'> = async ({ db, path, services }) => {
   const source = await findSourceOrThrow(db, path.id)
   const summary = toSourceSummary(source)
   if (!summary.has_file) return { ...summary, download_url: null, download_expires_at: null }

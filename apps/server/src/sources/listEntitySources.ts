@@ -1,10 +1,10 @@
 import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { readSources } from './queries.ts'
 import { toSourceSummary } from './views.ts'
 
-export const listEntitySources: Handler<'listEntitySources'> = async (call) => {
+export const listEntitySources: ReadHandler<'listEntitySources'> = async (call) => {
   const entityId = await resolveRecord(call.db, 'entity', call.path.id, 'survivor')
   const position = readPosition(call)
   const rows = await readSources(call.db, entityId, position, limitOf(call))

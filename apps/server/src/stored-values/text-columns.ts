@@ -16,6 +16,7 @@ const silent = [
   'entity_facets',
   'entity_index',
   'entity_marks',
+  'evidence_hosts',
   'facet_counts',
   'field_history',
   'idempotency_answers',

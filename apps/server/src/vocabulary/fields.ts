@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
+import { describeRow, readPresentRows } from '../records/families/present-fields.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
 
 const columns = ['slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'] as const
@@ -11,6 +12,7 @@ const readBy: Readers = { scopes: ['read:catalog'] }
 export const segmentRecordFields: FieldAdapter = {
   table: 'segments',
   readBy,
+  of: 'segment',
   keys: 'identifiers',
   makesRecordBy: 'segment',
   async read(db, fields) {
@@ -18,6 +20,17 @@ export const segmentRecordFields: FieldAdapter = {
       select id, to_jsonb(s) - 'id' as segment from segments s where id = any(${fields.map(({ record }) => record)}::uuid[])`.execute(db)
     const found = new Map(rows.map(({ id, segment }) => [id, segment]))
     return fields.map(({ record }) => found.get(record) ?? null)
+  },
+  async list(db, id) {
+    const rows = await readPresentRows(db, { table: 'segments', record: 'id', key: [] }, id, 1)
+    return rows.map(({ id: _, ...value }) => ({
+      ...describeRow(value, []),
+      key: 'segment',
+      column: null,
+      value,
+      isDefault: false,
+      written: { subject: id, change: 'segment' },
+    }))
   },
   async write(tx, writes) {
     const gone = writes.filter(({ value }) => value === null).map(({ record }) => record)
@@ -31,6 +44,7 @@ export const segmentRecordFields: FieldAdapter = {
 export const segmentLoreFields = createRowAdapter({
   table: 'segment_lore',
   readBy,
+  of: 'segment',
   record: 'segment_id',
   key: [{ column: 'id', holds: 'id' }],
   values: ['title', 'kind', 'text', 'occurred_at', 'trust_tier'],

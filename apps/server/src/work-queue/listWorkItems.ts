@@ -2,10 +2,10 @@ import { kinds } from '../coverage/kinds.ts'
 import { toWorkItem } from '../coverage/views.ts'
 import { countWithin, findNarrowing } from '../coverage/within.ts'
 import { limitOf, pageOf, readPosition } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { readWorkItemKeys, readWorkItems } from './queries.ts'
 
-export const listWorkItems: Handler<'listWorkItems'> = async (call) => {
+export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const { db, query, reference } = call
   const wanted = kinds.filter(({ kind }) => query.kind?.includes(kind) ?? true)
   const position = readPosition(call)

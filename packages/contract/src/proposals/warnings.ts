@@ -78,6 +78,6 @@ export function createDuplicateWarning(index: number, type: keyof typeof readWit
 }
 
 /** Sorts warnings by the change that they are about; those about the same one stay in their order. */
-export function sortWarnings(warnings: readonly Warning[]): Warning[] {
+export function sortWarnings<One extends Warning>(warnings: readonly One[]): One[] {
   return [...warnings].sort((one, other) => (one.change_index ?? -1) - (other.change_index ?? -1))
 }

@@ -17,6 +17,7 @@ const namesOf = {
   need: 'id or slug',
   vertical: 'id or slug',
   'run report': 'id',
+  agent: 'id',
 } as const
 
 /** The kinds of records that requests name. */

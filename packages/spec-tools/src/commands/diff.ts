@@ -1,11 +1,12 @@
 import { access, rm } from 'node:fs/promises'
 import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
-import { bundleSpec, type OpenApiDocument } from '../bundle.ts'
+import { bundleSpec } from '../bundle.ts'
 import type { Change } from '../diff/change.ts'
 import { diffContracts } from '../diff/diff.ts'
 import { specAt } from '../diff/git.ts'
 import { reportOf } from '../diff/report.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { type ContractName, specFile } from '../paths.ts'
 import { rootFor } from './root.ts'
 

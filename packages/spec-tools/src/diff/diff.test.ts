@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { diffContracts } from './diff.ts'
 
 const contract = `

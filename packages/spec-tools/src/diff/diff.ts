@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { type Change, type Finding, wholeContract } from './change.ts'
 import { addressOf, diffOperations, type Located, operationsIn } from './operations.ts'
 import { newWalk } from './walk.ts'

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { canonical, type Json } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 import { diffLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import type { View } from './schema-view.ts'
 
 /** The contract before and after, and how far the walk through one operation has come. */

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { canonical, isObject, type Json, listIn, objectIn } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { objectIn } from '../json.ts'
 
 /** The statuses of the errors that callers are told about. Another one would reach clients that do not know it. */

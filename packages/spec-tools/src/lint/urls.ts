@@ -1,5 +1,5 @@
 import { nostrUrlPattern, webUrlPattern } from '@catalog/contract/requests/urls'
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { isObject, listIn, objectIn } from '../json.ts'
 import { pointedAt, referenceIn, resolved } from '../references.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../bundle.ts'
+import type { OpenApiDocument } from '../document.ts'
 import { objectIn } from '../json.ts'
 import { shapeFindings } from './catalog-shape.ts'
 

@@ -1,15 +1,8 @@
-import { findCurator } from '../../curators/queries.ts'
 import { changeCurator } from '../../curators/writes.ts'
-import { ApiError } from '../../errors/api-error.ts'
-import { orThrow } from '../../errors/or-throw.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import type { Write } from '../call.ts'
 import { toCuratorView } from '../views.ts'
-
-const findCuratorOrThrow = orThrow(
-  findCurator,
-  ([, id]) => new ApiError('NOT_FOUND', `There is no curator ${id}.`, { hint: 'List the curators with GET /curation/curators.' }),
-)
+import { findCuratorOrThrow } from './find-curator.ts'
 
 export const updateCurator: Write<'updateCurator'> = async ({ path, body, db }) => {
   const before = await findCuratorOrThrow(db, path.id)

@@ -4,10 +4,11 @@ import { buildDecisionResult, byIndex, mapNotesByIndex } from './inbox-proposal.
 
 export const acceptProposal: Write<'acceptProposal'> = async (call) => {
   const { path, body, db, curator } = call
-  const { indices, confirm = [], resolutions = [], decision_notes: notes, change_notes } = body
+  const { seen, indices, confirm = [], resolutions = [], decision_notes: notes, change_notes } = body
   await accept(db, await call.reference(), {
     proposalId: path.id,
     curatorId: curator.id,
+    seen,
     indices,
     confirmed: confirm,
     resolutions: byIndex('/body/resolutions', resolutions, ({ resolution }) => resolution),

@@ -4,6 +4,6 @@ import { buildDecisionResult } from './inbox-proposal.ts'
 
 export const assignTarget: Write<'assignTarget'> = async (call) => {
   const { path, body, db, curator } = call
-  await assign(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, entity: body.entity })
+  await assign(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, seen: body.seen, entity: body.entity })
   return buildDecisionResult(call, { ...body })
 }

@@ -1,4 +1,5 @@
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { invalidRequestError } from '../../errors/api-error.ts'
+import { assertStatus } from '../../proposals/deciding/decide.ts'
 import { editChange as edit } from '../../proposals/deciding/edit.ts'
 import { readChanges, readProposal } from '../../proposals/queries.ts'
 import type { Json } from '../../records/families/field-family.ts'
@@ -8,8 +9,9 @@ import { buildDecisionResult } from './inbox-proposal.ts'
 export const editChange: Write<'editChange'> = async (call) => {
   const { path, body, db, curator } = call
   await refuseOtherKind(call)
+  const { seen, note } = body
   const change = body.change as Readonly<Record<string, Json>> | undefined
-  await edit(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, index: path.index, change, note: body.note })
+  await edit(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, index: path.index, seen, change, note })
   return buildDecisionResult(call, { index: path.index, ...body })
 }
 
@@ -22,6 +24,6 @@ async function refuseOtherKind({ path, body, db }: CurationCall<'editChange'>): 
   const [proposal, rows] = await Promise.all([readProposal(db, path.id), readChanges(db, path.id)])
   const row = rows.find(({ index }) => index === path.index)
   if (!proposal || !row || row.kind === body.change.kind) return
-  if (proposal.status !== 'pending') throw new ApiError('CONFLICT', `The proposal is ${proposal.status}; only a pending one can be edited.`)
+  assertStatus(proposal, 'edit')
   throw invalidRequestError([{ path: '/body/change/kind', message: `must stay ${row.kind}` }])
 }

@@ -1,15 +1,4 @@
-import { changes } from '../../proposals/changes/registry.ts'
-import { countByStatus, countPendingByKind } from '../../proposals/reviewing/inbox-queries.ts'
-import type { AnswerOf, Read } from '../call.ts'
+import type { Read } from '../call.ts'
+import { readInboxCounts } from '../watching/inbox-counts.ts'
 
-type Counts = AnswerOf<'getInboxCounts'>
-
-const statuses = ['pending', 'unmatched', 'accepted', 'rejected'] as const
-
-export const getInboxCounts: Read<'getInboxCounts'> = async ({ db }) => {
-  const [byStatus, byKind] = await Promise.all([countByStatus(db, statuses), countPendingByKind(db, Object.keys(changes))])
-  return {
-    by_status: Object.fromEntries(byStatus.map(({ status, ...counted }) => [status, counted])) as Counts['by_status'],
-    pending_by_kind: byKind as Counts['pending_by_kind'],
-  }
-}
+export const getInboxCounts: Read<'getInboxCounts'> = ({ db }) => readInboxCounts(db)

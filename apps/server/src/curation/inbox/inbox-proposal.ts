@@ -3,18 +3,22 @@ import { type ErrorDetail, invalidRequestError, notFoundError } from '../../erro
 import { reviewProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
 import type { Connection, Logged } from '../call.ts'
+import { readBeside } from './inbox-signs.ts'
 import { toInboxProposal } from './inbox-views.ts'
 
 type InboxProposal = components['schemas']['InboxProposal']
 
+type Reading = Connection & { readonly curator?: { readonly id: string } }
+
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
-export async function findInboxProposalOrThrow({ db, reference }: Connection, id: string): Promise<InboxProposal> {
+export async function findInboxProposalOrThrow({ db, reference, curator }: Reading, id: string): Promise<InboxProposal> {
   const review = await reviewProposal(db, reference, id)
   if (!review) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
-  return toInboxProposal(review)
+  const besides = await readBeside(db, [review.proposal], curator?.id)
+  return toInboxProposal(review, besides(review.proposal))
 }
 
-type DecisionCall = Connection & { readonly path: { readonly id: string } }
+type DecisionCall = Reading & { readonly path: { readonly id: string } }
 
 /** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
 export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<Logged<InboxProposal>> {

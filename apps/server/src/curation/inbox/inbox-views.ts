@@ -1,30 +1,48 @@
 import type { components } from '@catalog/contract/curation/types'
+import type { AgentRecord } from '../../proposals/reputation/records.ts'
+import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
-import type { DecisionRow, DuplicateChange, InboxRow, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
+import type { InboxRow } from '../../proposals/reviewing/inbox-list.ts'
+import type { DecisionRow, DuplicateChange, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
-import { isDestructive } from '../../proposals/translating/change-rows.ts'
 import { recordView, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
+import type { Look } from '../../proposals/watching/looks.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
+import { summariseEvidence, toAgentRecordView } from './inbox-signs.ts'
 
 type Schemas = components['schemas']
 
-export function toInboxItem(row: InboxRow): Schemas['InboxItem'] {
-  return { ...toProposalSummary(row, 'curator'), agent: row.agent, destructive: row.is_destructive || row.change_kinds.some(isDestructive) }
+/** What is known beside a proposal: its agent's record, and who looks at it. */
+export type Beside = { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] }
+
+export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['InboxItem'] {
+  return {
+    ...toProposalSummary(row, 'curator'),
+    agent: row.agent && { ...row.agent, record: toAgentRecordView(record, row.change_kinds) },
+    destructive: row.is_destructive,
+    reviewer: row.reviewer,
+    lowest_confidence: row.lowest_confidence,
+    evidence: summariseEvidence(row.evidence_sources),
+    warning_codes: [...row.warning_codes],
+    rejection_reason: row.rejection_reason,
+    looking: looks.slice(0, 20).map(({ curator, since }) => ({ curator, since: toRfc3339(since) })),
+  }
 }
 
-export function toInboxProposal({ proposal, changes, decisions }: Review): Schemas['InboxProposal'] {
+export function toInboxProposal({ proposal, seen, evidence, changes, decisions }: Review, beside: Beside): Schemas['InboxProposal'] {
   return {
-    ...toInboxItem(proposal),
+    ...toInboxItem(proposal, beside),
+    seen,
     submitted_by: proposal.operation_id,
     intent: proposal.intent,
-    evidence_sources: proposal.evidence_sources,
-    changes: changes.map(changeView),
+    evidence_sources: evidence.map(evidenceView),
+    changes: changes.map(toInboxChange),
     decisions: decisions.map(decisionView),
   }
 }
 
-function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
+export function toInboxChange({ row, fields, rendered, duplicates, ...change }: ReviewedChange): Schemas['InboxChange'] {
   return {
     index: row.index,
     kind: row.kind,
@@ -41,8 +59,14 @@ function changeView({ row, fields, rendered, duplicates, ...change }: ReviewedCh
     fields: fields.map(fieldView),
     rendered: rendered.map(({ record, fields: values }) => ({ record: recordView(record), fields: abridgedAll(values) })),
     twins: duplicates.map(duplicateView),
-    warnings: [...change.warnings],
+    warnings: change.warnings.map(({ refers_to = null, ...warning }) => ({ ...warning, refers_to })),
+    evidence: { ...change.evidence, sources: [...change.evidence.sources] },
   }
+}
+
+/** Nobody has opened the address: the server opens none that an agent sent. */
+function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
+  return { ...source, host, opened: false, accepted_facts: acceptedFacts }
 }
 
 function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {

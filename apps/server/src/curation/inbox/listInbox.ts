@@ -1,17 +1,60 @@
+import { invalidRequestError } from '../../errors/api-error.ts'
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import { readInbox } from '../../proposals/reviewing/inbox-queries.ts'
+import { type InboxFilter, readInbox } from '../../proposals/reviewing/inbox-list.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
-import type { Read } from '../call.ts'
+import type { CurationCall, Read } from '../call.ts'
 import { toPage } from '../paging.ts'
+import { readBeside } from './inbox-signs.ts'
 import { toInboxItem } from './inbox-views.ts'
 
+type Call = CurationCall<'listInbox'>
+
 export const listInbox: Read<'listInbox'> = async (call) => {
-  const { status = 'pending', kind, agent, entity, source, order = 'newest' } = call.query
+  const { order = 'newest' } = call.query
   const list = toPage(call)
   const position = readPosition(list)
-  const entityId = entity === undefined ? undefined : await resolveRecord(call.db, 'entity', entity, 'survivor')
-  const filter = { status: status === 'all' ? undefined : status, kind, agentId: agent, entityId, source }
-  const rows = await readInbox(call.db, filter, { order, position, limit: limitOf(list) })
-  const { rows: kept, nextCursor } = pageOf(list, rows, ({ created_at, id }) => [created_at, id])
-  return { data: kept.map(toInboxItem), next_cursor: nextCursor, total: position || nextCursor ? null : rows.length }
+  const rows = await readInbox(call.db, await filterOf(call), { order, position, limit: limitOf(list) })
+  const { rows: kept, nextCursor } = pageOf(list, rows, ({ keys }) => keys)
+  const proposals = kept.map(({ row }) => row)
+  const besides = await readBeside(call.db, proposals, call.curator.id)
+  return {
+    data: proposals.map((row) => toInboxItem(row, besides(row))),
+    next_cursor: nextCursor,
+    total: position || nextCursor ? null : rows.length,
+  }
+}
+
+const decided = ['accepted', 'rejected']
+
+async function filterOf({ db, query }: Call): Promise<InboxFilter> {
+  const { status = 'pending', kind, agent, not_agent, entity, person, record, source, decided_by, decided_after, destructive } = query
+  refuseWaiting(query)
+  const entityId = entity === undefined ? undefined : await resolveRecord(db, 'entity', entity, 'survivor')
+  const personId = person === undefined ? undefined : await resolveRecord(db, 'person', person, 'survivor')
+  return {
+    statuses: status === 'all' ? undefined : status === 'decided' ? decided : [status],
+    kinds: kind,
+    agentId: agent,
+    notAgentIds: not_agent,
+    entityId,
+    recordIds: [personId, record].filter((id) => id !== undefined),
+    source,
+    decidedBy: decided_by,
+    decidedAfter: decided_after,
+    isDestructive: destructive,
+    minConfidence: query.min_confidence,
+  }
+}
+
+/** Refuses to look for decisions among proposals that wait: the list would be empty, and nobody would know why. */
+function refuseWaiting({ status = 'pending', order, decided_by, decided_after }: Call['query']): void {
+  if (status !== 'pending' && status !== 'unmatched') return
+  const asked = Object.entries({ order: order === 'decided' || undefined, decided_by, decided_after }).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (asked.length === 0) return
+  throw invalidRequestError(
+    asked.map(([name]) => ({ path: `/query/${name}`, message: `speaks of decisions, and a ${status} proposal has none` })),
+    'Send status=decided, accepted, rejected or all.',
+  )
 }

@@ -4,7 +4,8 @@ import { buildDecisionResult, mapNotesByIndex } from './inbox-proposal.ts'
 
 export const rejectProposal: Write<'rejectProposal'> = async (call) => {
   const { path, body, db, curator } = call
-  const { decision_notes: notes, change_notes } = body
-  await reject(db, { proposalId: path.id, curatorId: curator.id, notes, changeNotes: mapNotesByIndex(change_notes) })
+  const { seen, reason, decision_notes: notes, change_notes } = body
+  const changeNotes = mapNotesByIndex(change_notes)
+  await reject(db, await call.reference(), { proposalId: path.id, curatorId: curator.id, seen, reason, notes, changeNotes })
   return buildDecisionResult(call, { ...body })
 }

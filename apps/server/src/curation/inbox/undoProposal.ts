@@ -4,6 +4,6 @@ import { buildDecisionResult } from './inbox-proposal.ts'
 
 export const undoProposal: Write<'undoProposal'> = async (call) => {
   const { path, body, db, curator } = call
-  await undo(db, { proposalId: path.id, curatorId: curator.id, notes: body.notes })
+  await undo(db, { proposalId: path.id, curatorId: curator.id, seen: body.seen, notes: body.notes })
   return buildDecisionResult(call, { ...body })
 }

@@ -2,9 +2,8 @@ import document from '@catalog/contract/curation/document.json' with { type: 'js
 import { describe, expect, it } from 'vitest'
 import { editedColumns as ofEntities } from '../../entities/columns.ts'
 import { editedColumns as ofPeople } from '../../people/columns.ts'
-import { dump } from '../../proposals/testing/world.ts'
 import { markMerged } from '../../testing/records.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { dumpRecords, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 
 type Schema = {
   readonly type?: string | readonly string[]
@@ -42,11 +41,7 @@ function sampleOf({ type = [], pattern, oneOf = [] }: Schema, column: string): u
 const mayBeNull = ({ type = [], oneOf = [] }: Schema) => type.includes('null') || oneOf.length > 0
 const isText = ({ type = [], pattern }: Schema) => type.includes('string') && pattern === undefined
 
-/** Every row of the catalog. Curators and what they did are none of it, nor are words that searches know, once they came up. */
-async function records() {
-  const tables = Object.entries(await dump(inbox.scratch.database))
-  return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
-}
+const records = () => dumpRecords(inbox)
 
 async function namesOf(type: 'entity' | 'person') {
   const world = await inbox.world()

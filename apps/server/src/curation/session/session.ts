@@ -1,24 +1,32 @@
 import { findCurator } from '../../curators/queries.ts'
 import { type CuratorRole, includesRole } from '../../curators/roles.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Browser, CurationServices, SignedIn } from '../call.ts'
+import type { Browser, CurationServices, OperationId, SignedIn } from '../call.ts'
+
+/** What an open page asks by itself, as long as it is open: its session would never end (rule curation.what-is-no-use). */
+const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'lookAtProposal'])
 
 /**
  * Reads anew for every request whose session it is: a role that changed or an account that was disabled counts at once.
  * A cookie that was not signed here costs nothing of the database, not even a connection.
  */
-export async function requireSession({ auth, database }: CurationServices, browser: Browser): Promise<SignedIn> {
+export async function requireSession({ auth, database }: CurationServices, browser: Browser, operationId: OperationId): Promise<SignedIn> {
   if (!browser.cookie.includes('catalog.session_token=')) throw noSession('The request carries no session.')
-  const { value: session, cookies } = await auth.session(browser.cookie)
+  const { value: session, cookies } = await auth.session(browser.cookie, !asksByItself.has(operationId))
   browser.setCookies(cookies)
   const curator = session && (await database.run((db) => findCurator(db, session.curatorId), { owner: 'sessions' }))
   if (!session || !curator?.enabled) throw noSession('The session has ended.')
-  return { ...curator, sessionEndsAt: session.expiresAt }
+  return { ...curator, sessionId: session.id, sessionEndsAt: session.expiresAt }
 }
 
 export function requireRole({ role }: SignedIn, needed: CuratorRole): void {
   if (includesRole(role, needed)) return
   throw new ApiError('FORBIDDEN', `This needs the role ${needed}.`, { hint: `Ask an admin; you are signed in as ${role}.` })
+}
+
+/** Lets everybody at what is their own, and only admins at what is somebody else's. */
+export function requireOwnOrAdmin(curator: SignedIn, whose: string): void {
+  if (whose.toLowerCase() !== curator.id) requireRole(curator, 'admin')
 }
 
 function noSession(message: string): ApiError {

@@ -57,9 +57,22 @@ describe('signing in', () => {
   })
 
   it('tells which ways there are', async () => {
-    expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: false })
+    expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: false, has_curators: true })
     const { status, body } = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('tells a page whether there is anybody yet, so that it can say how the first curator is made', async () => {
+    const empty = await scratchDatabase()
+    const fresh = await startTestServer(empty.database)
+    try {
+      expect((await curate(fresh.address, 'GET', '/sign-in')).body.has_curators).toBe(false)
+      await makeCurator(empty.database, 'admin')
+      expect((await curate(fresh.address, 'GET', '/sign-in')).body.has_curators).toBe(true)
+    } finally {
+      await fresh.stop()
+      await empty.drop()
+    }
   })
 
   it('allows nobody to sign up', async () => {

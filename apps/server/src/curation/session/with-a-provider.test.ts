@@ -45,7 +45,7 @@ async function signInAs(identity: Identity, returnTo = '/inbox'): Promise<Respon
 const ann = { sub: 'ann', email: 'Curator@Example.org', email_verified: true }
 
 it('is offered', async () => {
-  expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: true })
+  expect((await curate(server.address, 'GET', '/sign-in')).body).toEqual({ password: true, oidc: true, has_curators: true })
 })
 
 it('signs a curator in by the verified email, back to where the dashboard was', async () => {

@@ -12,7 +12,7 @@ export async function makeExamples(database: Database): Promise<void> {
     await makeSegment(db, 'miners')
     const custody = { slug: 'custody', name: 'Custody', horizon: 'now' } as const
     await db.insertInto('capabilities').values(custody).execute()
-    const { id: agent } = await db.insertInto('agents').values({ name: 'example' }).returning('id').executeTakeFirstOrThrow()
+    const { id: agent } = await db.insertInto('agents').values({ id: exampleId, name: 'example' }).returning('id').executeTakeFirstOrThrow()
     const { secretHash } = mintToken('test', exampleId)
     const key = { id: exampleId, agent_id: agent, environment: 'test', secret_hash: secretHash, scopes: [] }
     await db
@@ -23,6 +23,13 @@ export async function makeExamples(database: Database): Promise<void> {
     await db.insertInto('curators').values(curator).execute()
     await makeInboxExample(db, exampleId, agent)
     await db.insertInto('people').values({ id: exampleId, slug: 'ada-holder', name: 'Ada Holder' }).execute()
+    await db.insertInto('people').values({ slug: 'michael-saylor', name: 'Michael Saylor' }).execute()
+    await db.insertInto('field_events').values({ slug: 'example-summit-2027', name: 'Example Summit 2027' }).execute()
+    const source = { kind: 'public_url', title: 'A page', trust_tier: 'public', url: 'https://example.org/' } as const
+    await db
+      .insertInto('sources')
+      .values({ id: exampleId, entity_id: exampleId, ...source })
+      .execute()
     const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
     await db.insertInto('run_reports').values(report).execute()
   })

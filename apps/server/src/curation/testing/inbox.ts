@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { bundles, makeVocabulary, proposed } from '../../proposals/testing/proposals.ts'
-import { makeWorld, type World } from '../../proposals/testing/world.ts'
+import { dump, makeWorld, type World } from '../../proposals/testing/world.ts'
 import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -48,6 +48,12 @@ export function serveInbox(): Inbox {
     await inbox.scratch.drop()
   })
   return inbox
+}
+
+/** Every row of the catalog. Curators and what they did are none of it, nor are words that searches know, once they came up. */
+export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
+  const tables = Object.entries(await dump(scratch.database))
+  return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
 }
 
 export const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })

@@ -36,6 +36,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
+const today = () => new Date().toISOString().slice(0, 10)
 const list = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
 const operationsOf = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
 
@@ -68,6 +69,10 @@ describe('the trail of what agents wrote directly', () => {
     ['one thing', () => `subject_id=${entityId.toUpperCase()}`, ['verifyEntity', 'verifyEntity']],
     ['both', () => `subject_type=sprint_target&subject_id=${entityId}`, []],
     ['nothing that there is', () => `subject_id=${randomUUID()}`, []],
+    ['an operation', () => 'operation=verifyEntity', ['verifyEntity', 'verifyEntity']],
+    ['an operation of one thing', () => `operation=updateSprintTarget&subject_id=${entityId}`, []],
+    ['today', () => `after=${today()}&subject_type=sprint_target`, ['updateSprintTarget', 'updateSprintTarget']],
+    ['days before today', () => `before=${today()}`, []],
   ])('is narrowed down to %s', async (_, query, operations) => {
     expect(operationsOf(await list(`?${query()}`))).toEqual(operations)
   })
@@ -75,6 +80,7 @@ describe('the trail of what agents wrote directly', () => {
   it('is narrowed down to an agent', async () => {
     const { agent } = (await list()).body.data.find(({ operation }: { operation: string }) => operation === 'createRunReport')
     expect(operationsOf(await list(`?agent=${agent.id}`))).toEqual(['createRunReport', 'updateSprintTarget', 'updateSprintTarget'])
+    expect(operationsOf(await list(`?agent=${agent.id}&operation=createRunReport`))).toEqual(['createRunReport'])
   })
 
   it('is listed in as many statements with many entries as with one', async () => {
@@ -94,9 +100,12 @@ describe('the trail of what agents wrote directly', () => {
     expect(changes.text).toMatchObject({ before: null, after: { length: text.length, end: expect.stringMatching(/End\.$/) } })
   })
 
-  it.each(['subject_id=strategy', 'agent=scout', 'subject_type=', 'limit=201', 'cursor=x'])('refuses %s', async (query) => {
-    expect((await list(`?${query}`)).status).toBe(400)
-  })
+  it.each(['subject_id=strategy', 'agent=scout', 'operation=', 'after=today', 'subject_type=', 'limit=201', 'cursor=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(`?${query}`)).status).toBe(400)
+    },
+  )
 
   it("says nothing of proposals, whose history is another list, and is not for agents' keys", async () => {
     const { status } = await curate(server.address, 'GET', '/direct-writes', { headers: { authorization: `Bearer ${keyOfScout}` } })

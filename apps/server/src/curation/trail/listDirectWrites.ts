@@ -5,13 +5,14 @@ import { paginateQuery } from '../paging.ts'
 import { toDirectWriteView } from './direct-write-view.ts'
 
 export const listDirectWrites: Read<'listDirectWrites'> = (call) => {
-  const { subject_type: subjectType, subject_id: subjectId, agent: agentId, record } = call.query
+  const { subject_type: subjectType, subject_id: subjectId, agent: agentId, record, ...filter } = call.query
   const subjects = record === undefined ? undefined : selectWrittenSubjects(record)
   return paginateQuery(
     call,
     (position, limit) => {
-      const before = position === undefined ? undefined : Number(position.keys[0])
-      return readDirectWrites(call.db, { subjectType, subjectId, agentId, subjects }, before, limit)
+      const last = position === undefined ? undefined : Number(position.keys[0])
+      const { operation, after, before } = filter
+      return readDirectWrites(call.db, { subjectType, subjectId, agentId, subjects, operation, after, before }, last, limit)
     },
     ({ id }) => [id],
     toDirectWriteView,

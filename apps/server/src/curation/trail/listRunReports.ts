@@ -3,10 +3,12 @@ import { runReportSummary } from '../../reports/views.ts'
 import type { Read } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
 
-export const listRunReports: Read<'listRunReports'> = (call) =>
-  paginateQuery(
+export const listRunReports: Read<'listRunReports'> = (call) => {
+  const { agent: agentId, kind, record: entityId, after, before } = call.query
+  return paginateQuery(
     call,
-    (position, limit) => readRunReports(call.db, position, limit),
+    (position, limit) => readRunReports(call.db, { agentId, kind, entityId, after, before }, position, limit),
     ({ created_at, id }) => [created_at, id],
     runReportSummary,
   )
+}

@@ -35,6 +35,13 @@ import { trailBounds } from './0037-trail-bounds.ts'
 import { trailByMonth } from './0038-trail-by-month.ts'
 import { erasure } from './0041-erasure.ts'
 import { largeMoves } from './0042-large-moves.ts'
+import { entitiesByCountry } from './0043-entities-by-country.ts'
+import { reasonsAndEvidence } from './0045-reasons-and-evidence.ts'
+import { evidenceOfBefore } from './0046-evidence-of-before.ts'
+import { watchedProposals } from './0047-watched-proposals.ts'
+import { inboxFilters } from './0048-inbox-filters.ts'
+import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
+import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -78,4 +85,11 @@ export const statements = {
   '0038-trail-by-month': trailByMonth,
   '0041-erasure': erasure,
   '0042-large-moves': largeMoves,
+  '0043-entities-by-country': entitiesByCountry,
+  '0045-reasons-and-evidence': reasonsAndEvidence,
+  '0046-evidence-of-before': evidenceOfBefore,
+  '0049-ways-into-the-trail': waysIntoTheTrail,
+  '0050-usage-of-all-keys': usageOfAllKeys,
+  '0047-watched-proposals': watchedProposals,
+  '0048-inbox-filters': inboxFilters,
 } as const

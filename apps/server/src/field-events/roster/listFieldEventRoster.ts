@@ -1,10 +1,10 @@
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import type { Handler } from '../../http/call.ts'
+import type { ReadHandler } from '../../http/call.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { readRosterPage } from './roster-queries.ts'
 import { toCandidateView } from './roster-views.ts'
 
-export const listFieldEventRoster: Handler<'listFieldEventRoster'> = async (call) => {
+export const listFieldEventRoster: ReadHandler<'listFieldEventRoster'> = async (call) => {
   const { db, path, query } = call
   const position = readPosition(call)
   const { id: eventId } = await findFieldEventOrThrow(db, path.slug)

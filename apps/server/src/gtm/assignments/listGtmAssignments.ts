@@ -1,11 +1,11 @@
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import type { Handler } from '../../http/call.ts'
+import type { ReadHandler } from '../../http/call.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
 import { readAssignments } from './assignment-queries.ts'
 import { toAssignmentView } from './assignment-views.ts'
 
-export const listGtmAssignments: Handler<'listGtmAssignments'> = async (call) => {
+export const listGtmAssignments: ReadHandler<'listGtmAssignments'> = async (call) => {
   const { funnel_stage: funnelStage, segment, entity, lane, include_inactive: includeInactive } = call.query
   const position = readPosition(call)
   const segmentId = segment === undefined ? undefined : findSegmentOrThrow(call.reference, segment).id

@@ -1,11 +1,13 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { preview } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
 import { judgeChanges, type Outcome } from './conflicts.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { lockAndTranslate } from './lock-and-translate.ts'
+import { lockAndTranslate, type Present } from './lock-and-translate.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 import { runMerges } from './run-merges.ts'
+import { assertSeen, compareSeen, hashWaiting } from './seen.ts'
 import { writeChanges } from './write-changes.ts'
 
 /** Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). */
@@ -17,6 +19,7 @@ export function acceptProposal(tx: Db, vocabulary: Vocabulary, acceptance: Accep
 async function acceptInSteps(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance): Promise<readonly Outcome[]> {
   // 1. Locks the records and the proposal, and translates the selected changes against the catalog as it is now.
   const present = await lockAndTranslate(tx, vocabulary, acceptance)
+  await assertStillSeen(tx, vocabulary, acceptance, present)
   // 2. Compares each field three ways, and refuses what nobody has resolved (rule accept.three-way).
   const judged = judgeChanges(present, acceptance)
   // 3. Writes each field once.
@@ -25,4 +28,12 @@ async function acceptInSteps(tx: Db, vocabulary: Vocabulary, acceptance: Accepta
   const merged = await runMerges(tx, acceptance.proposalId, judged)
   // 5. Adds to the history what every value was before, and closes the proposal.
   return recordAcceptance(tx, acceptance, { rows: present.rows, judged, written, merged })
+}
+
+/** Compares all that the proposal would change, also what was not selected: the curator chose among that. */
+async function assertStillSeen(tx: Db, vocabulary: Vocabulary, { seen }: Acceptance, present: Present): Promise<void> {
+  const { proposal, rows, changes, current } = present
+  if (seen === undefined || changes.length < rows.length) return assertSeen(tx, vocabulary, proposal, seen)
+  const translations = changes.map(({ translation }) => translation)
+  compareSeen(proposal, seen, hashWaiting(proposal, rows, { possible: changes, previews: preview(translations, current) }))
 }

@@ -214,14 +214,15 @@ describe('a decision', () => {
     expect((await catalog.get(`/entities/${target}`)).body.notes_md).toBe('One.')
   })
 
-  it('can be a rejection, with notes, which changes nothing and is final', async () => {
+  it('can be a rejection, with notes and a reason, which changes nothing and leaves nothing to accept', async () => {
     const { target } = await makeWorld(catalog.database)
     const id = await bundle(target, [note('One.'), note('Two.')])
     const before = await dump(catalog.database)
-    await reject(catalog.database, id, { notes: 'No evidence.', changeNotes: new Map([[1, 'Where is this from?']]) })
+    await reject(catalog.database, id, { reason: 'no_evidence', notes: 'No evidence.', changeNotes: new Map([[1, 'Where is this from?']]) })
     expect(await dump(catalog.database)).toEqual(before)
     expect(await read(id)).toMatchObject({
       status: 'rejected',
+      rejection_reason: 'no_evidence',
       decision_notes: 'No evidence.',
       applied_indices: [],
       reviewed_at: expect.any(String),
@@ -231,7 +232,6 @@ describe('a decision', () => {
       ],
     })
     expect(await refusal(accept(catalog.database, id))).toMatchObject({ code: 'CONFLICT' })
-    expect(await refusal(undo(catalog.database, id))).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('rejected') })
   })
 
   it('applies all or nothing: a failure in the midst leaves the proposal pending', async () => {

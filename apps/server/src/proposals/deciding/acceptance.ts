@@ -5,6 +5,8 @@ export type Resolutions = ReadonlyMap<number, 'keep' | 'override'>
 export type Acceptance = {
   readonly proposalId: string
   readonly curatorId: string
+  /** What the curator saw of it; where it is another by now, nothing is applied (rule decision.bound-to-seen). */
+  readonly seen?: string | undefined
   /** The changes to apply. */
   readonly indices: readonly number[]
   /** Those of them that rename, merge or archive, each confirmed by itself (rule accept.destructive-confirmed). */

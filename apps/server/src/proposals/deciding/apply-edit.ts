@@ -1,13 +1,12 @@
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
 import { type RecordKind, readMergedInto } from '../../records/references/resolve.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs } from '../changes/registry.ts'
 import { normalise } from '../translating/normalise.ts'
-import { insertProposal } from '../writes.ts'
-import { acceptProposal } from './accept.ts'
+import { createDecisionError } from './conflict-error.ts'
 import { lockRecords } from './decide.ts'
+import { insertOwn } from './insert-own.ts'
 
 export type RecordEdit = {
   readonly environment: string
@@ -21,24 +20,10 @@ export type RecordEdit = {
 
 /** Makes a curator's edit a proposal and accepts it, in one transaction (rule curation.edit-is-a-proposal). Answers its id. */
 export async function applyEdit(tx: Db, vocabulary: Vocabulary, { record, input, ...edit }: RecordEdit): Promise<string> {
-  const { environment, operationId, curatorId, body } = edit
   const handle = await lockEdited(tx, record)
   const target = handle.type === 'entity' ? handle : undefined
-  const { changes } = await normalise(tx, vocabulary, target, [{ input, at: '/body' }], 'curator')
-  const proposalId = await insertProposal(tx, {
-    environment,
-    by: { curatorId },
-    operationId,
-    status: 'pending',
-    targetEntityId: target?.id ?? null,
-    evidenceSources: [],
-    changes,
-    warnings: [],
-    body,
-  })
-  if (proposalId === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
-  await acceptProposal(tx, vocabulary, { proposalId, curatorId, indices: [0], confirmed: [], resolutions: new Map() })
-  return proposalId
+  const normalised = await normalise(tx, vocabulary, target, [{ input, at: '/body' }], 'curator')
+  return insertOwn(tx, vocabulary, { ...edit, evidenceSources: [], acceptance: { confirmed: [] } }, normalised)
 }
 
 /**
@@ -50,9 +35,11 @@ async function lockEdited(tx: Db, { type, id }: RecordEdit['record']): Promise<R
   if (!record) throw new Error(`The ${type} ${id} was found and does not exist.`)
   if (record.merged_into_id !== null) {
     const survivor = await readMergedInto(tx, type, record.merged_into_id)
-    throw new ApiError('CONFLICT', `The ${type} ${record.slug} was merged into ${survivor.slug}.`, {
-      hint: `Edit ${survivor.slug}, where that is right for it.`,
-    })
+    throw createDecisionError(
+      `The ${type} ${record.slug} was merged into ${survivor.slug}.`,
+      { code: 'record_merged', refers_to: { record: { type, id, slug: record.slug, name: record.name } } },
+      `Edit ${survivor.slug}, where that is right for it.`,
+    )
   }
   const { slug, name, lifecycle_status } = record
   return { type, id, slug, name, lifecycle_status }

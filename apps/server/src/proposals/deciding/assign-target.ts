@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
-import { resolveMany } from '../../records/references/resolve-many.ts'
+import { type ResolvedRecord, resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
@@ -9,26 +9,36 @@ import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { normalise } from '../translating/normalise.ts'
 import { logProposal } from '../writes.ts'
+import { createDecisionError } from './conflict-error.ts'
 import { assertStatus, lockProposal } from './decide.ts'
 import { rewriteChanges } from './edit.ts'
+import { assertSeen } from './seen.ts'
 
-export type Assignment = { readonly proposalId: string; readonly curatorId: string; readonly entity: string }
+export type Assignment = {
+  readonly proposalId: string
+  readonly curatorId: string
+  /** What the curator saw of the proposal; where it is another by now, it stays so (rule decision.bound-to-seen). */
+  readonly seen?: string | undefined
+  readonly entity: string
+}
 
 /** Sets the entity that a proposal is about. A proposal that waited unmatched for it becomes pending. */
-export async function assignTarget(tx: Db, vocabulary: Vocabulary, { proposalId, curatorId, entity }: Assignment): Promise<void> {
+export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: Assignment): Promise<void> {
+  const { proposalId, curatorId, seen, entity } = assignment
   const proposal = await lockProposal(tx, proposalId)
-  if (proposal.status !== 'unmatched') assertStatus(proposal, 'pending', 'assigned another target')
+  assertStatus(proposal, 'assign')
+  await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
   refuseTarget(rows)
   const [[found] = []] = await resolveMany(tx, 'entity', [entity])
   if (!found) throw notFoundError('entity', entity, 'Search for it and use its slug or id.', '/body/entity')
-  const { changes } = await aboutTarget(found.slug, () =>
+  const { changes } = await aboutTarget(found, () =>
     normalise(tx, vocabulary, { type: 'entity', ...found }, toChangeRequests(rows), 'curator'),
   )
   await rewriteChanges(
     tx,
     proposalId,
-    changes.map((change, index) => ({ ...change, index, edited: false })),
+    changes.map((change, index) => ({ ...change, index })),
   )
   await sql`update proposals set status = 'pending', target_entity_id = ${found.id} where id = ${proposalId}`.execute(tx)
   await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
@@ -38,18 +48,28 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, { proposalId,
  * Turns a refusal of the changes into a CONFLICT at `/body/entity`: the body names the entity correctly, but the
  * changes cannot be about it.
  */
-async function aboutTarget<T>(slug: string, work: () => Promise<T>): Promise<T> {
+async function aboutTarget<T>({ id, slug, name }: ResolvedRecord, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'INTERNAL') throw error
-    const details = (error.details ?? []).map(({ path, message }) => ({ path: '/body/entity', message: `${inWords(path)}: ${message}` }))
+    const details = (error.details ?? []).map(({ path, message }) => ({
+      path: '/body/entity',
+      message: `${inWords(path)}: ${message}`,
+      code: 'other_target' as const,
+      refers_to: { record: { type: 'entity' as const, id, slug, name }, ...indexIn(path) },
+    }))
     const [{ message: first } = error] = details
     throw new ApiError('CONFLICT', `The proposal cannot be about ${slug}: ${first.replace(/\.$/, '')}.`, {
       details,
       hint: 'Choose another entity, edit the change first, or reject the proposal.',
     })
   }
+}
+
+function indexIn(path: string): { readonly change_index?: number } {
+  const [, index] = /^\/changes\/(\d+)/.exec(path) ?? []
+  return index === undefined ? {} : { change_index: Number(index) }
 }
 
 /** Writes a path such as `/changes/1/reason` in words. */
@@ -64,14 +84,16 @@ function inWords(path: string): string {
 function refuseTarget(rows: readonly ChangeRow[]): void {
   const subjectOf = ({ kind }: ChangeRow) => getChangeDefinition(kind).subject
   const own = rows.every((row) => subjectOf(row) !== 'target') ? rows[0] : rows.find((row) => subjectOf(row) === 'new target')
-  if (own) throw new ApiError('CONFLICT', `The proposal has no target to choose: its change ${own.index} is ${own.kind}.`)
+  if (own)
+    throw createDecisionError(`The proposal has no target to choose: its change ${own.index} is ${own.kind}.`, {
+      code: 'other_target',
+      refers_to: { change_index: own.index },
+    })
   const destructive = rows.find((row) => isDestructiveChange(row, row.fields))
   if (destructive)
-    throw new ApiError(
-      'CONFLICT',
+    throw createDecisionError(
       `The target cannot be changed: change ${destructive.index} is ${destructive.kind}, proposed for this one.`,
-      {
-        hint: 'Reject the proposal; where the change is right for the other record, it has to be proposed for that one.',
-      },
+      { code: 'other_target', refers_to: { change_index: destructive.index } },
+      'Reject the proposal; where the change is right for the other record, it has to be proposed for that one.',
     )
 }

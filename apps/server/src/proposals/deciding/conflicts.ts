@@ -7,10 +7,10 @@ import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
 import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { type FieldChange, preview, toKeptKey } from '../translating/preview.ts'
-import { type Problem, refuse } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import type { Acceptance, Resolutions } from './acceptance.ts'
+import { asUnresolvable, createDecisionError, type HinderingProblem, refuseDecision } from './conflict-error.ts'
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 
@@ -41,7 +41,8 @@ export function judgeChanges(
 ): Judged[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
   const previews = preview(translations, current)
-  refuse([...findOtherRecords(changes), ...findContradictions(toChangeRequests(rows), translations, previews)].map(asConflict))
+  const contradictions = findContradictions(toChangeRequests(rows), translations, previews).map(asUnresolvable)
+  refuseDecision([...findOtherRecords(changes), ...contradictions].map(asConflict))
   const first = resolveConflicts(changes, previews, acceptance.resolutions)
   const kept = first.flatMap((one, place) =>
     one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
@@ -58,15 +59,17 @@ function refuseUnconfirmed(judged: readonly Judged[], { confirmed, together }: P
   const others = judged.filter(({ row, fields }) => isDestructiveChange(row, fields) && !confirmed.includes(row.index))
   const [first] = others
   if (!first) return
-  if (together) throw refuseTogether(first.row.kind)
+  if (together) throw refuseTogether(first.row)
   throw invalidRequestError(others.map(({ row }) => unconfirmed(row)))
 }
 
 /** Refuses a change that renames, merges or archives in a bulk acceptance, which cannot confirm it by itself. */
-export function refuseTogether(kind: string): ApiError {
-  return new ApiError('CONFLICT', `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`, {
-    hint: 'Read the proposal and accept it alone, with a confirmation of that change.',
-  })
+export function refuseTogether({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ApiError {
+  return createDecisionError(
+    `The proposal has a change of the kind ${kind}, which is never accepted together with other proposals.`,
+    { code: 'needs_confirmation', refers_to: { change_index: index } },
+    'Read the proposal and accept it alone, with a confirmation of that change.',
+  )
 }
 
 export function unconfirmed({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
@@ -77,13 +80,14 @@ export function unconfirmed({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>):
  * Reports changes that rename, merge, archive or restore a record which was merged into another since. They were
  * reviewed for that record, and must not happen to its survivor.
  */
-export function findOtherRecords(changes: readonly TranslatedChange[]): Problem[] {
+export function findOtherRecords(changes: readonly TranslatedChange[]): HinderingProblem[] {
   return changes.flatMap(({ row, translation }) => {
     const { index, refs } = row
     const named = new Set(translation.records.map(({ id }) => id))
     const gone = isBoundToRecord(row) ? refs.filter(({ id }) => !named.has(id)) : []
-    return gone.map(({ type, slug }) => ({
+    return gone.map(({ type, id, slug, name }) => ({
       code: 'CONFLICT' as const,
+      hindrance: { code: 'record_merged' as const, refers_to: { change_index: index, record: { type, id, slug, name } } },
       path: `/changes/${index}`,
       message: `The ${type} ${slug} was merged into another one since this was proposed`,
       hint: 'Leave this change out; where it is still right for the other record, it has to be proposed for that one.',
@@ -92,7 +96,7 @@ export function findOtherRecords(changes: readonly TranslatedChange[]): Problem[
 }
 
 /** Makes a problem of a change a CONFLICT: the change was right when it was proposed. */
-export function asConflict(problem: Problem): Problem {
+export function asConflict(problem: HinderingProblem): HinderingProblem {
   return { ...problem, code: 'CONFLICT' }
 }
 
@@ -129,7 +133,14 @@ type FieldConflict = {
 }
 
 function unresolved(conflicts: readonly FieldConflict[]): ApiError {
-  const details = conflicts.map(({ index, field }): ErrorDetail => ({ path: `/changes/${index}`, message: describeConflict(field) }))
+  const details = conflicts.map(
+    ({ index, field }): ErrorDetail => ({
+      path: `/changes/${index}`,
+      message: describeConflict(field),
+      code: field.guards ? 'stale' : 'conflict',
+      refers_to: { change_index: index, record: field.record, field: field.field },
+    }),
+  )
   const stale = [...new Set(conflicts.filter(({ isStale }) => isStale).map(({ index }) => index))]
   const others = stale.length < new Set(conflicts.map(({ index }) => index)).size
   const hints = [

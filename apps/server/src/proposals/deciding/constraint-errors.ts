@@ -1,4 +1,5 @@
-import { ApiError } from '../../errors/api-error.ts'
+import type { ApiError, Hindrance } from '../../errors/api-error.ts'
+import { createDecisionError } from './conflict-error.ts'
 
 /** A broken constraint as PostgreSQL reports it. */
 type Broken = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
@@ -20,22 +21,24 @@ function isBroken(error: unknown): error is Broken {
 }
 
 const refusals: Readonly<Record<string, (error: Broken) => ApiError>> = {
-  23505: (error) => collision(`${what(error)} is taken by now`, 'Look at the proposal again: what it wants to add may be there already.'),
+  23505: (error) =>
+    collision('taken', `${what(error)} is taken by now`, 'Look at the proposal again: what it wants to add may be there already.'),
   23503: ({ detail = '', ...error }) => {
     const [, user] = /still referenced from table "(\w+)"/.exec(detail) ?? []
     return user === undefined
-      ? collision(`${what({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
-      : collision(`${what({ detail, ...error })} is in use by ${called(user)}`, `Decide first on what is in ${called(user)}.`)
+      ? collision('gone', `${what({ detail, ...error })} is gone by now`, 'Look at the proposal again.')
+      : collision('in_use', `${what({ detail, ...error })} is in use by ${called(user)}`, `Decide first on what is in ${called(user)}.`)
   },
   23514: ({ table, constraint }) =>
     collision(
+      'out_of_bounds',
       `A value would break the rule ${constraint} of ${called(table)}`,
       'Edit the change so that its values stay within the limits.',
     ),
 }
 
-function collision(problem: string, hint: string): ApiError {
-  return new ApiError('CONFLICT', `${problem}, so nothing was changed.`, { hint })
+function collision(code: Hindrance['code'], problem: string, hint: string): ApiError {
+  return createDecisionError(`${problem}, so nothing was changed.`, { code }, hint)
 }
 
 /** The columns and values that PostgreSQL names: `Key (slug)=(acme) already exists.` */

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { RecordType } from '../changes/change.ts'
+import type { ProposalRow } from '../queries.ts'
+import { createDecisionError } from './conflict-error.ts'
 
 /** A proposal that is about to be decided: nobody else decides it meanwhile. */
 export type LockedProposal = {
   readonly id: string
-  readonly status: string
+  readonly status: ProposalRow['status']
   readonly target_entity_id: string | null
 }
 
@@ -28,12 +30,28 @@ function theProposal(id: string, { rows: [proposal] }: { readonly rows: readonly
   return proposal
 }
 
+/** The decisions, each with the states from which it is made. */
+const decisions = {
+  accept: { from: ['pending'], says: 'only a pending one can be accepted' },
+  reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
+  edit: { from: ['pending'], says: 'only a pending one can be edited' },
+  assign: { from: ['pending', 'unmatched'], says: 'only a pending one can be assigned another target' },
+  undo: { from: ['accepted', 'rejected'], says: 'only an accepted or a rejected one can be undone' },
+} as const
+
 /** Refuses a proposal that is not in the state that a decision needs: decisions are made once. */
-export function assertStatus(proposal: LockedProposal, status: string, action: string): void {
-  if (proposal.status === status) return
-  throw new ApiError('CONFLICT', `The proposal is ${proposal.status}; only a ${status} one can be ${action}.`, {
-    hint: 'Read the proposal again; somebody may have decided it meanwhile.',
-  })
+export function assertStatus(proposal: Pick<LockedProposal, 'id' | 'status'>, decision: keyof typeof decisions): void {
+  const { from, says } = decisions[decision]
+  if (from.some((status) => status === proposal.status)) return
+  throw createStatusError(proposal, says)
+}
+
+export function createStatusError({ id, status }: Pick<LockedProposal, 'id' | 'status'>, says: string): ApiError {
+  return createDecisionError(
+    `The proposal is ${status}; ${says}.`,
+    { code: 'decided', refers_to: { proposal_id: id, status } },
+    'Read the proposal again; somebody may have decided it meanwhile.',
+  )
 }
 
 /** A record as it is once nobody else can change it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
@@ -8,17 +9,21 @@ import { type ChangeRow, readChanges } from '../queries.ts'
 import { isRestore } from '../translating/merged-restores.ts'
 import { type NormalisedChange, normaliseChange } from '../translating/normalise.ts'
 import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
-import { type Problem, refuse } from '../translating/problems.ts'
+import type { Problem } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { findContradictions, translate } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
+import { refuseDecision } from './conflict-error.ts'
 import { findOtherRecords } from './conflicts.ts'
 import { assertStatus, lockProposal } from './decide.ts'
+import { assertSeen } from './seen.ts'
 
 export type Edit = {
   readonly proposalId: string
   readonly curatorId: string
   readonly index: number
+  /** What the curator saw of the proposal; where it is another by now, nothing is edited (rule decision.bound-to-seen). */
+  readonly seen?: string | undefined
   /** The change as the curator wants it, without its kind, which stays; absent to note something only. */
   readonly change?: Readonly<Record<string, Json>> | undefined
   /** The note to the agent; null takes a note back, and an absent one stays. */
@@ -29,9 +34,11 @@ export type Edit = {
  * Replaces a change of a pending proposal with a curator's wording. The agent's original stays in the log
  * (rule edit.keeps-original); acceptance compares with the values that the curator saw when editing.
  */
-export async function editChange(tx: Db, vocabulary: Vocabulary, { proposalId, curatorId, index, change, note }: Edit): Promise<void> {
+export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Promise<void> {
+  const { proposalId, curatorId, index, seen, change, note } = edit
   const proposal = await lockProposal(tx, proposalId)
-  assertStatus(proposal, 'pending', 'edited')
+  assertStatus(proposal, 'edit')
+  await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
   const row = rows.find((one) => one.index === index)
   if (!row)
@@ -46,8 +53,18 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, { proposalId, c
   const edited = { ...change, kind: row.kind }
   const inputs = rows.map((one) => (one === row ? edited : one.input))
   const normalised = await renormalise(tx, vocabulary, await resolveTarget(tx, proposal, inputs), inputs, index, row)
-  await rewriteChanges(tx, proposalId, [{ ...normalised, index, edited: true, note }])
+  const original = await readOriginal(tx, proposalId, row)
+  await rewriteChanges(tx, proposalId, [{ ...normalised, index, edited: !isDeepStrictEqual(normalised.input, original), note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
+}
+
+/** Reads the change as it was sent: what the first edit found. */
+async function readOriginal(tx: Db, proposalId: string, { index, input }: ChangeRow): Promise<StoredInput> {
+  const { rows } = await sql<{ original: StoredInput }>`
+    select detail -> 'before' as original from proposal_log
+    where proposal_id = ${proposalId} and event = 'edited' and detail -> 'index' = ${index}::text::jsonb and detail ? 'before'
+    order by id limit 1`.execute(tx)
+  return rows[0]?.original ?? input
 }
 
 /**
@@ -64,24 +81,23 @@ async function renormalise(
 ): Promise<NormalisedChange> {
   const written = inputs.map((input, index) => ({ input, at: index === edited ? editedAt : `/changes/${index}` }))
   const { translations, problems } = await translate(tx, vocabulary, target, written, 'curator')
-  refuse(problems.filter(isOfEdited))
+  refuseEdit(problems.filter(isOfEdited), edited)
   const possible = written.flatMap((change, place) => {
     const translation = translations[place]
     return translation ? [{ change, translation }] : []
   })
   const kept = possible.map(({ translation }) => translation)
   const previews = preview(kept, await readCurrent(tx, listAddresses(kept)))
-  refuse(
-    findContradictions(
-      possible.map(({ change }) => change),
-      kept,
-      previews,
-    ).filter(isOfEdited),
+  const contradictions = findContradictions(
+    possible.map(({ change }) => change),
+    kept,
+    previews,
   )
+  refuseEdit(contradictions.filter(isOfEdited), edited)
   const place = possible.findIndex(({ change }) => change.at === editedAt)
   const translation = kept[place]
   if (translation?.assignments.some(isRestore))
-    refuse(
+    refuseDecision(
       findOtherRecords([{ row: { ...original, fields: previews[place] ?? [] }, translation }]).map((problem) => ({
         ...problem,
         path: editedAt,
@@ -93,11 +109,20 @@ async function renormalise(
 
 const editedAt = '/body/change'
 
+function refuseEdit(problems: readonly Problem[], edited: number): void {
+  refuseDecision(problems.map((problem) => ({ ...problem, hindrance: { code: 'unresolvable', refers_to: { change_index: edited } } })))
+}
+
 function isOfEdited({ path }: Problem): boolean {
   return path === editedAt || path.startsWith(`${editedAt}/`)
 }
 
-type WrittenRow = NormalisedChange & { readonly index: number; readonly edited: boolean; readonly note?: string | null | undefined }
+type WrittenRow = NormalisedChange & {
+  readonly index: number
+  /** Whether it is now another than was sent; absent where that stays as it was. */
+  readonly edited?: boolean
+  readonly note?: string | null | undefined
+}
 
 /** Writes changes of a proposal anew, each at its index. */
 export async function rewriteChanges(tx: Db, proposalId: string, changes: readonly WrittenRow[]): Promise<void> {
@@ -113,7 +138,7 @@ export async function rewriteChanges(tx: Db, proposalId: string, changes: readon
   }))
   await sql`
     update proposal_changes c set input = n.input, refs = n.refs, fields = n.fields, fingerprint = decode(n.fingerprint, 'hex'),
-      edited = c.edited or n.edited, note = case when n.notes then n.note else c.note end
+      edited = coalesce(n.edited, c.edited), note = case when n.notes then n.note else c.note end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       n (index smallint, input jsonb, refs jsonb, fields jsonb, fingerprint text, edited boolean, note text, notes boolean)
     where c.proposal_id = ${proposalId} and c.index = n.index`.execute(tx)

@@ -14,14 +14,16 @@ import {
   toChangeRequests,
 } from '../translating/change-rows.ts'
 import { listAddresses, readCurrent } from '../translating/preview.ts'
-import { refuse } from '../translating/problems.ts'
 import { resolveTarget } from '../translating/target.ts'
 import { translate } from '../translating/translate.ts'
 import type { Acceptance } from './acceptance.ts'
+import { asUnresolvable, refuseDecision } from './conflict-error.ts'
 import { asConflict, refuseTogether, type TranslatedChange, unconfirmed } from './conflicts.ts'
-import { assertStatus, type LockedRecord, lockProposal, lockRecords, readForDecision } from './decide.ts'
+import { assertStatus, type LockedProposal, type LockedRecord, lockProposal, lockRecords, readForDecision } from './decide.ts'
+import { assertSeen, readVersion } from './seen.ts'
 
 export type Present = {
+  readonly proposal: LockedProposal
   /** All changes of the proposal. */
   readonly rows: readonly ChangeRow[]
   /** The selected ones, in the order in which they apply. */
@@ -49,8 +51,8 @@ export async function lockAndTranslate(tx: Db, vocabulary: Vocabulary, acceptanc
         readVersion(tx, acceptance.proposalId),
         readCurrent(tx, listAddresses(translations)),
       ])
-      assertStatus(proposal, 'pending', 'accepted')
-      if (versionNow === version) return { rows, changes, current }
+      assertStatus(proposal, 'accept')
+      if (versionNow === version) return { proposal, rows, changes, current }
     }
     // Gives up all locks before taking others: locks are only taken in one order, so that two decisions never wait for each other.
     await sql`rollback to savepoint nothing_locked`.execute(tx)
@@ -67,11 +69,13 @@ async function translateUnlocked(tx: Db, vocabulary: Vocabulary, acceptance: Acc
     readVersion(tx, acceptance.proposalId),
     readChanges(tx, acceptance.proposalId),
   ])
-  assertStatus(proposal, 'pending', 'accepted')
+  assertStatus(proposal, 'accept')
   const selected = selectChanges(rows, acceptance)
   const target = await resolveTarget(tx, proposal, toChangeInputs(selected))
   const { translations, problems } = await translate(tx, vocabulary, target, toChangeRequests(selected), 'curator')
-  refuse(problems.map(asConflict))
+  // Where it is not what was seen, that is why it is not possible.
+  if (problems.length > 0) await assertSeen(tx, vocabulary, proposal, acceptance.seen)
+  refuseDecision(problems.map(asUnresolvable).map(asConflict))
   const changes = selected.flatMap((row, place) => {
     const translation = translations[place]
     return translation ? [{ row, translation }] : []
@@ -93,7 +97,7 @@ function selectChanges(rows: readonly ChangeRow[], acceptance: Acceptance): Chan
     problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
   for (const { index, kind } of selected) if (isDestructive(kind) && !confirmed.includes(index)) problems.push(unconfirmed({ index, kind }))
   const destructive = selected.find(({ kind }) => isDestructive(kind))
-  if (acceptance.together && destructive) throw refuseTogether(destructive.kind)
+  if (acceptance.together && destructive) throw refuseTogether(destructive)
   if (problems.length > 0) throw invalidRequestError(problems)
   return sortMakersFirst(selected)
 }
@@ -113,13 +117,6 @@ async function findEntitiesAroundMerges(
   const { rows } = await sql<{ id: string }>`
     select distinct entity_id as id from person_roles where person_id = any(${people}::uuid[])`.execute(tx)
   return rows.map(({ id }) => ({ type: 'entity', id }))
-}
-
-/** Reads the last id in the log of a proposal, which grows with every edit, assignment and decision. */
-async function readVersion(db: Db, proposalId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(max(id), 0) as version from proposal_log where proposal_id = ${proposalId}`.execute(db)
-  return rows[0]?.version ?? 0
 }
 
 /** Whether a locked record is still as it was when the change was translated. */

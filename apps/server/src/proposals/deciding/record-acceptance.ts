@@ -9,6 +9,7 @@ import { isSameValue } from '../translating/normalise.ts'
 import { logProposal } from '../writes.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { Judged, Outcome } from './conflicts.ts'
+import { listNotes } from './former-notes.ts'
 import type { WrittenChange } from './write-changes.ts'
 
 export type Accepted = {
@@ -26,10 +27,17 @@ export type Accepted = {
  */
 export async function recordAcceptance(tx: Db, acceptance: Acceptance, accepted: Accepted): Promise<readonly Outcome[]> {
   const { rows, judged, written, merged } = accepted
-  const { proposalId, curatorId, indices, notes } = acceptance
+  const { proposalId, curatorId, indices, notes, changeNotes } = acceptance
   const outcomes = rows.map(({ index }): Outcome => judged.find(({ row }) => row.index === index)?.outcome ?? 'not_selected')
   const kept = judged.flatMap(({ row, kept: fields }) => fields.map((field) => toKeptValue(row.index, field)))
-  const detail = { indices, outcomes, notes: notes ?? null, ...(kept.length > 0 && { kept }) }
+  const noted = listNotes(rows, changeNotes)
+  const detail = {
+    indices,
+    outcomes,
+    notes: notes ?? null,
+    ...(kept.length > 0 && { kept }),
+    ...(noted.length > 0 && { change_notes: noted }),
+  }
   await Promise.all([
     recordHistory(tx, acceptance, [...chainFields(written), ...merged]),
     closeProposal(tx, acceptance, outcomes, findMadeEntity(written)),

@@ -1,33 +1,44 @@
+import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { invalidRequestError } from '../../errors/api-error.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
 import { logProposal } from '../writes.ts'
-import { lockProposal } from './decide.ts'
+import { assertStatus, lockProposal } from './decide.ts'
+import { listNotes } from './former-notes.ts'
+import { assertSeen } from './seen.ts'
 
 export type Rejection = {
   readonly proposalId: string
   readonly curatorId: string
+  /** What the curator saw of it; where it is another by now, it is not rejected (rule decision.bound-to-seen). */
+  readonly seen?: string | undefined
+  readonly reason?: RejectionReason | undefined
   readonly notes?: string | undefined
   readonly changeNotes?: ReadonlyMap<number, string>
 }
 
+type RejectionReason = components['schemas']['RejectionReason']
+
 /** Declines a proposal as a whole; one that waits for its target can be declined, too. */
-export async function rejectProposal(tx: Db, { proposalId, curatorId, notes, changeNotes = new Map() }: Rejection): Promise<void> {
+export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: Rejection): Promise<void> {
+  const { proposalId, curatorId, seen, reason = null, notes = null, changeNotes = new Map() } = rejection
   const proposal = await lockProposal(tx, proposalId)
-  if (proposal.status !== 'pending' && proposal.status !== 'unmatched')
-    throw new ApiError('CONFLICT', `The proposal is ${proposal.status}; only a pending one can be rejected.`, {
-      hint: 'Read the proposal again; somebody may have decided it meanwhile.',
-    })
-  const problems = findUnknownIndices(await readChanges(tx, proposalId), '/body/change_notes', [...changeNotes.keys()])
+  assertStatus(proposal, 'reject')
+  await assertSeen(tx, vocabulary, proposal, seen)
+  const rows = await readChanges(tx, proposalId)
+  const problems = findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()])
   if (problems.length > 0) throw invalidRequestError(problems)
-  const noted = [...changeNotes].map(([index, note]) => ({ index, note }))
+  const noted = listNotes(rows, changeNotes)
   await sql`
     update proposal_changes c set outcome = 'rejected',
       note = coalesce((select n.note from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) n (index smallint, note text) where n.index = c.index), c.note)
     where c.proposal_id = ${proposalId}`.execute(tx)
   await sql`
-    update proposals set status = 'rejected', decision_notes = ${notes ?? null}, reviewed_at = now() where id = ${proposalId}`.execute(tx)
-  await logProposal(tx, { proposalId, event: 'rejected', curatorId, detail: { notes: notes ?? null } })
+    update proposals set status = 'rejected', rejection_reason = ${reason}, decision_notes = ${notes}, reviewed_at = now()
+    where id = ${proposalId}`.execute(tx)
+  const detail = { notes, reason, ...(noted.length > 0 && { change_notes: noted }) }
+  await logProposal(tx, { proposalId, event: 'rejected', curatorId, detail })
 }

@@ -1,16 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
+import { ApiError, type ErrorDetail, type Hindrance } from '../../errors/api-error.ts'
 import type { MergeOrigin } from '../../records/merges/merge.ts'
 import { uuid } from '../../records/uuid.ts'
 import { families } from '../changes/families.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
+import { readNamedRecords } from './conflict-error.ts'
 import { readStandingRows, type StoodUpon } from './standing-rows.ts'
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'
 
-function refusal(details: readonly ErrorDetail[], hint = laterFirst): ApiError {
+/** Something that stands on what would be taken back: what it says in words, the record that it is about, and what it is. */
+type Standing = Hindrance & { readonly message: string; readonly recordId: string }
+
+/** Builds the refusal of an undo. Each detail names its record to programs, too (rule decision.says-what). */
+async function createUndoError(tx: Db, standing: readonly Standing[], hint = laterFirst): Promise<ApiError> {
+  const records = await readNamedRecords(
+    tx,
+    standing.map(({ recordId }) => recordId),
+  )
+  const details = standing.map(({ recordId, message, code, refers_to }): ErrorDetail => {
+    const record = records.get(recordId)
+    return { path: `/records/${recordId}`, message, code, refers_to: { ...refers_to, ...(record && { record }) } }
+  })
   return new ApiError('CONFLICT', `The proposal cannot be undone: ${details[0]?.message ?? 'something depends on it'}.`, { details, hint })
 }
 
@@ -31,9 +44,12 @@ export async function refuseWhereUsed(tx: Db, proposalId: string, entries: reado
         select from field_history u where u.proposal_id = h.proposal_id and u.undoes and u.id > h.id and u.record_id = h.record_id)
     order by h.record_id, h.id`.execute(tx)
   if (rows.length === 0) return
-  throw refusal(
+  throw await createUndoError(
+    tx,
     rows.map(({ record_id, field, proposal_id }) => ({
-      path: `/records/${record_id}`,
+      recordId: record_id,
+      code: 'later_change',
+      refers_to: { proposal_id, field },
       message: `proposal ${proposal_id} set ${field} of this record, which this proposal made`,
     })),
   )
@@ -50,8 +66,9 @@ export async function refuseWhatIsStoodUpon(tx: Db, made: readonly RecordedEntry
   )
   const [first] = found.flat()
   if (!first) return
-  throw refusal(
-    found.flat().map(({ type, used }) => ({ path: `/records/${used.id}`, message: inUse(type, used) })),
+  throw await createUndoError(
+    tx,
+    found.flat().map(({ type, used }) => ({ recordId: used.id, code: 'in_use', message: inUse(type, used) })),
     first.type === 'segment'
       ? 'Move what is in the segment to another one first, or undo the proposals that put it there.'
       : 'Undo the proposals that put it there first, and take away what agents wrote directly; or archive the record instead.',
@@ -84,9 +101,12 @@ export async function refuseWhatWasDecidedSince(
         select from field_history u where u.proposal_id = h.proposal_id and u.undoes and u.id > h.id)
     order by h.proposal_id, h.id`.execute(tx)
   if (rows.length === 0) return
-  throw refusal(
+  throw await createUndoError(
+    tx,
     rows.map(({ proposal_id, record_id, field, slug }) => ({
-      path: `/records/${record_id}`,
+      recordId: record_id,
+      code: 'later_change',
+      refers_to: { proposal_id, field },
       message: `proposal ${proposal_id} has set ${field} since, about ${slug}, which is two records in one`,
     })),
   )
@@ -103,8 +123,9 @@ export async function refuseWhatWasMergedSince(tx: Db, proposalId: string, entri
       and m.proposal_id <> ${proposalId}
     order by d.id, m.id desc`.execute(tx)
   if (rows.length === 0) return
-  throw refusal(
-    rows.map(({ id, ...merge }) => ({ path: `/records/${id}`, message: merged(merge) })),
+  throw await createUndoError(
+    tx,
+    rows.map(({ id, ...merge }) => ({ recordId: id, message: merged(merge), ...asMerge(merge) })),
     'Undo the merge first, or propose the values that are wanted now.',
   )
 }
@@ -136,7 +157,10 @@ export async function refuseWhatWasErased(tx: Db, proposalId: string): Promise<v
   const [erased] = rows
   if (!erased) return
   const message = `a part of it was erased for good on ${erased.day} (tombstone ${erased.tombstone})`
-  throw refusal([{ path: '/path/id', message }], 'Propose the values that are wanted now.')
+  throw new ApiError('CONFLICT', `The proposal cannot be undone: ${message}.`, {
+    details: [{ path: '/path/id', message, code: 'erased', refers_to: { proposal_id: proposalId } }],
+    hint: 'Propose the values that are wanted now.',
+  })
 }
 
 /**
@@ -144,22 +168,27 @@ export async function refuseWhatWasErased(tx: Db, proposalId: string): Promise<v
  * later proposal, or nobody that is known.
  */
 export async function findLaterChanges(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
-  const details = await Promise.all(
-    entries.map(async (entry): Promise<ErrorDetail> => {
+  const standing = await Promise.all(
+    entries.map(async (entry): Promise<Standing> => {
       const { record_type, record_id, field, after } = entry
-      const cause = await causeOf(tx, proposalId, entry)
-      return { path: `/records/${record_id}`, message: `${field} of this ${record_type} is no longer ${truncateJson(after)}: ${cause}` }
+      const { says, code, refers_to } = await findCause(tx, proposalId, entry)
+      const message = `${field} of this ${record_type} is no longer ${truncateJson(after)}: ${says}`
+      return { recordId: record_id, message, code, refers_to: { ...refers_to, field } }
     }),
   )
-  return refusal(details)
+  return createUndoError(tx, standing)
 }
 
-async function causeOf(tx: Db, proposalId: string, entry: RecordedEntry): Promise<string> {
+async function findCause(tx: Db, proposalId: string, entry: RecordedEntry): Promise<Hindrance & { readonly says: string }> {
   const [merges, later] = await Promise.all([readLaterMerges(tx, proposalId, entry), readLaterProposal(tx, proposalId, entry)])
   const gone = merges.find(({ is_gone }) => is_gone)
-  if (gone) return merged(gone)
-  if (later !== undefined) return `proposal ${later} changed it since`
-  return merges[0] ? merged(merges[0]) : 'somebody else changed it since'
+  if (gone) return { says: merged(gone), ...asMerge(gone) }
+  if (later !== undefined) return { says: `proposal ${later} changed it since`, code: 'later_change', refers_to: { proposal_id: later } }
+  return merges[0] ? { says: merged(merges[0]), ...asMerge(merges[0]) } : { says: 'somebody else changed it since', code: 'later_write' }
+}
+
+function asMerge({ proposal_id }: Pick<LaterMerge, 'proposal_id'>): Hindrance {
+  return { code: 'later_merge', refers_to: { proposal_id } }
 }
 
 function merged({ proposal_id, duplicate, survivor }: Omit<LaterMerge, 'is_gone'>): string {

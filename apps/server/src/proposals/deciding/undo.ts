@@ -4,31 +4,71 @@ import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
 import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
-import { readChanges } from '../queries.ts'
+import { type ChangeRow, readChanges } from '../queries.ts'
 import { logProposal } from '../writes.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { assertStatus, lockProposal, lockRecords, readForDecision } from './decide.ts'
+import { assertStatus, createStatusError, type LockedProposal, lockProposal, lockRecords, readForDecision } from './decide.ts'
+import { reopenChanges } from './former-notes.ts'
 import { restore } from './restore.ts'
+import { compareSeen, hashDecided } from './seen.ts'
 import { listMade, refuseWhatWasDecidedSince, refuseWhatWasErased } from './undo-refusals.ts'
 
-export type Undoing = { readonly proposalId: string; readonly curatorId: string; readonly notes?: string | undefined }
-
-/**
- * Undoes an acceptance as a whole: every field gets the value that it had before, and the proposal is pending again.
- * Refuses where a later change builds on it, and names that change.
- */
-export function undoProposal(tx: Db, undoing: Undoing): Promise<void> {
-  return mapConstraintErrors(() => revertAcceptance(tx, undoing))
+export type Undoing = {
+  readonly proposalId: string
+  readonly curatorId: string
+  /** What the curator saw of it; a later decision is not undone (rule decision.bound-to-seen). */
+  readonly seen?: string | undefined
+  readonly notes?: string | undefined
 }
 
-async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoing): Promise<void> {
-  // Locks the records before the proposal, as an acceptance does. The status is checked again once both are locked,
-  // because somebody else may have undone it until then.
-  assertStatus(await readForDecision(tx, proposalId), 'accepted', 'undone')
+/**
+ * Undoes a decision as a whole, and the proposal waits again as it did. Of an acceptance every field gets the value that it had
+ * before; it is refused where a later change builds on it, which is named.
+ */
+export function undoProposal(tx: Db, undoing: Undoing): Promise<void> {
+  return mapConstraintErrors(() => revertDecision(tx, undoing))
+}
+
+async function revertDecision(tx: Db, undoing: Undoing): Promise<void> {
+  const proposal = await readForDecision(tx, undoing.proposalId)
+  assertStatus(proposal, 'undo')
+  return proposal.status === 'accepted' ? revertAcceptance(tx, undoing) : revertRejection(tx, undoing)
+}
+
+/** Locks the proposal with the decision that is undone: until then somebody else may have undone it, or decided anew. */
+async function lockDecided(tx: Db, { proposalId, seen }: Undoing, decision: 'accepted' | 'rejected'): Promise<LockedProposal> {
+  const proposal = await lockProposal(tx, proposalId)
+  assertStatus(proposal, 'undo')
+  if (proposal.status !== decision) throw createStatusError(proposal, `it was ${decision} a moment ago`)
+  if (seen !== undefined) compareSeen(proposal, seen, await hashDecided(tx, proposal))
+  await refuseWhatWasErased(tx, proposalId)
+  return proposal
+}
+
+/** Puts a rejected proposal back among those that wait. Nothing of the catalog changes (rule undo.rejection). */
+async function revertRejection(tx: Db, undoing: Undoing): Promise<void> {
+  const { proposalId, curatorId, notes } = undoing
+  const { target_entity_id } = await lockDecided(tx, undoing, 'rejected')
+  const status = target_entity_id === null && needsTarget(await readChanges(tx, proposalId)) ? 'unmatched' : 'pending'
+  await reopenChanges(tx, proposalId, 'rejected')
+  await sql`
+    update proposals set status = ${status}, rejection_reason = null, decision_notes = null, reviewed_at = null
+    where id = ${proposalId}`.execute(tx)
+  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null, undid: 'rejected' } })
+}
+
+/** Whether some change is about the target, and none makes it. */
+function needsTarget(rows: readonly ChangeRow[]): boolean {
+  const subjects = rows.map(({ kind }) => getChangeDefinition(kind).subject)
+  return subjects.includes('target') && !subjects.includes('new target')
+}
+
+async function revertAcceptance(tx: Db, undoing: Undoing): Promise<void> {
+  const { proposalId, curatorId, notes } = undoing
+  // Locks the records before the proposal, as an acceptance does.
   const seen = await readAcceptance(tx, proposalId)
   await lockRecords(tx, recordsOf(seen), listMade(seen).length > 0 ? 'against references' : undefined)
-  assertStatus(await lockProposal(tx, proposalId), 'accepted', 'undone')
-  await refuseWhatWasErased(tx, proposalId)
+  await lockDecided(tx, undoing, 'accepted')
   const entries = await readAcceptance(tx, proposalId)
   const merges = await unmergeAll(tx, proposalId)
   // What a merge wrote to the duplicate, undoing the merge takes back, because only the merge knows what it found there.
@@ -40,7 +80,7 @@ async function revertAcceptance(tx: Db, { proposalId, curatorId, notes }: Undoin
     entries.map(({ before, after, id: _, ...entry }) => ({ ...entry, before: after, after: before })),
   )
   await reopen(tx, proposalId)
-  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null } })
+  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null, undid: 'accepted' } })
 }
 
 /** The records that were changed, and those at the other end of a row, because an acceptance that names those locks them, too. */
@@ -67,7 +107,7 @@ async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<numbe
 }
 
 async function reopen(tx: Db, proposalId: string): Promise<void> {
-  await sql`update proposal_changes set outcome = null where proposal_id = ${proposalId}`.execute(tx)
+  await reopenChanges(tx, proposalId, 'accepted')
   // A proposal that makes its entity was about that one, and is about none again.
   await sql`
     update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null,

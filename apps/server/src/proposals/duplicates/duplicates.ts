@@ -6,7 +6,7 @@ import type { Db } from '../../database/named-statements.ts'
 export type NewRecord = { readonly index: number; readonly record: RecordDescription }
 
 /** A record that looks like the new one of the index. */
-export type Likeness = LikeRecord & { readonly index: number }
+export type Likeness = LikeRecord & { readonly index: number; readonly id: string }
 
 /** Finds records of one type that look like new ones, in a fixed number of statements for any number of them. */
 export type DuplicateSearch = {

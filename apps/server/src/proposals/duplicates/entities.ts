@@ -13,7 +13,7 @@ export const entityDuplicates: DuplicateSearch = {
       ticker: record.ticker ?? null,
     }))
     const { rows } = await sql<Likeness>`
-      select distinct on (w.index, e.id) w.index, e.slug, e.name, f.why
+      select distinct on (w.index, e.id) w.index, e.id, e.slug, e.name, f.why
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, names text[], host text, ticker text)
       cross join lateral (
         (select e.id, 'the names are similar' as why from unnest(w.names) as n (name)

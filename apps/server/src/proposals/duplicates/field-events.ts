@@ -16,7 +16,7 @@ export const fieldEventDuplicates: DuplicateSearch = {
       starts_at,
     }))
     const { rows } = await sql<Likeness>`
-      select distinct on (w.index, e.id) w.index, e.slug, e.name, f.why
+      select distinct on (w.index, e.id) w.index, e.id, e.slug, e.name, f.why
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, name text, host text, starts_at date)
       cross join lateral (
         (select e.id, 'the names are the same' as why from field_events e where sort_key_of(e.name) = sort_key_of(w.name) limit 5)

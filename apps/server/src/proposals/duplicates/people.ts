@@ -25,7 +25,7 @@ type WantedPerson = { readonly index: number; readonly names: readonly string[];
 async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
   const folded = wanted.map(({ names, ...rest }) => ({ ...rest, names: names.map(comparable) }))
   const { rows } = await sql<Likeness>`
-    select distinct on (w.index, p.id) w.index, p.slug, p.name, f.why
+    select distinct on (w.index, p.id) w.index, p.id, p.slug, p.name, f.why
     from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) w (index integer, names text[], host text)
     cross join lateral (
       (select p.id, 'the names are the same' as why from people p

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { closeWords } from '../../records/ts-query.ts'
 
-export type NamedPerson = { readonly slug: string; readonly name: string }
+export type NamedPerson = { readonly id: string; readonly slug: string; readonly name: string }
 type NewNames = { readonly index: number; readonly names: readonly string[] }
 type Wanted = { readonly index: number; readonly words: string; readonly query: string }
 type Candidate = NamedPerson & { readonly index: number; readonly words: string; readonly names: readonly string[] }
@@ -44,7 +44,7 @@ function inAnySpelling(words: readonly string[], known: readonly string[]): stri
 
 async function read(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select w.index, w.words, p.slug, p.name,
+    select w.index, w.words, p.id, p.slug, p.name,
       p.name || array(select alias from person_aliases a where a.person_id = p.id and not a.is_former_slug) as names
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, words text, query text)
     cross join lateral (

@@ -214,7 +214,9 @@ describe('an update of a field event', () => {
       await expect(accept(catalog.database, waiting, { resolutions })).rejects.toMatchObject({
         code: 'CONFLICT',
         message: expect.stringContaining('changed since'),
-        details: expect.arrayContaining([{ path: '/changes/0', message: expect.stringContaining(own.slug) }]),
+        details: expect.arrayContaining([
+          expect.objectContaining({ path: '/changes/0', message: expect.stringContaining(own.slug), code: 'stale' }),
+        ]),
         hint: expect.stringMatching(/edit .* reject/i),
       })
     expect(await canonical()).toMatchObject({ venue: null })

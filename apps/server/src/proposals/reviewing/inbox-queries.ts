@@ -1,102 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../database/columns.ts'
-import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import type { CursorState } from '../../http/answers/cursor.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
-import { type ProposalRow, proposalColumns } from '../queries.ts'
-import { destructiveFields } from '../translating/destructive.ts'
-
-export type Agent = { readonly id: string; readonly name: string }
-
-export type InboxRow = ProposalRow & {
-  readonly agent: Agent | null
-  /** Whether a value that it proposes renames, merges or archives a record, whatever kind of change wants it. */
-  readonly is_destructive: boolean
-}
-
-export type InboxFilter = {
-  readonly status?: string | undefined
-  readonly kind?: string | undefined
-  readonly agentId?: string | undefined
-  readonly entityId?: string | undefined
-  readonly source?: string | undefined
-}
-
-export type InboxPage = {
-  readonly order: 'newest' | 'oldest'
-  readonly position: CursorState | undefined
-  readonly limit: number
-}
-
-const agentOf = (id: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = ${id}) as agent`
-
-const isDestructive = sql`
-  exists (
-    select from proposal_changes c cross join lateral jsonb_array_elements(c.fields) f
-    join jsonb_to_recordset(${sql.lit(JSON.stringify(destructiveFields))}::jsonb) d (family text, key text, but jsonb)
-      on d.family = f ->> 'family' and d.key = f ->> 'key'
-    where c.proposal_id = p.id and f -> 'proposed' is distinct from f -> 'base' and f -> 'proposed' is distinct from d.but
-      and f #>> '{record,id}' not like 'new:%') as is_destructive`
-
-const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
-/** Selects a curator as the trail names them. An id that is no curator's has no name. */
-const curatorOf = (id: RawBuilder<unknown>) => sql`
-  case when ${id} is not null then jsonb_build_object('id', ${id}, 'name', (
-    select c.name from curators c where c.id = case when ${id} ~ ${sql.lit(uuidPattern)} then ${id}::uuid end)) end as curator`
-
-/**
- * Reads the inbox in the order of its arrival, one more than `limit` if there are more. Every filter has an index in
- * that order; of several filters, one index is walked and the others are checked for each row.
- */
-export async function readInbox(db: Db, filter: InboxFilter, { order, position, limit }: InboxPage): Promise<InboxRow[]> {
-  const { status, kind, agentId, entityId, source } = filter
-  // Walks the index by kind, which has the status, too, unless another filter leaves fewer rows. All do but the source
-  // `agent`, from which nearly everything comes.
-  const byKind = kind !== undefined && agentId === undefined && entityId === undefined && (source ?? 'agent') === 'agent'
-  const [at, id, standing] = byKind ? [sql`k.created_at`, sql`k.proposal_id`, sql`k.status`] : [sql`p.created_at`, sql`p.id`, sql`p.status`]
-  const conditions = [
-    ...(status === undefined ? [] : [sql`${standing} = ${status}`]),
-    ...(kind === undefined ? [] : [byKind ? sql`k.kind = ${kind}` : sql`p.change_kinds @> array[${kind}]::text[]`]),
-    ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
-    ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
-    ...(source === undefined ? [] : [sql`p.source = ${source}`]),
-    ...(position ? [beyond(position, order, at, id)] : []),
-  ]
-  const from = byKind ? sql`proposal_kinds k join proposals p on p.id = k.proposal_id` : sql`proposals p`
-  // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
-  const isWhole = kind === undefined && agentId === undefined && entityId === undefined && source === undefined
-  const { rows } = await sql<InboxRow>`
-    select ${sql.raw(isWhole ? '' : customPlan)} ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
-    from ${from} left join entities e on e.id = p.target_entity_id
-    where ${joinWithAnd(conditions)}
-    order by ${order === 'newest' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`} limit ${limit + 1}`.execute(db)
-  return rows
-}
-
-/** Matches the rows after the last one of the page before. The order oldest first reverses both the time and the id. */
-function beyond(position: CursorState, order: 'newest' | 'oldest', at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
-  const [lastAt, lastId] = position.keys
-  const timestamp = sql`${lastAt}::timestamptz`
-  const isNext =
-    order === 'newest' ? sql`${at} < ${timestamp} or ${id} > ${lastId}::uuid` : sql`${at} > ${timestamp} or ${id} < ${lastId}::uuid`
-  return sql`${at} ${order === 'newest' ? sql`<=` : sql`>=`} ${timestamp} and (${isNext})`
-}
-
-/** The highest count; a larger one is reported as this one and `more`. */
-export const mostCounted = 1_000
-
-export type BoundedCount = { readonly count: number; readonly more: boolean }
+import type { ProposalRow } from '../queries.ts'
+import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
+import { type InboxRow, inboxColumns } from './inbox-list.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
     select s.status, c.found from unnest(${statuses}::text[]) s (status)
     cross join lateral (
       select count(*)::integer as found from (select from proposals p where p.status = s.status limit ${mostCounted + 1}) f) c`.execute(db)
-  return rows.map(({ status, found }) => ({ status, ...bounded(found) }))
+  return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
 }
 
 /** Counts the pending proposals by kind of change; kinds without any are left out. */
@@ -107,16 +24,12 @@ export async function countPendingByKind(db: Db, kinds: readonly string[]): Prom
       select count(*)::integer as found
       from (select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' limit ${mostCounted + 1}) f) c
     where c.found > 0 order by s.place`.execute(db)
-  return rows.map(({ kind, found }) => ({ kind, ...bounded(found) }))
-}
-
-function bounded(found: number): BoundedCount {
-  return { count: Math.min(found, mostCounted), more: found > mostCounted }
+  return rows.map(({ kind, found }) => ({ kind, ...boundCount(found) }))
 }
 
 export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | undefined> {
   const { rows } = await sql<InboxRow>`
-    select ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${isDestructive}
+    select ${inboxColumns}
     from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
   return rows[0]
 }
@@ -130,15 +43,29 @@ export type DuplicateChange = {
 }
 
 /** Reads changes of other pending proposals that want the same, a few for each change. */
-export async function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+export function readDuplicateChanges(db: Db, proposalId: string): Promise<DuplicateChange[]> {
+  const waiting = sql`
+    select index, fingerprint, proposal_id from proposal_changes where proposal_id = ${proposalId.toLowerCase()} and outcome is null`
+  return readDuplicates(db, waiting)
+}
+
+/** Reads changes of pending proposals that want the same as changes that were never sent, by their fingerprints. */
+export function readDuplicatesOfDraft(db: Db, fingerprints: readonly string[]): Promise<DuplicateChange[]> {
+  const bytes = fingerprints.map((fingerprint) => `\\x${fingerprint}`)
+  return readDuplicates(
+    db,
+    sql`select place - 1, fingerprint, null::uuid from unnest(${bytes}::bytea[]) with ordinality f (fingerprint, place)`,
+  )
+}
+
+async function readDuplicates(db: Db, changes: RawBuilder<unknown>): Promise<DuplicateChange[]> {
   const { rows } = await sql<DuplicateChange>`
-    select c.index, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
-    from proposal_changes c
+    select c.index::integer, t.proposal_id, t.index as change_index, p.created_at, ${agentOf(sql`p.agent_id`)}
+    from (${changes}) c (index, fingerprint, proposal_id)
     cross join lateral (
       select t.proposal_id, t.index from proposal_changes t
-      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id <> c.proposal_id limit 5) t
+      where t.fingerprint = c.fingerprint and t.outcome is null and t.proposal_id is distinct from c.proposal_id limit 5) t
     join proposals p on p.id = t.proposal_id
-    where c.proposal_id = ${proposalId.toLowerCase()} and c.outcome is null
     order by c.index, p.created_at, t.proposal_id`.execute(db)
   return rows
 }
@@ -151,8 +78,6 @@ export async function readOriginals(db: Db, proposalId: string): Promise<Readonl
     order by detail -> 'index', id`.execute(db)
   return new Map(rows.map(({ index, original }) => [index, original]))
 }
-
-export type Curator = { readonly id: string; readonly name: string | null }
 
 export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
   readonly agent: Agent | null

@@ -3,20 +3,21 @@ import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
+import { hashDecided, hashWaiting, lookAtChanges } from '../deciding/seen.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
-import { sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
-import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
+import type { FieldChange } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
-import { resolveTarget } from '../translating/target.ts'
-import { findContradictions, translate } from '../translating/translate.ts'
-import { findWarnings, isAboutAnother, type Warning } from '../translating/warnings.ts'
+import { findContradictions } from '../translating/translate.ts'
+import { findReferringWarnings, isAboutAnother, type ReferringWarning } from '../translating/warnings.ts'
+import { findSupport, type ReviewedEvidence, reviewEvidence, type Support } from './evidence.ts'
+import type { InboxRow } from './inbox-list.ts'
 import {
   type DecisionRow,
   type DuplicateChange,
-  type InboxRow,
   readDecisions,
   readDuplicateChanges,
   readInboxProposal,
@@ -41,11 +42,15 @@ export type ReviewedChange = {
   readonly fields: readonly ReviewedField[]
   readonly rendered: readonly Rendered[]
   readonly duplicates: readonly DuplicateChange[]
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly ReferringWarning[]
+  readonly evidence: Support
 }
 
 export type Review = {
   readonly proposal: InboxRow
+  /** What it stands for in a decision that is bound to it (rule decision.bound-to-seen). */
+  readonly seen: string
+  readonly evidence: readonly ReviewedEvidence[]
   readonly changes: readonly ReviewedChange[]
   readonly decisions: readonly DecisionRow[]
 }
@@ -60,31 +65,34 @@ export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary
   ])
   if (!proposal) return undefined
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
-  const found = waits ? await lookedAtNow(db, await reference(), proposal, rows) : await asDecided(db, proposal, rows, decisions)
+  const [{ seen, found }, evidence] = await Promise.all([
+    waits ? lookedAtNow(db, await reference(), proposal, rows) : asDecided(db, proposal, rows, decisions),
+    reviewEvidence(db, proposal.evidence_sources),
+  ])
   const changes = rows.map(
     (row): ReviewedChange => ({
       row,
       original: originals.get(row.index) ?? row.input,
+      evidence: findSupport(row.input, proposal.evidence_sources),
       ...(found.get(row.index) ?? { ...unknown, destructive: isDestructiveChange(row, row.fields) }),
     }),
   )
-  return { proposal, changes, decisions }
+  return { proposal, seen, evidence, changes, decisions }
 }
 
-type Found = Omit<ReviewedChange, 'row' | 'original'>
+type Found = Omit<ReviewedChange, 'row' | 'original' | 'evidence'>
+type Look = { readonly seen: string; readonly found: ReadonlyMap<number, Found> }
 const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered: [], duplicates: [], warnings: [] }
 
 /**
  * Compares every change with the catalog as it is now, exactly as acceptance would. A change that is no longer possible
  * says why.
  */
-async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Map<number, Found>> {
-  const ordered = sortMakersFirst(rows)
-  const target = await resolveTarget(db, { target_entity_id: proposal.target_id }, toChangeInputs(ordered))
-  const { translations, problems } = await translate(db, vocabulary, target, toChangeRequests(ordered), 'curator')
-  const possible = ordered.flatMap((row, place) => (translations[place] ? [{ row, translation: translations[place] }] : []))
+async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
+  const waiting = { status: proposal.status, target_entity_id: proposal.target_id }
+  const present = await lookAtChanges(db, vocabulary, waiting, rows)
+  const { possible, previews, problems } = present
   const kept = possible.map(({ translation }) => translation)
-  const previews = preview(kept, await readCurrent(db, listAddresses(kept)))
   const written = toChangeRequests(possible.map(({ row }) => row))
   const wrong = [...problems, ...findContradictions(written, kept, previews), ...findOtherRecords(possible)]
   const fieldsOf = new Map(possible.map(({ row }, place) => [row.index, previews[place] ?? []]))
@@ -94,7 +102,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
     warningsOf(db, rows, fieldsOf),
   ])
   const renderedOf = new Map(possible.map(({ row }, place) => [row.index, rendered[place] ?? []]))
-  return new Map(
+  const found = new Map(
     rows.map((row) => {
       const fields = fieldsOf.get(row.index)
       const found: Found = {
@@ -108,6 +116,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
       return [row.index, found]
     }),
   )
+  return { seen: hashWaiting(waiting, rows, present), found }
 }
 
 /** Picks the problems of one change, with their places in it. */
@@ -143,24 +152,20 @@ async function warningsOf(
   db: Db,
   rows: readonly ChangeRow[],
   fieldsOf: ReadonlyMap<number, readonly FieldChange[]>,
-): Promise<readonly Warning[]> {
+): Promise<readonly ReferringWarning[]> {
   const changes = rows.map(({ kind, input, refs, index }): NormalisedChange => {
     const fields = fieldsOf.get(index) ?? []
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
-  return (await findWarnings(db, { changes }, 'curator')).filter((warning) => !isAboutAnother(warning))
+  return (await findReferringWarnings(db, { changes }, 'curator')).filter((warning) => !isAboutAnother(warning))
 }
 
 /**
  * Shows the values that the decision found and left. The history has the applied ones and the log the kept ones; no
  * other field was changed.
  */
-async function asDecided(
-  db: Db,
-  { id, status }: InboxRow,
-  rows: readonly ChangeRow[],
-  decisions: readonly DecisionRow[],
-): Promise<Map<number, Found>> {
+async function asDecided(db: Db, proposal: InboxRow, rows: readonly ChangeRow[], decisions: readonly DecisionRow[]): Promise<Look> {
+  const { id, status } = proposal
   const entries = status === 'accepted' ? await readAcceptance(db, id) : []
   const written = new Map<string, { readonly before: Json; readonly after: Json }>()
   for (const { change_index, record_id, family, field, value } of status === 'accepted' ? keptBy(decisions) : [])
@@ -174,12 +179,13 @@ async function asDecided(
     const { before, after } = entry ?? { before: kept, after: kept }
     return { ...unchanged(field), before, after }
   }
-  return new Map(
+  const found = new Map(
     rows.map((row) => {
       const destructive = isDestructiveChange(row, row.fields)
       return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => decided(row, field)) }]
     }),
   )
+  return { seen: await hashDecided(db, proposal), found }
 }
 
 function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
+import { describeRow, readPresentRows } from '../../records/families/present-fields.ts'
 import { add, createRecord, set } from '../changes/assignments.ts'
 import { type Backed, createRecordReference, defineChange, getTarget } from '../changes/change.ts'
 import type { FamilyName } from '../changes/families.ts'
@@ -11,12 +12,24 @@ import { entityDuplicates } from '../duplicates/entities.ts'
 export const paintingFields: FieldAdapter = {
   table: 'paintings',
   readBy: { scopes: ['read:gtm'] },
+  of: 'entity',
   keys: 'texts',
   async read(db, fields) {
     const { rows } = await sql<{ said: Json }>`
       select p.said from jsonb_array_elements(${JSON.stringify(fields)}::jsonb) with ordinality f (field, place)
       left join paintings p on p.entity_id = (f.field ->> 'record')::uuid and p.title = f.field ->> 'key' order by f.place`.execute(db)
     return rows.map(({ said }) => said)
+  },
+  async list(db, id, most) {
+    const rows = await readPresentRows(db, { table: 'paintings', record: 'entity_id', key: ['title'] }, id, most)
+    return rows.map((row) => ({
+      ...describeRow(row, ['title']),
+      key: String(row.title),
+      column: null,
+      value: row.said ?? null,
+      isDefault: false,
+      written: { subject: id, change: String(row.title) },
+    }))
   },
   async write(tx, writes) {
     await sql`

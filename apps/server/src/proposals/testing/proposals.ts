@@ -72,8 +72,9 @@ export function undo(database: Database, proposalId: string): Promise<void> {
   return database.transaction((tx) => undoProposal(tx, { proposalId, curatorId }))
 }
 
-export function reject(database: Database, proposalId: string, options: Partial<Rejection> = {}): Promise<void> {
-  return database.transaction((tx) => rejectProposal(tx, { proposalId, curatorId, ...options }))
+export async function reject(database: Database, proposalId: string, options: Partial<Rejection> = {}): Promise<void> {
+  const vocabulary = await vocabularyOf(database)
+  await database.transaction((tx) => rejectProposal(tx, vocabulary, { proposalId, curatorId, ...options }))
 }
 
 export async function edit(database: Database, proposalId: string, index: number, change: Edit['change'], note?: string): Promise<void> {

@@ -27,3 +27,10 @@ export function abridge(value: Json): Json {
     end: value.slice(-end).toWellFormed(),
   }
 }
+
+/** Abridges the long texts anywhere in a value. */
+export function abridgeDeeply(value: Json): Json {
+  if (Array.isArray(value)) return value.map(abridgeDeeply)
+  if (typeof value !== 'object' || value === null) return abridge(value)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, abridgeDeeply(part)]))
+}

@@ -1,3 +1,4 @@
+import type { components as curation } from '@catalog/contract/curation/types'
 import {
   createInactiveWarning,
   createNoChangeWarning,
@@ -17,12 +18,19 @@ import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestated } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
+/** A warning and what it names, for a curator's program. */
+export type ReferringWarning = Warning & { readonly refers_to?: curation['schemas']['Referent'] }
 
 /**
  * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, in the order of the changes,
  * and then those about other pending proposals. A warning that would confirm what the viewer may not read is left out.
  */
-export async function findWarnings(db: Db, { changes }: Pick<Normalised, 'changes'>, viewer: Viewer): Promise<Warning[]> {
+export async function findWarnings(db: Db, normalised: Pick<Normalised, 'changes'>, viewer: Viewer): Promise<Warning[]> {
+  return (await findReferringWarnings(db, normalised, viewer)).map(({ refers_to: _, ...warning }) => warning)
+}
+
+/** Collects the same warnings with what they name. */
+export async function findReferringWarnings(db: Db, { changes }: Pick<Normalised, 'changes'>, viewer: Viewer): Promise<ReferringWarning[]> {
   const [duplicates, inactive, pending, restated] = await Promise.all([
     findPossibleDuplicates(db, changes, viewer),
     findInactive(db, changes, viewer),
@@ -30,7 +38,7 @@ export async function findWarnings(db: Db, { changes }: Pick<Normalised, 'change
     findRestated(db, changes),
   ])
   const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
-  const own = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
+  const own: ReferringWarning[] = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
   return [...sortWarnings(own), ...pending]
 }
 
@@ -46,25 +54,32 @@ function aboutItself(change: NormalisedChange, index: number, isRestated: boolea
 }
 
 /** Warns of a change that stands in the same proposal twice. */
-function findRepeated(changes: readonly NormalisedChange[]): Warning[] {
+function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
   return changes.flatMap(({ fingerprint, kind }, index) => {
     const first = firsts.get(fingerprint)
-    if (first !== undefined) return [createRepeatedWarning(index, kind, first)]
+    if (first !== undefined) return [{ ...createRepeatedWarning(index, kind, first), refers_to: { change_index: first } }]
     firsts.set(fingerprint, index)
     return []
   })
 }
 
 /** Warns of changes about records that were taken out of the catalog, or that name one. */
-async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
   const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => isStored(id) && canSeeRecords(viewer, type))
   const ids = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
-  const { rows } = await sql<Actor>`
-    select id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
-    union all select id, slug, name, lifecycle_status from people where id = any(${ids('person')}::uuid[]) and not listed`.execute(db)
+  const { rows } = await sql<Actor & { readonly type: 'entity' | 'person' }>`
+    select 'entity' as type, id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
+    union all select 'person', id, slug, name, lifecycle_status from people where id = any(${ids('person')}::uuid[]) and not listed`.execute(
+    db,
+  )
   return changes.flatMap(({ refs, kind }, index) =>
-    rows.filter(({ id }) => refs.some((ref) => ref.id === id)).map((record) => createInactiveWarning(index, kind, record)),
+    rows
+      .filter(({ id }) => refs.some((ref) => ref.id === id))
+      .map(({ type, id, slug, name, lifecycle_status }) => ({
+        ...createInactiveWarning(index, kind, { slug, lifecycle_status }),
+        refers_to: { record: { type, id, slug, name } },
+      })),
   )
 }
 

@@ -1,13 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, Readers } from './field-family.ts'
+import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
 import { existence } from './record-family.ts'
 
 export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
   readonly readBy: Readers
+  readonly of: FieldOwner
+  /** Of rows without an id of their own: the word by which the trail of direct writes tells them (`WrittenAs.under`). */
+  readonly under?: string
   /** The name for one row in an error. */
   readonly called: string
   /** The column that names the record: the row's own, or the one on which it hangs. */
@@ -52,6 +57,7 @@ export function toColumnKey(parts: readonly string[], column: string): string {
 export function createColumnAdapter<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>): FieldAdapter {
   return {
     table: options.table,
+    of: options.of,
     readBy: options.readBy,
     keys: 'identifiers',
     ...(options.key.every((column) => column.endsWith('_id')) && { plainNames: true }),
@@ -70,6 +76,10 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
         return name === undefined ? value : ((value as Row | null)?.[name] ?? null)
       })
     },
+    async list(db, id, most) {
+      const rows = await readPresentRows(db, options, id, most)
+      return rows.flatMap((row) => listRow(options, id, row)).slice(0, most + 1)
+    },
     async write(tx, writes) {
       try {
         await writeRows(tx, options, patchesOf(options, writes))
@@ -78,6 +88,22 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
       }
     },
   }
+}
+
+function listRow<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>, id: string, row: PresentRow): PresentField[] {
+  const { key, columns, maps = [], defaults, under } = options
+  const parts = key.map((column) => String(row[column]))
+  const subject = under === undefined && typeof row.id === 'string' ? row.id : id
+  const common = describeRow(row, key)
+  const held = columns.flatMap((column) => listColumn(column, row[column], maps.includes(column)))
+  return [{ column: existence, value: true }, ...held].map(({ column, value }) => ({
+    key: toColumnKey(parts, column),
+    column,
+    value,
+    ...common,
+    isDefault: isDeepStrictEqual(value, defaults[column] ?? null),
+    written: { subject, change: column === existence ? 'id' : column, ...(under !== undefined && { under }) },
+  }))
 }
 
 async function writeRows<Table extends keyof DB & string>(

@@ -33,6 +33,37 @@ export type Readers = {
   readonly but?: Readonly<Record<string, ReadScopes>>
 }
 
+/** What a field belongs to. */
+export type FieldOwner = 'entity' | 'person' | 'segment' | 'field_event'
+
+/** A record that the key of a row names. */
+export type KeyReference = { readonly type: 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'; readonly id: string }
+
+/** A field that holds something. */
+export type PresentField = {
+  readonly key: string
+  /** Its column, or the key of a map; null where a whole row is the field. */
+  readonly column: string | null
+  readonly value: Json
+  /** What tells its row from its siblings: the records that the key names, and words. */
+  readonly names: readonly KeyReference[]
+  readonly words: readonly string[]
+  /** Whether it holds what every new row holds. */
+  readonly isDefault: boolean
+  /** When its row was made, where that is known. */
+  readonly since: string | null
+  readonly written: WrittenAs
+}
+
+/** How the trail of direct writes names a field: what was written, and which of its changes. */
+export type WrittenAs = {
+  readonly subject: string
+  /** Null where every change of the row is one of the field. */
+  readonly change: string | null
+  /** The row has no id of its own: it is a change of its record, by this word and the slug of what it names. */
+  readonly under?: string
+}
+
 /**
  * How one kind of field is read and written. The area that owns the tables exports it. Both take any number of
  * fields and need a fixed number of statements, whatever that number.
@@ -40,6 +71,8 @@ export type Readers = {
 export type FieldAdapter = {
   /** The table of which it reads and writes rows. */
   readonly table: string
+  /** The records that its fields are of. */
+  readonly of: FieldOwner
   /** The scopes that may see the values (docs/decisions/0017-scopes-in-every-direction.md). */
   readonly readBy: Readers
   /**
@@ -71,6 +104,8 @@ export type FieldAdapter = {
   readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
   /** Reads the current values, in the order asked for; null where a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
+  /** Lists fields of a record that hold something, in the order of their keys: `most` of them, and one more if there are more. */
+  list(db: Db, record: string, most: number): Promise<readonly PresentField[]>
   /** Makes the fields hold the values; null removes a row. Each record and key occurs once. */
   write(tx: Db, writes: readonly FieldWrite[]): Promise<void>
 }

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { insertIntoAny } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
-import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, Readers } from './field-family.ts'
+import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
 
 export type RecordFamilyOptions = {
   readonly table: 'entities' | 'people'
   readonly readBy: Readers
+  readonly of: FieldOwner
   readonly aliases: 'entity_aliases' | 'person_aliases'
   /** The aliases' column that names the record. */
   readonly owner: 'entity_id' | 'person_id'
@@ -30,6 +33,7 @@ export function createAliasField(name: string): string {
 export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
   return {
     table: options.table,
+    of: options.of,
     readBy: options.readBy,
     // An alias is part of its key.
     keys: 'texts',
@@ -50,6 +54,13 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
         return merged === undefined ? (row[key] ?? null) : ((row[options.mergedColumn ?? ''] as Record<string, Json>)[merged] ?? null)
       })
     },
+    async list(db, id, most) {
+      const [[row], aliases] = await Promise.all([
+        readPresentRows(db, { table: options.table, record: 'id', key: [] }, id, 1),
+        readPresentRows(db, { table: options.aliases, record: options.owner, key: ['alias'] }, id, most),
+      ])
+      return row ? listFields(options, id, row, aliases).slice(0, most + 1) : []
+    },
     async write(tx, writes) {
       const isNew = new Set(writes.filter(({ key, value }) => key === existence && value !== null).map(({ record }) => record))
       const patches = patchesOf(options, writes)
@@ -67,6 +78,30 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
       )
     },
   }
+}
+
+function listFields(options: RecordFamilyOptions, id: string, row: PresentRow, aliases: readonly PresentRow[]): PresentField[] {
+  const { columns, mergedColumn, defaults } = options
+  const own = [...columns, ...(mergedColumn === undefined ? [] : [mergedColumn])]
+  const held = [
+    { column: existence, value: true },
+    ...own.flatMap((column) => listColumn(column, row[column], column === mergedColumn)),
+    ...aliases.map(({ alias, is_former_slug }) => ({
+      column: createAliasField(String(alias)),
+      value: is_former_slug === true ? 'former_slug' : 'alias',
+    })),
+  ]
+  const { since } = describeRow(row, [])
+  return held.map(({ column, value }) => ({
+    key: column,
+    column,
+    value,
+    names: [],
+    words: [],
+    since,
+    isDefault: isDeepStrictEqual(value, defaults[column] ?? null),
+    written: { subject: id, change: column },
+  }))
 }
 
 function mergedKey({ mergedColumn }: RecordFamilyOptions, key: string): string | undefined {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
-import type { FieldAdapter, FieldWrite, Json, Readers } from './field-family.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
+import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
 /** A column of a row's key, and what it holds: an id, a word or date of a fixed form, or a text that somebody wrote. */
 type KeyColumn = { readonly column: string; readonly holds: 'id' | 'word' | 'text'; readonly optional?: true }
@@ -9,6 +10,7 @@ type KeyColumn = { readonly column: string; readonly holds: 'id' | 'word' | 'tex
 export type RowFamilyOptions<Table extends keyof DB & string> = {
   readonly table: Table
   readonly readBy: Readers
+  readonly of: FieldOwner
   /** The column that names the record on which the row hangs. */
   readonly record: keyof DB[Table] & string
   /** The columns that tell a row from its siblings, in the order of the key's parts. An optional one may be null. */
@@ -52,7 +54,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     sql` and `,
   )
   const populated = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
-  const found = (row: Record<string, Json> | null): Json => {
+  const found = (row: PresentRow | null): Json => {
     if (row === null) return null
     if (values.length === 0) return true
     return Object.fromEntries(
@@ -62,6 +64,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
 
   return {
     table: options.table,
+    of: options.of,
     readBy: options.readBy,
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
     async read(db, fields) {
@@ -72,6 +75,18 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
         left join lateral (select to_jsonb(t) as row from ${sql.table(table)} t where ${same} limit 1) t on true
         order by w.ordinality`.execute(db)
       return rows.map(({ row }) => found(row))
+    },
+    async list(db, id, most) {
+      const columns = key.map(({ column }) => column)
+      const rows = await readPresentRows(db, { table, record, key: columns }, id, most)
+      return rows.map((row) => ({
+        key: toRowKey(...columns.map((column) => toText(row[column]))),
+        column: null,
+        value: found(row),
+        ...describeRow(row, columns, values),
+        isDefault: false,
+        written: { subject: toText(row.id) ?? id, change: null },
+      }))
     },
     async write(tx, writes) {
       await remove(
@@ -107,6 +122,10 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
 /** Compares by `=`, which an index serves; only a column that may be null needs the comparison that no index serves. */
 function equal(column: string, optional: true | undefined): RawBuilder<unknown> {
   return optional ? sql`t.${sql.ref(column)} is not distinct from w.${sql.ref(column)}` : sql`t.${sql.ref(column)} = w.${sql.ref(column)}`
+}
+
+function toText(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function toTimestamp(value: Json | undefined): Json {

@@ -17,6 +17,8 @@ const sprints = ['read:catalog', 'write:discovery-sprints']
 /** The readers of every table; a missing table does not compile. Tables that are not planted are derived from others, or identify keys. */
 const readersOf: Readonly<Record<keyof DB, Readers>> = {
   agents: 'not planted',
+  agent_outcomes: 'not planted',
+  agent_scores: 'not planted',
   api_calls: 'not planted',
   api_calls_daily: 'not planted',
   api_keys: 'not planted',
@@ -46,6 +48,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   entity_taxonomy_terms: catalog,
   entity_verticals: catalog,
   erased_proposals: 'not planted',
+  evidence_hosts: 'not planted',
   facet_counts: 'not planted',
   field_event_aliases: gtm,
   field_event_entities: gtm,
@@ -73,8 +76,13 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   person_roles: people,
   // Proposals are planted through the API (marked-proposals.ts), because their content has a shape.
   proposal_changes: 'not planted',
+  proposal_decisions: 'nobody',
+  proposal_events: 'nobody',
+  proposal_judgements: 'not planted',
   proposal_kinds: 'not planted',
   proposal_log: 'nobody',
+  proposal_looks: 'not planted',
+  proposal_records: 'not planted',
   proposals: 'not planted',
   provider_counts: 'not planted',
   reference_version: 'not planted',

@@ -1,4 +1,4 @@
-import type { ProposalDetail } from '../../generated/models.ts'
+import type { ProposalDetail, RejectionReason } from '../../generated/models.ts'
 import { findMade, type SaidChange } from '../records/named-records.ts'
 import type { Inbox } from '../world.ts'
 
@@ -8,6 +8,8 @@ export interface TestDecision {
   readonly indices?: readonly number[]
   /** What the agent reads about the decision. */
   readonly notes?: string
+  /** Why it is rejected. */
+  readonly reason?: RejectionReason
   /** What the agent reads about single changes, by their places. */
   readonly changeNotes?: Readonly<Record<number, string>>
 }
@@ -16,11 +18,12 @@ type Changes = ProposalDetail['proposed_changes']
 
 /** Records a curator's decision about a proposal that waits. The records stay as they are: seed what they become. */
 export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected', said: string | TestDecision, now: number): void {
-  const { notes, indices, changeNotes = {} } = typeof said === 'string' ? { notes: said } : said
+  const { notes, reason, indices, changeNotes = {} }: TestDecision = typeof said === 'string' ? { notes: said } : said
   const index = inbox.proposals.findIndex((one) => one.id === id)
   const proposal = inbox.proposals[index]
   const waits = proposal?.status === 'pending' || (proposal?.status === 'unmatched' && status === 'rejected')
   if (!waits) throw new Error(`No proposal with the id "${id}" waits in the test kit.`)
+  if (status === 'accepted' && reason) throw new Error('A reason is for a proposal that is rejected.')
   const changes = proposal.proposed_changes
   const selected = selectChanges(changes, status, indices)
   refuseUnknown(changes, Object.keys(changeNotes).map(Number))
@@ -29,6 +32,7 @@ export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected'
     ...proposal,
     status,
     decision_notes: notes ?? null,
+    rejection_reason: reason ?? null,
     reviewed_at: new Date(now).toISOString(),
     applied_indices: selected,
     proposed_changes: changes.map((change, place) => ({

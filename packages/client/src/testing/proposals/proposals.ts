@@ -108,6 +108,7 @@ function received(world: World, { target, changes, status = 'pending', matchRati
     reviewed_at: null,
     created_at: new Date(now()).toISOString(),
     proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
+    rejection_reason: null,
   }
   const receipt = {
     proposal_id: id,

@@ -1893,8 +1893,11 @@ export interface components {
         Session: {
             id: components["schemas"]["Uuid"];
             began_at: components["schemas"]["Timestamp"];
-            /** @description When its end was last put off by its use, which happens every 10 minutes at most. */
-            used_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When its end was last put off by its use, which happens every 10 minutes at most.
+             */
+            used_at: string;
             expires_at: components["schemas"]["Timestamp"];
             /** @description Whether it is the session that asks. */
             present: boolean;
@@ -1962,14 +1965,14 @@ export interface components {
          * @enum {string}
          */
         RecordType: "entity" | "person" | "segment" | "field_event";
-        /** @description A record that is there, by its id. */
+        /** @description A record that is there. */
         NamedRecord: {
             type: components["schemas"]["RecordType"];
             id: components["schemas"]["Uuid"];
             /** @description Its slug. */
             slug: string;
-            /** @description Its name. */
-            name: string;
+            /** @description Its name; absent where only the others are known. */
+            name?: string;
         };
         /** @description What something is about, for a program; each member as far as there is one. */
         Referent: {
@@ -2121,7 +2124,6 @@ export interface components {
         /** @description The other curators who look at it at this moment, the first one first. */
         LookingCurators: {
             curator: components["schemas"]["CuratorReference"];
-            /** @description Since when they look at it without a break. */
             since: components["schemas"]["Timestamp"];
         }[];
         /** @description What can be seen of a proposal at a glance. */
@@ -2169,9 +2171,11 @@ export interface components {
             /** @description How many were accepted and undone since. */
             undone: number;
         };
-        /** @description What became of what an agent proposed. The scores are renewed once a minute; the counts elsewhere are those of this moment. */
+        /**
+         * @description What became of what an agent proposed; `score` over all kinds of change, null as long as nothing was judged. Scores and the numbers of
+         *     judged changes are renewed once a minute, the last 100 are those of this moment.
+         */
         AgentRecord: {
-            /** @description Over all kinds of change; null as long as nothing was judged. */
             score: components["schemas"]["TrustScore"];
             /** @description How many of its changes were judged. */
             judged: number;
@@ -3550,7 +3554,6 @@ export interface components {
         };
         /** @description Something that happened to a proposal. */
         ProposalEvent: {
-            /** @description The proposal. */
             id: components["schemas"]["Uuid"];
             /**
              * @description What happened; `moved` where the entity that it is about was merged, or separated again.
@@ -3584,7 +3587,6 @@ export interface components {
             looking: {
                 proposal_id: components["schemas"]["Uuid"];
                 curator: components["schemas"]["CuratorReference"];
-                /** @description Since when they look at it without a break. */
                 since: components["schemas"]["Timestamp"];
             }[];
         };
@@ -4170,7 +4172,7 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it last called or proposed something, to the day where nothing more is known; null where it never did.
+             * @description When it last called or proposed something, to the minute; null where it never did.
              */
             last_seen_at: string | null;
             /** @description How many keys it has that work, neither revoked nor expired. */
@@ -5128,475 +5130,535 @@ export interface components {
             /** @description Its place among the links, ascending. */
             sort_order?: number;
         };
-        /** @description Entities by name, then id; with `q`, best match first. */
-        EntityListResponse: {
+        /** @description Assignments, newest first. */
+        GtmAssignmentList: {
             /** @description The items of this page. */
-            data: components["schemas"]["EntitySummary"][];
+            data: components["schemas"]["GtmAssignment"][];
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
-        /** @description A principal of the Bitcoin economy, as lists show it. */
-        EntitySummary: {
+        /** @description An account in an operating segment, with what is derived of it. */
+        GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
+            id: components["schemas"]["Uuid"];
+            /** @description The account. */
+            entity: components["schemas"]["ActorReference"];
+            /** @description The operating segment that it is in. */
+            segment: components["schemas"]["RecordReference"];
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
+            pillars: {
+                [key: string]: components["schemas"]["GtmPillarState"];
+            } | null;
+            /** @description How large the account is. */
+            sizing: components["schemas"]["GtmSizing"] | null;
+            /** @description How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
+            funnel_stage: components["schemas"]["FunnelStage"];
+            relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
+            /**
+             * Format: date-time
+             * @description When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing.
+             */
+            last_event_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`.
+         * @enum {string}
+         */
+        GtmRelationshipFreshness: "active" | "quiet" | "unknown";
+        /** @description How large an account is, and how that was estimated. */
+        GtmSizing: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number;
+            /** @description How it was estimated. */
+            method?: string;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number;
+            /** @description Which market that is. */
+            market_label?: string;
+        };
+        /** @description Operating segments by sort order, then slug. */
+        GtmSegmentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmSegment"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description An operating segment with its assignments counted, and with the newest of them where they were asked for. */
+        GtmSegment: components["schemas"]["Segment"] & {
+            /** @description How many assignments are in this very segment. */
+            assignment_count: number;
+            funnel_counts: components["schemas"]["GtmFunnelCounts"];
+            /** @description The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
+            assignments?: components["schemas"]["GtmAssignment"][];
+        };
+        /** @description How many assignments stand at each stage of the funnel. */
+        GtmFunnelCounts: {
+            /** @description Early real contact, the fit not assessed. */
+            "initial-contact": number;
+            /** @description An active conversation, or finding the right person or the product. */
+            "in-discovery": number;
+            /** @description An opportunity as client or partner, a follow-up or a review. */
+            "opportunity-identified": number;
+            /** @description Ready for business development, or handed over to it. */
+            "qualified-prospect": number;
+        };
+        /** @description Roster candidates, oldest first. */
+        FieldEventRosterCandidateList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["FieldEventRosterCandidate"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+        FieldEventRosterCandidate: {
+            id: components["schemas"]["Uuid"];
+            field_event_id: components["schemas"]["Uuid"];
+            candidate_type: components["schemas"]["RosterCandidateType"];
+            role: components["schemas"]["RosterRole"];
+            /** @description The name as it was found. */
+            display_name: string;
+            /** @description What is known about them. */
+            context: string | null;
+            /** @description Where it was found. The server never opens it. */
+            source_url: string | null;
+            /** @description What was found there. */
+            evidence_note: string | null;
+            /** @description How sure it is that they will be there; 5 is sure. */
+            confidence: number;
+            review_status: components["schemas"]["RosterReviewStatus"];
+            /**
+             * Format: uuid
+             * @description The entity that they are; null where none is matched.
+             */
+            matched_entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person who they are; null where none is matched.
+             */
+            matched_person_id: string | null;
+            /** @description The entity of `matched_entity_id`. */
+            matched_entity: components["schemas"]["ActorReference"] | null;
+            /** @description The person of `matched_person_id`. */
+            matched_person: components["schemas"]["ActorReference"] | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Its name in the list that it comes from, unique within the event. */
+            external_ref: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more.
+         * @enum {string}
+         */
+        RosterReviewStatus: "unreviewed" | "matched" | "promoted" | "dismissed";
+        /**
+         * @description What somebody who might be at a field event would be there.
+         * @enum {string}
+         */
+        RosterRole: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
+        /**
+         * @description What a roster candidate is.
+         * @enum {string}
+         */
+        RosterCandidateType: "entity" | "person" | "unknown";
+        /** @description What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
+        FieldEventScorecard: {
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /** @description The verdict; null while there is none. */
+            verdict: components["schemas"]["FieldEventVerdict"] | null;
+            /** @description Why. */
+            verdict_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 30 days.
+             */
+            review_30_completed_at: string | null;
+            /** @description What that review found. */
+            review_30_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 90 days.
+             */
+            review_90_completed_at: string | null;
+            /** @description What that review found. */
+            review_90_notes: string | null;
+            /** @description How many hours the team spent, as reported. */
+            team_time_hours: number | null;
+            /** @description What it cost in `cost_currency`, as reported. */
+            cost_amount: number | null;
+            /** @description The currency of the cost, such as `EUR`. */
+            cost_currency: string | null;
+            derived: components["schemas"]["FieldEventFigures"];
+            /**
+             * Format: date-time
+             * @description When it was first written; null if it never was.
+             */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last written; null if it never was.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * @description What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
+         *     dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
+         */
+        FieldEventFigures: {
+            /** @description How many goals it has. */
+            goals_total: number;
+            /** @description How many of them are `achieved`. */
+            goals_achieved: number;
+            /** @description The same in percent; null where there are no goals. */
+            goal_achievement_pct: number | null;
+            /** @description How many interactions it has. */
+            interactions_total: number;
+            /** @description How many of them are `completed`. */
+            interactions_completed: number;
+            /** @description The same in percent; null where there are no interactions. */
+            meeting_completion_pct: number | null;
+            /** @description How many interactions have which `signal_strength`. */
+            signals: {
+                /** @description Those without a signal. */
+                none: number;
+                /** @description Those with a weak one. */
+                weak: number;
+                /** @description Those with a moderate one. */
+                moderate: number;
+                /** @description Those with a strong one. */
+                strong: number;
+            };
+            /** @description How many follow-ups it has. */
+            follow_ups_total: number;
+            /** @description How many of them are `done`. */
+            follow_ups_done: number;
+            /** @description The same in percent; null where there are no follow-ups. */
+            follow_up_completion_pct: number | null;
+        };
+        /**
+         * @description Whether a field event was worth it, as the team judges it.
+         * @enum {string}
+         */
+        FieldEventVerdict: "strong" | "mixed" | "weak" | "too_early";
+        /** @description A field event with who is there and what the team does there. */
+        FieldEvent: {
             id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
-            /** @description Its display name. */
+            /** @description Its name. */
             name: string;
-            /** @description Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
-            ticker: string | null;
-            /** @description ISO 3166-1 alpha-2 code of the country it is run from. */
-            country: string | null;
-            /** @description The region within the country. */
-            region: string | null;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
             /** @description The city. */
             city: string | null;
-            /** @description Whether its shares are publicly traded. */
-            is_public: boolean;
-            /** @description How it stands to Bitcoin. */
-            posture: components["schemas"]["Posture"] | null;
-            /** @description How it stands to the organization. */
-            competitive_posture: components["schemas"]["CompetitivePosture"] | null;
-            /** @description What it is, in one line. */
-            one_liner: string | null;
-            /** @description Its logo. */
-            logo_url: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
             /** @description Its website. */
             website_url: string | null;
-            /** @description Its X profile. */
-            x_url: string | null;
-            /** @description Its LinkedIn page. */
-            linkedin_url: string | null;
-            /** @description Its GitHub page. */
-            github_url: string | null;
-            /** @description Its Nostr profile. */
-            nostr_url: string | null;
-            /** @description Its Crunchbase page. */
-            crunchbase_url: string | null;
-            /** @description How much it matters to the organization, 5 most. */
-            strategic_importance: number | null;
-            /** @description Why it could become a client or partner. */
-            opportunity_thesis: string | null;
-            /** @description What would make it buy. */
-            buying_trigger: string | null;
-            /** @description What stands in the way of trust. */
-            trust_blocker: string | null;
-            /** @description What to do next about it. */
-            next_action: string | null;
-            /** @description Who looks after the opportunity. */
-            opportunity_owner: string | null;
-            /** @description Why the opportunity is judged as it is. */
-            opportunity_rationale: string | null;
-            /** @description Whether curators opted in to rendering its opportunity card. */
-            show_opportunity_card: boolean;
-            /** @description How the organization stands with it. */
-            relationship_status: components["schemas"]["RelationshipStatus"] | null;
-            /**
-             * Format: date-time
-             * @description When its facts were last verified; null if never.
-             */
-            last_verified_at: string | null;
-            updated_at: components["schemas"]["Timestamp"];
-            created_at: components["schemas"]["Timestamp"];
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
-            /** @description Its segment; null while it is in none. */
-            segment: {
-                slug: components["schemas"]["Slug"];
-                /** @description Its display name. */
-                name: string;
-            } | null;
-            segment_resolution: components["schemas"]["EntitySegmentResolution"];
-        };
-        /** @description Where an entity stands among the segments. */
-        EntitySegmentResolution: {
-            entity_id: components["schemas"]["Uuid"];
-            /** @description The top-level segment of its primary membership. */
-            primary_top_level_segment: components["schemas"]["Breadcrumb"] | null;
-            /** @description The path below the top-level segment to the entity's subsegment; empty without one. */
-            subsegment_breadcrumb: components["schemas"]["Breadcrumb"][];
-            /** @description Every segment that it is a member of, the primary one first. */
-            all_segment_memberships: {
-                /** @description Whether this is the primary membership. */
-                is_primary: boolean;
-                segment: components["schemas"]["Breadcrumb"];
-                /** @description From the top-level segment to this one. */
-                path: components["schemas"]["Breadcrumb"][];
-                /** @description The path in words, such as `Miners → Mining pools`. */
-                display_path: string;
-            }[];
-            /** @description The taxonomy terms assigned to it. */
-            taxonomy_terms: components["schemas"]["AssignedTerm"][];
-            /** @description Its place in words, such as `Miners → Mining pools`; null without a segment. */
-            display_path: string | null;
-        };
-        /** @description One segment on a path of segments. */
-        Breadcrumb: {
-            id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Its display name. */
-            name: string;
-        };
-        /** @description A taxonomy term as it is assigned to an entity. */
-        AssignedTerm: {
-            id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Its display name. */
-            name: string;
-            kind: components["schemas"]["TaxonomyKind"];
-        };
-        /** @description Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
-        EntityDossier: components["schemas"]["EntitySummary"] & {
-            /** @description What it is and does. */
-            description: string | null;
-            /** @description Figures about its size under free keys, such as `btc_holdings`; each with the date it is of. */
-            scale: {
-                [key: string]: unknown;
-            };
-            /** @description Other names and former slugs. Each resolves to this record. */
-            aliases: string[];
-            /** @description Why it is no longer active. */
-            lifecycle_reason: string | null;
-            /** @description The record that this one was merged into. */
-            merged_into: components["schemas"]["ActorReference"] | null;
-            /** @description Curated notes in Markdown. */
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
             notes_md: string | null;
-            /** @description How the contact with it came about and where one talks to it; null while nothing is known. */
-            contact_path: components["schemas"]["ContactPath"] | null;
-            /** @description The taxonomy terms assigned to it. */
-            taxonomy_terms: components["schemas"]["AssignedTerm"][];
-            /** @description With `include=relationships`, how it is connected to other entities, the newest 500. */
-            relationships?: components["schemas"]["EntityRelationship"][];
-            /** @description With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
-            people?: components["schemas"]["EntityPerson"][];
-            /** @description With `include=lore`, what has been learned about it in prose, the newest 100. */
-            lore?: components["schemas"]["Lore"][];
-            /** @description With `include=org_fit`, which capabilities of the organization fit it, and when. */
-            org_fit?: components["schemas"]["OrgFit"][];
-            /** @description With `include=providers`, who serves it with which capability today, the newest 500. */
-            providers?: components["schemas"]["Provider"][];
-            /** @description With `include=events`, what happened to it, the newest 500 by the day. */
-            events?: components["schemas"]["EntityEvent"][];
+            /** @description The segments that it is about, at most 1,000 of them, in the order of the list of segments. */
+            segments: components["schemas"]["FieldEventSegmentLink"][];
+            /** @description The entities that are there, at most 5,000 of them, by name. */
+            entities: components["schemas"]["FieldEventEntityLink"][];
+            /** @description The people who are there, at most 5,000 of them, by name. */
+            people: components["schemas"]["FieldEventPersonLink"][];
+            /** @description What the team wants of it, the oldest first, at most 1,000. */
+            goals: components["schemas"]["FieldEventGoal"][];
+            /** @description Meetings, planned and held, the oldest first, at most 5,000. */
+            interactions: components["schemas"]["FieldEventInteraction"][];
+            /** @description What is to be done after it, the oldest first, at most 5,000. */
+            followUps: components["schemas"]["FieldEventFollowUp"][];
+            /** @description What came of it; null as long as nobody has written one. */
+            scorecard: components["schemas"]["FieldEventScorecard"] | null;
+            /** @description Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
+            roster: components["schemas"]["FieldEventRosterCandidate"][];
+            /** @description Names of entities there that the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+            unmatched_entities: string[];
+            /** @description Names of people there whom the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+            unmatched_people: string[];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description How the contact with an entity came about, and where one talks to them. */
-        ContactPath: {
-            /** @description How the contact came about. */
-            contact_origin: components["schemas"]["ContactOrigin"] | null;
-            /** @description How it came about, in words. */
-            contact_origin_detail: string | null;
-            /** @description Where one talks to them. */
-            comms_channel: components["schemas"]["CommsChannel"] | null;
-            /** @description Where the conversation is now. */
-            active_channel: string | null;
-            /** @description By which way one reaches them. */
-            contact_path: string | null;
-            /** @description Where the contact is documented. */
-            source_ref: components["schemas"]["SourceRef"] | null;
-        };
-        /** @description A connection between this entity and another one. */
-        EntityRelationship: {
+        /** @description What is to be done after a field event, or has been. */
+        FieldEventFollowUp: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description Outgoing where this entity was named first.
-             * @enum {string}
+             * Format: uuid
+             * @description The field event's UUID.
              */
-            direction: "outgoing" | "incoming";
-            relationship_type: components["schemas"]["RelationshipType"];
-            /** @description What the connection is. */
-            description: string | null;
-            confidence: components["schemas"]["Confidence"];
-            entity: components["schemas"]["ActorReference"];
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description A person's role at this entity. */
-        EntityPerson: {
-            person: components["schemas"]["ActorReference"];
-            role_kind: components["schemas"]["RoleKind"];
-            /** @description The role in words. */
-            role_label: string | null;
-            /** @description Whether this is the person's main role. */
-            is_primary: boolean;
+            field_event_id: string;
             /**
-             * Format: date
-             * @description Since when.
+             * Format: uuid
+             * @description The UUID of the interaction that it follows from.
              */
-            start_date: string | null;
+            interaction_id: string | null;
+            /**
+             * Format: uuid
+             * @description The entity's UUID.
+             */
+            entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person's UUID.
+             */
+            person_id: string | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
+             */
+            owner_profile_id: string | null;
+            /** @description Who sees to it, as a capture said it. Agents read it only. */
+            owner_name: string | null;
+            /** @description What is to be done. */
+            action_text: string;
+            follow_up_type: components["schemas"]["FieldEventFollowUpType"];
+            /** @description Where it goes, such as a channel or a list. */
+            destination: string | null;
             /**
              * Format: date
-             * @description Until when; null for a role that lasts or whose end is unknown.
+             * @description By which day it should be done.
              */
-            end_date: string | null;
-        };
-        /** @description A piece of knowledge in prose, with how far it can be trusted. */
-        Lore: {
-            id: components["schemas"]["Uuid"];
-            /** @description What it is about. */
-            title: string | null;
-            kind: components["schemas"]["SourceKind"];
-            /** @description The text itself; data, never markup to be trusted. */
-            text: string;
-            /**
-             * Format: date
-             * @description When it was said or happened.
-             */
-            occurred_at: string | null;
-            trust_tier: components["schemas"]["TrustTier"];
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description How well a capability of the organization fits an entity. */
-        OrgFit: {
-            id: components["schemas"]["Uuid"];
-            capability: components["schemas"]["RecordReference"];
-            horizon: components["schemas"]["FitHorizon"];
-            /** @description How well it fits, 5 best. */
-            fit_score: number | null;
-            confidence: components["schemas"]["Confidence"];
-            /** @description Why. */
-            rationale: string | null;
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Who serves an entity with a capability. A provider outside the catalog has only a name. */
-        Provider: {
-            id: components["schemas"]["Uuid"];
-            capability: components["schemas"]["RecordReference"];
-            /** @description The provider, where it is in the catalog. */
-            provider_entity: components["schemas"]["ActorReference"] | null;
-            /** @description The provider's name. */
-            provider_name: string;
-            confidence: components["schemas"]["Confidence"];
-            /** @description How this is known. */
-            rationale: string | null;
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Something that happened to an entity. */
-        EntityEvent: {
-            id: components["schemas"]["Uuid"];
-            /**
-             * Format: date
-             * @description On which day it happened.
-             */
-            occurred_at: string;
-            /** @description What it was. */
-            event_kind: string;
-            /** @description It in one line. */
-            headline: string;
-            /** @description It in more words. */
-            body: string | null;
-            confidence: components["schemas"]["Confidence"];
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Sources, newest first. */
-        SourceList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["SourceSummary"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description Where a fact came from. */
-        SourceSummary: {
-            id: components["schemas"]["Uuid"];
-            /** @description Its id in the system it came from. */
-            external_ref: string | null;
-            kind: components["schemas"]["SourceKind"];
-            /** @description What it is called. */
-            title: string;
-            /** @description What it says about the entity. */
-            description: string | null;
-            trust_tier: components["schemas"]["TrustTier"];
-            /** @description The type of its file. */
-            mime_type: string | null;
-            /** @description The size of its file. */
-            size_bytes: number | null;
-            /** @description Where it can be read. The server never opens it. */
-            url: string | null;
-            /** @description Whether the catalog holds a file of it. */
-            has_file: boolean;
-            /** @description Whether it may be shown outside the organization. */
-            is_referenceable: boolean;
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description One source, with a link to its file. */
-        Source: components["schemas"]["SourceSummary"] & {
-            /** @description A signed link to the file, good for 15 minutes; null without a file. */
-            download_url: string | null;
+            due_date: string | null;
+            status: components["schemas"]["FieldEventFollowUpStatus"];
             /**
              * Format: date-time
-             * @description When the link ends.
+             * @description When it was done; null unless `status` is `done`.
              */
-            download_expires_at: string | null;
+            completed_at: string | null;
+            /** @description The entity. */
+            entity: components["schemas"]["ActorReference"] | null;
+            /** @description The person. */
+            person: components["schemas"]["ActorReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description People by name, then id; with `q`, best match first. */
-        PersonList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["PersonSummary"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description A person, as lists show them. */
-        PersonSummary: {
+        /**
+         * @description How far a follow-up of a field event has come. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventFollowUpStatus: "open" | "in_progress" | "done" | "cancelled";
+        /**
+         * @description What is to be done after a field event.
+         * @enum {string}
+         */
+        FieldEventFollowUpType: "email" | "call" | "meeting" | "intro" | "proposal" | "internal" | "other";
+        /** @description A meeting or another contact at a field event: planned, or as it went. */
+        FieldEventInteraction: {
             id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Their name. */
-            name: string;
-            /** @description Other names and former slugs. Each resolves to this record. */
-            aliases: string[];
-            /** @description ISO 3166-1 alpha-2 code. */
-            country: string | null;
-            /** @description The city. */
-            city: string | null;
-            /** @description Who they are, in Markdown. */
-            bio_md: string | null;
-            /** @description Their picture. */
-            avatar_url: string | null;
-            /** @description Their website. */
-            website_url: string | null;
-            /** @description Their X profile. */
-            x_url: string | null;
-            /** @description Their LinkedIn page. */
-            linkedin_url: string | null;
-            /** @description Their GitHub page. */
-            github_url: string | null;
-            /** @description Their Nostr profile. */
-            nostr_url: string | null;
-            /** @description Why the person matters, in short. */
-            posture_toward_org: string | null;
-            /** @description How much they matter to the organization, 5 most. */
-            importance_score: number | null;
-            /** @description What to do next about them; curators set it. */
-            next_action: string | null;
-            /** @description What stands in the way of their trust; curators set it. */
-            trust_blocker: string | null;
-            /** @description Curated notes. */
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /**
+             * Format: uuid
+             * @description The entity's UUID.
+             */
+            entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person's UUID.
+             */
+            person_id: string | null;
+            /** @description Who it is with, as a name that need not be in the catalog. */
+            counterpart_name: string | null;
+            /** @description What is known about who it is with. */
+            counterpart_context: string | null;
+            /**
+             * Format: date-time
+             * @description When it takes place.
+             */
+            scheduled_at: string | null;
+            /** @description Where it takes place. */
+            location: string | null;
+            /** @description What it is for. */
+            purpose: string | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
+             */
+            owner_profile_id: string | null;
+            /** @description Who sees to it, as a capture said it. Agents read it only. */
+            owner_name: string | null;
+            status: components["schemas"]["FieldEventInteractionStatus"];
+            /** @description What came of it. */
+            outcome_notes: string | null;
+            signal_strength: components["schemas"]["FieldEventSignalStrength"];
+            /** @description What follows from it. */
+            next_step: string | null;
+            /** @description The entity. */
+            entity: components["schemas"]["ActorReference"] | null;
+            /** @description The person. */
+            person: components["schemas"]["ActorReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How much interest an interaction at a field event has shown.
+         * @enum {string}
+         */
+        FieldEventSignalStrength: "none" | "weak" | "moderate" | "strong";
+        /**
+         * @description How far an interaction at a field event has come. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventInteractionStatus: "planned" | "booked" | "completed" | "missed" | "cancelled";
+        /** @description What a team wants to reach at a field event. */
+        FieldEventGoal: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /** @description The goal in a few words. */
+            title: string;
+            /** @description What it is measured by. */
+            metric: string | null;
+            /** @description How much of the metric is wanted. */
+            target_value: number | null;
+            /** @description How much of it there is so far. */
+            progress_value: number | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
+             */
+            owner_profile_id: string | null;
+            status: components["schemas"]["FieldEventGoalStatus"];
+            /**
+             * Format: date
+             * @description By which day it should be reached.
+             */
+            due_date: string | null;
+            /** @description What else is to be said about it. */
             notes: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
         };
-        /** @description Everything that is known about one person. */
-        PersonDossier: components["schemas"]["PersonSummary"] & {
-            /** @description The record that this one was merged into. */
-            merged_into: components["schemas"]["ActorReference"] | null;
-            /** @description What they are to which entities, primary and current roles first. */
-            roles: components["schemas"]["PersonRole"][];
-            /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
-            touchpoints: components["schemas"]["Touchpoint"][];
-        };
-        /** @description What a person is to an entity. */
-        PersonRole: {
-            entity: components["schemas"]["ActorReference"];
-            role_kind: components["schemas"]["RoleKind"];
-            /** @description The role in words. */
-            role_label: string | null;
-            /** @description Whether this is the person's main role. */
-            is_primary: boolean;
-            /**
-             * Format: date
-             * @description Since when.
-             */
-            start_date: string | null;
-            /**
-             * Format: date
-             * @description Until when; null for a role that lasts or whose end is unknown.
-             */
-            end_date: string | null;
-        };
-        /** @description A contact with a person. */
-        Touchpoint: {
+        /**
+         * @description How a goal of a field event stands. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventGoalStatus: "on_track" | "at_risk" | "achieved" | "missed" | "dropped";
+        /** @description A person at a field event, in one role. */
+        FieldEventPersonLink: {
             id: components["schemas"]["Uuid"];
-            /** @description What it was, such as `call` or `meeting`. */
-            kind: string;
-            /** @description It in a few words. */
-            label: string;
-            /** @description How it was held. */
-            channel: string | null;
-            /** @description What was said. */
-            detail: string | null;
-            /** @description What follows from it. */
+            role: components["schemas"]["FieldEventPersonRole"];
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
             next_step: string | null;
-            /**
-             * Format: date-time
-             * @description When it took place.
-             */
-            occurred_at: string | null;
-            /**
-             * Format: uuid
-             * @description The proposal that it came from.
-             */
-            source_proposal_id: string | null;
-            created_at: components["schemas"]["Timestamp"];
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            person: components["schemas"]["ActorReference"];
         };
-        /** @description Touchpoints, newest first. */
-        TouchpointList: {
+        /** @description An entity at a field event, in one role. */
+        FieldEventEntityLink: {
+            id: components["schemas"]["Uuid"];
+            role: components["schemas"]["FieldEventEntityRole"];
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            entity: components["schemas"]["ActorReference"];
+        };
+        /** @description A segment that a field event is about. */
+        FieldEventSegmentLink: {
+            /** @description Why it is relevant. */
+            relevance: string | null;
+            segment: components["schemas"]["Segment"];
+        };
+        /** @description Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
+        FieldEventList: {
             /** @description The items of this page. */
-            data: components["schemas"]["Touchpoint"][];
+            data: components["schemas"]["ListedFieldEvent"][];
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
-        /** @description One segment, with its dossier where it was asked for. */
-        SegmentDetail: components["schemas"]["Segment"] & {
-            dossier?: components["schemas"]["SegmentDossier"];
-        };
-        /** @description What `include=dossier` adds to a segment. */
-        SegmentDossier: {
-            /** @description What has been learned about the segment, newest first. */
-            lore: components["schemas"]["Lore"][];
-            /** @description Its child segments. */
-            children: components["schemas"]["Segment"][];
-            /** @description How many listed entities belong to it. */
-            entity_counts: {
-                /** @description Members of this very segment. */
-                exact: number;
-                /** @description Members of this segment or of one below it. */
-                including_children: number;
-            };
-        };
-        /** @description How complete the catalog is, overall or within a segment or a tag. */
-        ManagementCoverage: {
-            generated_at: components["schemas"]["Timestamp"];
-            /** @description What the figures are restricted to. */
-            filters: {
-                /** @description The segment's slug. */
-                segment: string | null;
-                /** @description The taxonomy term's slug. */
-                tag: string | null;
-                /** @description Whether segments and terms below count. */
-                include_children: boolean;
-            };
-            /** @description How many listed entities the figures are about. */
-            total_entities: number;
-            /** @description One check a kind. */
-            checks: components["schemas"]["ManagementCoverageCheck"][];
-            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
-            gaps: {
-                /** @description Entities without a country. */
-                missing_country: components["schemas"]["ManagementCoverageEntity"][];
-                /** @description Entities without a city. */
-                missing_city: components["schemas"]["ManagementCoverageEntity"][];
-                /** @description Entities without a person in a role. */
-                missing_key_people: components["schemas"]["ManagementCoverageEntity"][];
-                /** @description Entities without a relationship to another one. */
-                missing_relationship_path: components["schemas"]["ManagementCoverageEntity"][];
-                /** @description Entities without a source. */
-                missing_sources: components["schemas"]["ManagementCoverageEntity"][];
-            };
-            /** @description The 25 most urgent work items among these entities. */
-            work_items: components["schemas"]["AgentWorkItem"][];
-        };
-        /** @description An entity as coverage shows it. */
-        ManagementCoverageEntity: {
+        /** @description A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+        ListedFieldEvent: components["schemas"]["FieldEvent"] | components["schemas"]["FieldEventSummary"];
+        /** @description A field event with what it says of itself: without what is connected to it and what is done there. */
+        FieldEventSummary: {
             id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
-            /** @description Its display name. */
+            /** @description Its name. */
             name: string;
-            /** @description ISO 3166-1 alpha-2 code. */
-            country: string | null;
-            /** @description The region within the country. */
-            region: string | null;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
             /** @description The city. */
             city: string | null;
-            /** @description Its segment; null while it is in none. */
-            segment: {
-                slug: components["schemas"]["Slug"];
-                /** @description Its display name. */
-                name: string;
-            } | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Work items, most urgent first. */
+        AgentWorkItemList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["AgentWorkItem"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /** @description One thing that is missing about one entity. */
         AgentWorkItem: {
@@ -5625,23 +5687,41 @@ export interface components {
             /** @description What to send, and what becomes of it. */
             how: string;
         };
-        /** @description Heuristic hints that entities play the same role, or two roles that pull against each other. */
-        Overlaps: {
-            generated_at: components["schemas"]["Timestamp"];
-            /** @description At most 200 buckets, the largest first. */
-            buckets: {
-                /**
-                 * @description What kind of overlap it is.
-                 * @enum {string}
-                 */
-                kind: "same_service" | "provider_and_competitor";
-                /** @description The overlap in a few words. */
-                label: string;
-                /** @description Why these entities were put together. */
-                reason: string;
-                /** @description The first 50 of them by name. */
-                entities: components["schemas"]["RecordReference"][];
-            }[];
+        /** @description An entity as coverage shows it. */
+        ManagementCoverageEntity: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description ISO 3166-1 alpha-2 code. */
+            country: string | null;
+            /** @description The region within the country. */
+            region: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description Its segment; null while it is in none. */
+            segment: {
+                slug: components["schemas"]["Slug"];
+                /** @description Its display name. */
+                name: string;
+            } | null;
+        };
+        /** @description The work queues. */
+        AgentWorkQueueList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["AgentWorkQueue"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A queue of work items of related kinds. */
+        AgentWorkQueue: {
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description What the work is. */
+            description: string;
+            /** @description The kinds of work item in it. */
+            kinds: components["schemas"]["CoverageKind"][];
         };
         /** @description A segment seen from close by. */
         DrilldownResponse: {
@@ -5731,552 +5811,474 @@ export interface components {
             /** @description Its lines of business. */
             verticals: components["schemas"]["RecordReference"][];
         };
-        /** @description The work queues. */
-        AgentWorkQueueList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["AgentWorkQueue"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
+        /** @description Where an entity stands among the segments. */
+        EntitySegmentResolution: {
+            entity_id: components["schemas"]["Uuid"];
+            /** @description The top-level segment of its primary membership. */
+            primary_top_level_segment: components["schemas"]["Breadcrumb"] | null;
+            /** @description The path below the top-level segment to the entity's subsegment; empty without one. */
+            subsegment_breadcrumb: components["schemas"]["Breadcrumb"][];
+            /** @description Every segment that it is a member of, the primary one first. */
+            all_segment_memberships: {
+                /** @description Whether this is the primary membership. */
+                is_primary: boolean;
+                segment: components["schemas"]["Breadcrumb"];
+                /** @description From the top-level segment to this one. */
+                path: components["schemas"]["Breadcrumb"][];
+                /** @description The path in words, such as `Miners → Mining pools`. */
+                display_path: string;
+            }[];
+            /** @description The taxonomy terms assigned to it. */
+            taxonomy_terms: components["schemas"]["AssignedTerm"][];
+            /** @description Its place in words, such as `Miners → Mining pools`; null without a segment. */
+            display_path: string | null;
         };
-        /** @description A queue of work items of related kinds. */
-        AgentWorkQueue: {
+        /** @description A taxonomy term as it is assigned to an entity. */
+        AssignedTerm: {
+            id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
             /** @description Its display name. */
             name: string;
-            /** @description What the work is. */
-            description: string;
-            /** @description The kinds of work item in it. */
-            kinds: components["schemas"]["CoverageKind"][];
+            kind: components["schemas"]["TaxonomyKind"];
         };
-        /** @description Work items, most urgent first. */
-        AgentWorkItemList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["AgentWorkItem"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
-        FieldEventList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["ListedFieldEvent"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
-        ListedFieldEvent: components["schemas"]["FieldEvent"] | components["schemas"]["FieldEventSummary"];
-        /** @description A field event with who is there and what the team does there. */
-        FieldEvent: {
+        /** @description One segment on a path of segments. */
+        Breadcrumb: {
             id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
-            /** @description Its name. */
+            /** @description Its display name. */
             name: string;
-            event_kind: components["schemas"]["FieldEventKind"];
-            /**
-             * Format: date
-             * @description Its first day; null if unknown.
-             */
-            starts_at: string | null;
-            /**
-             * Format: date
-             * @description Its last day; null if unknown.
-             */
-            ends_at: string | null;
+        };
+        /** @description Heuristic hints that entities play the same role, or two roles that pull against each other. */
+        Overlaps: {
+            generated_at: components["schemas"]["Timestamp"];
+            /** @description At most 200 buckets, the largest first. */
+            buckets: {
+                /**
+                 * @description What kind of overlap it is.
+                 * @enum {string}
+                 */
+                kind: "same_service" | "provider_and_competitor";
+                /** @description The overlap in a few words. */
+                label: string;
+                /** @description Why these entities were put together. */
+                reason: string;
+                /** @description The first 50 of them by name. */
+                entities: components["schemas"]["RecordReference"][];
+            }[];
+        };
+        /** @description How complete the catalog is, overall or within a segment or a tag. */
+        ManagementCoverage: {
+            generated_at: components["schemas"]["Timestamp"];
+            /** @description What the figures are restricted to. */
+            filters: {
+                /** @description The segment's slug. */
+                segment: string | null;
+                /** @description The taxonomy term's slug. */
+                tag: string | null;
+                /** @description Whether segments and terms below count. */
+                include_children: boolean;
+            };
+            /** @description How many listed entities the figures are about. */
+            total_entities: number;
+            /** @description One check a kind. */
+            checks: components["schemas"]["ManagementCoverageCheck"][];
+            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
+            gaps: {
+                /** @description Entities without a country. */
+                missing_country: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a city. */
+                missing_city: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a person in a role. */
+                missing_key_people: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a relationship to another one. */
+                missing_relationship_path: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a source. */
+                missing_sources: components["schemas"]["ManagementCoverageEntity"][];
+            };
+            /** @description The 25 most urgent work items among these entities. */
+            work_items: components["schemas"]["AgentWorkItem"][];
+        };
+        /** @description Entities by name, then id; with `q`, best match first. */
+        EntityListResponse: {
+            /** @description The items of this page. */
+            data: components["schemas"]["EntitySummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A principal of the Bitcoin economy, as lists show it. */
+        EntitySummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
+            ticker: string | null;
+            /** @description ISO 3166-1 alpha-2 code of the country it is run from. */
+            country: string | null;
+            /** @description The region within the country. */
+            region: string | null;
             /** @description The city. */
             city: string | null;
-            /** @description The country. */
-            country: string | null;
-            /** @description The venue. */
-            venue: string | null;
+            /** @description Whether its shares are publicly traded. */
+            is_public: boolean;
+            /** @description How it stands to Bitcoin. */
+            posture: components["schemas"]["Posture"] | null;
+            /** @description How it stands to the organization. */
+            competitive_posture: components["schemas"]["CompetitivePosture"] | null;
+            /** @description What it is, in one line. */
+            one_liner: string | null;
+            /** @description Its logo. */
+            logo_url: string | null;
             /** @description Its website. */
             website_url: string | null;
-            priority: components["schemas"]["FieldEventPriority"];
-            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
-            /** @description Why it matters. */
-            strategic_reason: string | null;
-            /** @description What reaching out there is for. */
-            outreach_goal: string | null;
-            /** @description Notes in Markdown. */
-            notes_md: string | null;
-            /** @description The segments that it is about, at most 1,000 of them, in the order of the list of segments. */
-            segments: components["schemas"]["FieldEventSegmentLink"][];
-            /** @description The entities that are there, at most 5,000 of them, by name. */
-            entities: components["schemas"]["FieldEventEntityLink"][];
-            /** @description The people who are there, at most 5,000 of them, by name. */
-            people: components["schemas"]["FieldEventPersonLink"][];
-            /** @description What the team wants of it, the oldest first, at most 1,000. */
-            goals: components["schemas"]["FieldEventGoal"][];
-            /** @description Meetings, planned and held, the oldest first, at most 5,000. */
-            interactions: components["schemas"]["FieldEventInteraction"][];
-            /** @description What is to be done after it, the oldest first, at most 5,000. */
-            followUps: components["schemas"]["FieldEventFollowUp"][];
-            /** @description What came of it; null as long as nobody has written one. */
-            scorecard: components["schemas"]["FieldEventScorecard"] | null;
-            /** @description Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
-            roster: components["schemas"]["FieldEventRosterCandidate"][];
-            /** @description Names of entities there that the catalog did not have when a proposal that named them was accepted, at most 5,000. */
-            unmatched_entities: string[];
-            /** @description Names of people there whom the catalog did not have when a proposal that named them was accepted, at most 5,000. */
-            unmatched_people: string[];
-            created_at: components["schemas"]["Timestamp"];
+            /** @description Its X profile. */
+            x_url: string | null;
+            /** @description Its LinkedIn page. */
+            linkedin_url: string | null;
+            /** @description Its GitHub page. */
+            github_url: string | null;
+            /** @description Its Nostr profile. */
+            nostr_url: string | null;
+            /** @description Its Crunchbase page. */
+            crunchbase_url: string | null;
+            /** @description How much it matters to the organization, 5 most. */
+            strategic_importance: number | null;
+            /** @description Why it could become a client or partner. */
+            opportunity_thesis: string | null;
+            /** @description What would make it buy. */
+            buying_trigger: string | null;
+            /** @description What stands in the way of trust. */
+            trust_blocker: string | null;
+            /** @description What to do next about it. */
+            next_action: string | null;
+            /** @description Who looks after the opportunity. */
+            opportunity_owner: string | null;
+            /** @description Why the opportunity is judged as it is. */
+            opportunity_rationale: string | null;
+            /** @description Whether curators opted in to rendering its opportunity card. */
+            show_opportunity_card: boolean;
+            /** @description How the organization stands with it. */
+            relationship_status: components["schemas"]["RelationshipStatus"] | null;
+            /**
+             * Format: date-time
+             * @description When its facts were last verified; null if never.
+             */
+            last_verified_at: string | null;
             updated_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+            /** @description Its segment; null while it is in none. */
+            segment: {
+                slug: components["schemas"]["Slug"];
+                /** @description Its display name. */
+                name: string;
+            } | null;
+            segment_resolution: components["schemas"]["EntitySegmentResolution"];
         };
-        /** @description A segment that a field event is about. */
-        FieldEventSegmentLink: {
-            /** @description Why it is relevant. */
-            relevance: string | null;
-            segment: components["schemas"]["Segment"];
+        /** @description One segment, with its dossier where it was asked for. */
+        SegmentDetail: components["schemas"]["Segment"] & {
+            dossier?: components["schemas"]["SegmentDossier"];
         };
-        /** @description An entity at a field event, in one role. */
-        FieldEventEntityLink: {
+        /** @description What `include=dossier` adds to a segment. */
+        SegmentDossier: {
+            /** @description What has been learned about the segment, newest first. */
+            lore: components["schemas"]["Lore"][];
+            /** @description Its child segments. */
+            children: components["schemas"]["Segment"][];
+            /** @description How many listed entities belong to it. */
+            entity_counts: {
+                /** @description Members of this very segment. */
+                exact: number;
+                /** @description Members of this segment or of one below it. */
+                including_children: number;
+            };
+        };
+        /** @description A piece of knowledge in prose, with how far it can be trusted. */
+        Lore: {
             id: components["schemas"]["Uuid"];
-            role: components["schemas"]["FieldEventEntityRole"];
-            outreach_status: components["schemas"]["OutreachStatus"];
-            /** @description What the relationship is. */
-            relationship_note: string | null;
-            /** @description What comes next. */
-            next_step: string | null;
-            /** @description Whether a meeting with them is wanted. */
-            meeting_target: boolean;
-            entity: components["schemas"]["ActorReference"];
-        };
-        /** @description A person at a field event, in one role. */
-        FieldEventPersonLink: {
-            id: components["schemas"]["Uuid"];
-            role: components["schemas"]["FieldEventPersonRole"];
-            outreach_status: components["schemas"]["OutreachStatus"];
-            /** @description What the relationship is. */
-            relationship_note: string | null;
-            /** @description What comes next. */
-            next_step: string | null;
-            /** @description Whether a meeting with them is wanted. */
-            meeting_target: boolean;
-            person: components["schemas"]["ActorReference"];
-        };
-        /** @description What a team wants to reach at a field event. */
-        FieldEventGoal: {
-            id: components["schemas"]["Uuid"];
-            /**
-             * Format: uuid
-             * @description The field event's UUID.
-             */
-            field_event_id: string;
-            /** @description The goal in a few words. */
-            title: string;
-            /** @description What it is measured by. */
-            metric: string | null;
-            /** @description How much of the metric is wanted. */
-            target_value: number | null;
-            /** @description How much of it there is so far. */
-            progress_value: number | null;
-            /**
-             * Format: uuid
-             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
-             */
-            owner_profile_id: string | null;
-            status: components["schemas"]["FieldEventGoalStatus"];
+            /** @description What it is about. */
+            title: string | null;
+            kind: components["schemas"]["SourceKind"];
+            /** @description The text itself; data, never markup to be trusted. */
+            text: string;
             /**
              * Format: date
-             * @description By which day it should be reached.
+             * @description When it was said or happened.
              */
-            due_date: string | null;
-            /** @description What else is to be said about it. */
+            occurred_at: string | null;
+            trust_tier: components["schemas"]["TrustTier"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Touchpoints, newest first. */
+        TouchpointList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Touchpoint"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A contact with a person. */
+        Touchpoint: {
+            id: components["schemas"]["Uuid"];
+            /** @description What it was, such as `call` or `meeting`. */
+            kind: string;
+            /** @description It in a few words. */
+            label: string;
+            /** @description How it was held. */
+            channel: string | null;
+            /** @description What was said. */
+            detail: string | null;
+            /** @description What follows from it. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When it took place.
+             */
+            occurred_at: string | null;
+            /**
+             * Format: uuid
+             * @description The proposal that it came from.
+             */
+            source_proposal_id: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Everything that is known about one person. */
+        PersonDossier: components["schemas"]["PersonSummary"] & {
+            /** @description The record that this one was merged into. */
+            merged_into: components["schemas"]["ActorReference"] | null;
+            /** @description What they are to which entities, primary and current roles first. */
+            roles: components["schemas"]["PersonRole"][];
+            /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
+            touchpoints: components["schemas"]["Touchpoint"][];
+        };
+        /** @description What a person is to an entity. */
+        PersonRole: {
+            entity: components["schemas"]["ActorReference"];
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary: boolean;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown.
+             */
+            end_date: string | null;
+        };
+        /** @description A person, as lists show them. */
+        PersonSummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Their name. */
+            name: string;
+            /** @description Other names and former slugs. Each resolves to this record. */
+            aliases: string[];
+            /** @description ISO 3166-1 alpha-2 code. */
+            country: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description Who they are, in Markdown. */
+            bio_md: string | null;
+            /** @description Their picture. */
+            avatar_url: string | null;
+            /** @description Their website. */
+            website_url: string | null;
+            /** @description Their X profile. */
+            x_url: string | null;
+            /** @description Their LinkedIn page. */
+            linkedin_url: string | null;
+            /** @description Their GitHub page. */
+            github_url: string | null;
+            /** @description Their Nostr profile. */
+            nostr_url: string | null;
+            /** @description Why the person matters, in short. */
+            posture_toward_org: string | null;
+            /** @description How much they matter to the organization, 5 most. */
+            importance_score: number | null;
+            /** @description What to do next about them; curators set it. */
+            next_action: string | null;
+            /** @description What stands in the way of their trust; curators set it. */
+            trust_blocker: string | null;
+            /** @description Curated notes. */
             notes: string | null;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
         };
-        /**
-         * @description How a goal of a field event stands. Any may follow any.
-         * @enum {string}
-         */
-        FieldEventGoalStatus: "on_track" | "at_risk" | "achieved" | "missed" | "dropped";
-        /** @description A meeting or another contact at a field event: planned, or as it went. */
-        FieldEventInteraction: {
+        /** @description People by name, then id; with `q`, best match first. */
+        PersonList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["PersonSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description One source, with a link to its file. */
+        Source: components["schemas"]["SourceSummary"] & {
+            /** @description A signed link to the file, good for 15 minutes; null without a file. */
+            download_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            download_expires_at: string | null;
+        };
+        /** @description Where a fact came from. */
+        SourceSummary: {
             id: components["schemas"]["Uuid"];
-            /**
-             * Format: uuid
-             * @description The field event's UUID.
-             */
-            field_event_id: string;
-            /**
-             * Format: uuid
-             * @description The entity's UUID.
-             */
-            entity_id: string | null;
-            /**
-             * Format: uuid
-             * @description The person's UUID.
-             */
-            person_id: string | null;
-            /** @description Who it is with, as a name that need not be in the catalog. */
-            counterpart_name: string | null;
-            /** @description What is known about who it is with. */
-            counterpart_context: string | null;
-            /**
-             * Format: date-time
-             * @description When it takes place.
-             */
-            scheduled_at: string | null;
-            /** @description Where it takes place. */
-            location: string | null;
-            /** @description What it is for. */
-            purpose: string | null;
-            /**
-             * Format: uuid
-             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
-             */
-            owner_profile_id: string | null;
-            /** @description Who sees to it, as a capture said it. Agents read it only. */
-            owner_name: string | null;
-            status: components["schemas"]["FieldEventInteractionStatus"];
-            /** @description What came of it. */
-            outcome_notes: string | null;
-            signal_strength: components["schemas"]["FieldEventSignalStrength"];
-            /** @description What follows from it. */
-            next_step: string | null;
-            /** @description The entity. */
-            entity: components["schemas"]["ActorReference"] | null;
-            /** @description The person. */
-            person: components["schemas"]["ActorReference"] | null;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description How far an interaction at a field event has come. Any may follow any.
-         * @enum {string}
-         */
-        FieldEventInteractionStatus: "planned" | "booked" | "completed" | "missed" | "cancelled";
-        /**
-         * @description How much interest an interaction at a field event has shown.
-         * @enum {string}
-         */
-        FieldEventSignalStrength: "none" | "weak" | "moderate" | "strong";
-        /** @description What is to be done after a field event, or has been. */
-        FieldEventFollowUp: {
-            id: components["schemas"]["Uuid"];
-            /**
-             * Format: uuid
-             * @description The field event's UUID.
-             */
-            field_event_id: string;
-            /**
-             * Format: uuid
-             * @description The UUID of the interaction that it follows from.
-             */
-            interaction_id: string | null;
-            /**
-             * Format: uuid
-             * @description The entity's UUID.
-             */
-            entity_id: string | null;
-            /**
-             * Format: uuid
-             * @description The person's UUID.
-             */
-            person_id: string | null;
-            /**
-             * Format: uuid
-             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
-             */
-            owner_profile_id: string | null;
-            /** @description Who sees to it, as a capture said it. Agents read it only. */
-            owner_name: string | null;
-            /** @description What is to be done. */
-            action_text: string;
-            follow_up_type: components["schemas"]["FieldEventFollowUpType"];
-            /** @description Where it goes, such as a channel or a list. */
-            destination: string | null;
-            /**
-             * Format: date
-             * @description By which day it should be done.
-             */
-            due_date: string | null;
-            status: components["schemas"]["FieldEventFollowUpStatus"];
-            /**
-             * Format: date-time
-             * @description When it was done; null unless `status` is `done`.
-             */
-            completed_at: string | null;
-            /** @description The entity. */
-            entity: components["schemas"]["ActorReference"] | null;
-            /** @description The person. */
-            person: components["schemas"]["ActorReference"] | null;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
-        };
-        /**
-         * @description What is to be done after a field event.
-         * @enum {string}
-         */
-        FieldEventFollowUpType: "email" | "call" | "meeting" | "intro" | "proposal" | "internal" | "other";
-        /**
-         * @description How far a follow-up of a field event has come. Any may follow any.
-         * @enum {string}
-         */
-        FieldEventFollowUpStatus: "open" | "in_progress" | "done" | "cancelled";
-        /** @description What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
-        FieldEventScorecard: {
-            /**
-             * Format: uuid
-             * @description The field event's UUID.
-             */
-            field_event_id: string;
-            /** @description The verdict; null while there is none. */
-            verdict: components["schemas"]["FieldEventVerdict"] | null;
-            /** @description Why. */
-            verdict_notes: string | null;
-            /**
-             * Format: date-time
-             * @description When it was reviewed after 30 days.
-             */
-            review_30_completed_at: string | null;
-            /** @description What that review found. */
-            review_30_notes: string | null;
-            /**
-             * Format: date-time
-             * @description When it was reviewed after 90 days.
-             */
-            review_90_completed_at: string | null;
-            /** @description What that review found. */
-            review_90_notes: string | null;
-            /** @description How many hours the team spent, as reported. */
-            team_time_hours: number | null;
-            /** @description What it cost in `cost_currency`, as reported. */
-            cost_amount: number | null;
-            /** @description The currency of the cost, such as `EUR`. */
-            cost_currency: string | null;
-            derived: components["schemas"]["FieldEventFigures"];
-            /**
-             * Format: date-time
-             * @description When it was first written; null if it never was.
-             */
-            created_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it was last written; null if it never was.
-             */
-            updated_at: string | null;
-        };
-        /**
-         * @description Whether a field event was worth it, as the team judges it.
-         * @enum {string}
-         */
-        FieldEventVerdict: "strong" | "mixed" | "weak" | "too_early";
-        /**
-         * @description What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
-         *     dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
-         */
-        FieldEventFigures: {
-            /** @description How many goals it has. */
-            goals_total: number;
-            /** @description How many of them are `achieved`. */
-            goals_achieved: number;
-            /** @description The same in percent; null where there are no goals. */
-            goal_achievement_pct: number | null;
-            /** @description How many interactions it has. */
-            interactions_total: number;
-            /** @description How many of them are `completed`. */
-            interactions_completed: number;
-            /** @description The same in percent; null where there are no interactions. */
-            meeting_completion_pct: number | null;
-            /** @description How many interactions have which `signal_strength`. */
-            signals: {
-                /** @description Those without a signal. */
-                none: number;
-                /** @description Those with a weak one. */
-                weak: number;
-                /** @description Those with a moderate one. */
-                moderate: number;
-                /** @description Those with a strong one. */
-                strong: number;
-            };
-            /** @description How many follow-ups it has. */
-            follow_ups_total: number;
-            /** @description How many of them are `done`. */
-            follow_ups_done: number;
-            /** @description The same in percent; null where there are no follow-ups. */
-            follow_up_completion_pct: number | null;
-        };
-        /** @description Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
-        FieldEventRosterCandidate: {
-            id: components["schemas"]["Uuid"];
-            field_event_id: components["schemas"]["Uuid"];
-            candidate_type: components["schemas"]["RosterCandidateType"];
-            role: components["schemas"]["RosterRole"];
-            /** @description The name as it was found. */
-            display_name: string;
-            /** @description What is known about them. */
-            context: string | null;
-            /** @description Where it was found. The server never opens it. */
-            source_url: string | null;
-            /** @description What was found there. */
-            evidence_note: string | null;
-            /** @description How sure it is that they will be there; 5 is sure. */
-            confidence: number;
-            review_status: components["schemas"]["RosterReviewStatus"];
-            /**
-             * Format: uuid
-             * @description The entity that they are; null where none is matched.
-             */
-            matched_entity_id: string | null;
-            /**
-             * Format: uuid
-             * @description The person who they are; null where none is matched.
-             */
-            matched_person_id: string | null;
-            /** @description The entity of `matched_entity_id`. */
-            matched_entity: components["schemas"]["ActorReference"] | null;
-            /** @description The person of `matched_person_id`. */
-            matched_person: components["schemas"]["ActorReference"] | null;
-            /** @description Whether a meeting with them is wanted. */
-            meeting_target: boolean;
-            outreach_status: components["schemas"]["OutreachStatus"];
-            /** @description What the relationship is. */
-            relationship_note: string | null;
-            /** @description What comes next. */
-            next_step: string | null;
-            /** @description Its name in the list that it comes from, unique within the event. */
+            /** @description Its id in the system it came from. */
             external_ref: string | null;
+            kind: components["schemas"]["SourceKind"];
+            /** @description What it is called. */
+            title: string;
+            /** @description What it says about the entity. */
+            description: string | null;
+            trust_tier: components["schemas"]["TrustTier"];
+            /** @description The type of its file. */
+            mime_type: string | null;
+            /** @description The size of its file. */
+            size_bytes: number | null;
+            /** @description Where it can be read. The server never opens it. */
+            url: string | null;
+            /** @description Whether the catalog holds a file of it. */
+            has_file: boolean;
+            /** @description Whether it may be shown outside the organization. */
+            is_referenceable: boolean;
             created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
         };
-        /**
-         * @description What a roster candidate is.
-         * @enum {string}
-         */
-        RosterCandidateType: "entity" | "person" | "unknown";
-        /**
-         * @description What somebody who might be at a field event would be there.
-         * @enum {string}
-         */
-        RosterRole: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
-        /**
-         * @description How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more.
-         * @enum {string}
-         */
-        RosterReviewStatus: "unreviewed" | "matched" | "promoted" | "dismissed";
-        /** @description A field event with what it says of itself: without what is connected to it and what is done there. */
-        FieldEventSummary: {
-            id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Its name. */
-            name: string;
-            event_kind: components["schemas"]["FieldEventKind"];
-            /**
-             * Format: date
-             * @description Its first day; null if unknown.
-             */
-            starts_at: string | null;
-            /**
-             * Format: date
-             * @description Its last day; null if unknown.
-             */
-            ends_at: string | null;
-            /** @description The city. */
-            city: string | null;
-            /** @description The country. */
-            country: string | null;
-            /** @description The venue. */
-            venue: string | null;
-            /** @description Its website. */
-            website_url: string | null;
-            priority: components["schemas"]["FieldEventPriority"];
-            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
-            /** @description Why it matters. */
-            strategic_reason: string | null;
-            /** @description What reaching out there is for. */
-            outreach_goal: string | null;
-            /** @description Notes in Markdown. */
+        /** @description Sources, newest first. */
+        SourceList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["SourceSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
+        EntityDossier: components["schemas"]["EntitySummary"] & {
+            /** @description What it is and does. */
+            description: string | null;
+            /** @description Figures about its size under free keys, such as `btc_holdings`; each with the date it is of. */
+            scale: {
+                [key: string]: unknown;
+            };
+            /** @description Other names and former slugs. Each resolves to this record. */
+            aliases: string[];
+            /** @description Why it is no longer active. */
+            lifecycle_reason: string | null;
+            /** @description The record that this one was merged into. */
+            merged_into: components["schemas"]["ActorReference"] | null;
+            /** @description Curated notes in Markdown. */
             notes_md: string | null;
-            created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
+            /** @description How the contact with it came about and where one talks to it; null while nothing is known. */
+            contact_path: components["schemas"]["ContactPath"] | null;
+            /** @description The taxonomy terms assigned to it. */
+            taxonomy_terms: components["schemas"]["AssignedTerm"][];
+            /** @description With `include=relationships`, how it is connected to other entities, the newest 500. */
+            relationships?: components["schemas"]["EntityRelationship"][];
+            /** @description With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
+            people?: components["schemas"]["EntityPerson"][];
+            /** @description With `include=lore`, what has been learned about it in prose, the newest 100. */
+            lore?: components["schemas"]["Lore"][];
+            /** @description With `include=org_fit`, which capabilities of the organization fit it, and when. */
+            org_fit?: components["schemas"]["OrgFit"][];
+            /** @description With `include=providers`, who serves it with which capability today, the newest 500. */
+            providers?: components["schemas"]["Provider"][];
+            /** @description With `include=events`, what happened to it, the newest 500 by the day. */
+            events?: components["schemas"]["EntityEvent"][];
         };
-        /** @description Roster candidates, oldest first. */
-        FieldEventRosterCandidateList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["FieldEventRosterCandidate"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description Operating segments by sort order, then slug. */
-        GtmSegmentList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["GtmSegment"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
-        };
-        /** @description An operating segment with its assignments counted, and with the newest of them where they were asked for. */
-        GtmSegment: components["schemas"]["Segment"] & {
-            /** @description How many assignments are in this very segment. */
-            assignment_count: number;
-            funnel_counts: components["schemas"]["GtmFunnelCounts"];
-            /** @description The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
-            assignments?: components["schemas"]["GtmAssignment"][];
-        };
-        /** @description How many assignments stand at each stage of the funnel. */
-        GtmFunnelCounts: {
-            /** @description Early real contact, the fit not assessed. */
-            "initial-contact": number;
-            /** @description An active conversation, or finding the right person or the product. */
-            "in-discovery": number;
-            /** @description An opportunity as client or partner, a follow-up or a review. */
-            "opportunity-identified": number;
-            /** @description Ready for business development, or handed over to it. */
-            "qualified-prospect": number;
-        };
-        /** @description An account in an operating segment, with what is derived of it. */
-        GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
+        /** @description Something that happened to an entity. */
+        EntityEvent: {
             id: components["schemas"]["Uuid"];
-            /** @description The account. */
-            entity: components["schemas"]["ActorReference"];
-            /** @description The operating segment that it is in. */
-            segment: components["schemas"]["RecordReference"];
-            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
-            pillars: {
-                [key: string]: components["schemas"]["GtmPillarState"];
-            } | null;
-            /** @description How large the account is. */
-            sizing: components["schemas"]["GtmSizing"] | null;
-            /** @description How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
-            funnel_stage: components["schemas"]["FunnelStage"];
-            relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
             /**
-             * Format: date-time
-             * @description When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing.
+             * Format: date
+             * @description On which day it happened.
              */
-            last_event_at: string | null;
+            occurred_at: string;
+            /** @description What it was. */
+            event_kind: string;
+            /** @description It in one line. */
+            headline: string;
+            /** @description It in more words. */
+            body: string | null;
+            confidence: components["schemas"]["Confidence"];
             created_at: components["schemas"]["Timestamp"];
-            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description How large an account is, and how that was estimated. */
-        GtmSizing: {
-            /** @description Estimated monthly revenue in bitcoin. */
-            est_monthly_revenue_btc?: number;
-            /** @description Estimated annual revenue in US dollars. */
-            est_annual_revenue_usd?: number;
-            /** @description Estimated monthly volume in US dollars. */
-            est_monthly_volume_usd?: number;
-            /** @description How it was estimated. */
-            method?: string;
-            /** @description Hashrate in exahashes per second. */
-            hashrate_eh?: number;
-            /** @description Capacity in megawatts. */
-            capacity_mw?: number;
-            /** @description Share of its market in percent. */
-            market_share_pct?: number;
-            /** @description Which market that is. */
-            market_label?: string;
+        /** @description Who serves an entity with a capability. A provider outside the catalog has only a name. */
+        Provider: {
+            id: components["schemas"]["Uuid"];
+            capability: components["schemas"]["RecordReference"];
+            /** @description The provider, where it is in the catalog. */
+            provider_entity: components["schemas"]["ActorReference"] | null;
+            /** @description The provider's name. */
+            provider_name: string;
+            confidence: components["schemas"]["Confidence"];
+            /** @description How this is known. */
+            rationale: string | null;
+            created_at: components["schemas"]["Timestamp"];
         };
-        /**
-         * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`.
-         * @enum {string}
-         */
-        GtmRelationshipFreshness: "active" | "quiet" | "unknown";
-        /** @description Assignments, newest first. */
-        GtmAssignmentList: {
-            /** @description The items of this page. */
-            data: components["schemas"]["GtmAssignment"][];
-            next_cursor: components["schemas"]["NextCursor"];
-            total: components["schemas"]["Total"];
+        /** @description How well a capability of the organization fits an entity. */
+        OrgFit: {
+            id: components["schemas"]["Uuid"];
+            capability: components["schemas"]["RecordReference"];
+            horizon: components["schemas"]["FitHorizon"];
+            /** @description How well it fits, 5 best. */
+            fit_score: number | null;
+            confidence: components["schemas"]["Confidence"];
+            /** @description Why. */
+            rationale: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A person's role at this entity. */
+        EntityPerson: {
+            person: components["schemas"]["ActorReference"];
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary: boolean;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown.
+             */
+            end_date: string | null;
+        };
+        /** @description A connection between this entity and another one. */
+        EntityRelationship: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Outgoing where this entity was named first.
+             * @enum {string}
+             */
+            direction: "outgoing" | "incoming";
+            relationship_type: components["schemas"]["RelationshipType"];
+            /** @description What the connection is. */
+            description: string | null;
+            confidence: components["schemas"]["Confidence"];
+            entity: components["schemas"]["ActorReference"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description How the contact with an entity came about, and where one talks to them. */
+        ContactPath: {
+            /** @description How the contact came about. */
+            contact_origin: components["schemas"]["ContactOrigin"] | null;
+            /** @description How it came about, in words. */
+            contact_origin_detail: string | null;
+            /** @description Where one talks to them. */
+            comms_channel: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the conversation is now. */
+            active_channel: string | null;
+            /** @description By which way one reaches them. */
+            contact_path: string | null;
+            /** @description Where the contact is documented. */
+            source_ref: components["schemas"]["SourceRef"] | null;
         };
     };
     responses: {
@@ -8242,12 +8244,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description From this UTC day on; 29 days before today unless it is sent. Days that are older stay, however old.
+                 * @description From this UTC day on; 30 days before `before` unless it is sent. Days are kept for ever.
                  * @example 2026-11-01
                  */
                 after?: string;
                 /**
-                 * @description Before this UTC day; with today unless it is sent. At most 400 days after `after`.
+                 * @description Before this UTC day, at most 400 days after `after`; tomorrow unless it is sent.
                  * @example 2026-12-01
                  */
                 before?: string;

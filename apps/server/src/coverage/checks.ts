@@ -1,0 +1,17 @@
+import type { components } from '@catalog/contract/types'
+import { allEntities, type Counts } from './counts.ts'
+import { kinds } from './kinds.ts'
+
+/** Makes the five checks of the entities that the counts are of. */
+export function toChecks(counts: Counts): components['schemas']['ManagementCoverageCheck'][] {
+  const total = counts.get(allEntities) ?? 0
+  return kinds.map(({ kind, label, mark }) => {
+    const missing = counts.get(mark) ?? 0
+    return { kind, label, complete: total - missing, missing, coverage_pct: percentage(total - missing, total) }
+  })
+}
+
+/** Computes a percentage to one decimal, rounded down, so that only a complete whole reads as 100. */
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
+}

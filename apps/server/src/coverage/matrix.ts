@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { everyEntity } from '../entities/facets.ts'
+import { allEntities, type Counts } from './counts.ts'
+import { kinds } from './kinds.ts'
+
+export type CoverageMatrix = {
+  readonly everywhere: Counts
+  readonly byFacet: ReadonlyMap<string, Counts>
+  /** Those with the most entities first. */
+  readonly byCountry: ReadonlyMap<string, Counts>
+  readonly countries: number
+}
+
+type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly mark: number; readonly n: number; readonly known: number }
+
+/**
+ * Reads the counts of coverage for all entities, for each of the facets, and for the countries with the most entities, as of one
+ * moment. Of facets they are kept up to date; of a country, in whatever letters it is written, its entries of the index of
+ * entities are counted.
+ */
+export async function readCoverageMatrix(db: Db, facets: readonly string[], mostCountries: number): Promise<CoverageMatrix> {
+  const marks = [allEntities, ...kinds.map(({ mark }) => mark)]
+  const { rows } = await sql<Row>`
+    with spelled as (
+      select country, count(*) as n from entities where listed and country is not null group by country
+    ), known as materialized (
+      select facet_id('country', country) as id, min(upper(country)) as name, sum(n) as n from spelled group by 1
+    ), shown as (
+      select * from known order by n desc, name limit ${mostCountries}
+    )
+    select 'facet' as of, facet_id::text as name, mark, sum(n)::bigint as n, 0::bigint as known
+    from facet_counts where facet_id = any(${[everyEntity, ...facets]}::uuid[]) and mark = any(${marks}::smallint[])
+    group by facet_id, mark
+    union all
+    select 'country', s.name, mark, found.n, (select count(*) from known)
+    from shown s cross join lateral (
+      select mark, sum(alike.n)::bigint as n
+      from (select marks, count(*) as n from entity_facets where facet_id = s.id and listed group by marks) alike
+      join unnest(${marks}::smallint[]) mark on mark = ${sql.lit(allEntities)} or marks & (1 << mark) <> 0
+      group by mark
+    ) found`.execute(db)
+  const [facetRows, countryRows] = [rows.filter((row) => row.of === 'facet'), rows.filter((row) => row.of === 'country')]
+  const byFacet = countsByName(facetRows)
+  return {
+    everywhere: byFacet.get(everyEntity) ?? new Map(),
+    byFacet,
+    byCountry: new Map([...countsByName(countryRows)].sort(byMostEntities)),
+    countries: countryRows[0]?.known ?? 0,
+  }
+}
+
+function countsByName(rows: readonly Row[]): Map<string, Counts> {
+  const grouped = [...Map.groupBy(rows, ({ name }) => name)]
+  return new Map(grouped.map(([name, counted]) => [name, new Map(counted.map(({ mark, n }) => [mark, n]))]))
+}
+
+function byMostEntities([one, left]: [string, Counts], [other, right]: [string, Counts]): number {
+  const more = (right.get(allEntities) ?? 0) - (left.get(allEntities) ?? 0)
+  return more || (one < other ? -1 : 1)
+}

@@ -1,0 +1,33 @@
+import type { components } from '@catalog/contract/curation/types'
+import { type AgentActivity, type AgentName, readActivity } from '../../proposals/reputation/agents.ts'
+import { type AgentRecord, readAgentRecords } from '../../proposals/reputation/records.ts'
+import { mostCounted } from '../../proposals/reviewing/bounded-count.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import type { Connection } from '../call.ts'
+import { toAgentRecordView } from '../inbox/inbox-signs.ts'
+
+type Schemas = components['schemas']
+type Described = { readonly summary: Schemas['AgentSummary']; readonly activity: AgentActivity }
+
+/** Describes agents with what they do at this moment and what became of what they proposed. */
+export async function describeAgents(db: Connection['db'], agents: readonly AgentName[]): Promise<Described[]> {
+  const ids = agents.map(({ id }) => id)
+  const [activities, records] = await Promise.all([readActivity(db, ids, mostCounted), readAgentRecords(db, ids)])
+  return agents.flatMap((agent) => {
+    const activity = activities.get(agent.id)
+    return activity ? [{ summary: toSummary(agent, activity, records.get(agent.id)), activity }] : []
+  })
+}
+
+function toSummary({ id, name }: AgentName, activity: AgentActivity, record: AgentRecord | undefined): Schemas['AgentSummary'] {
+  const { waiting } = activity
+  return {
+    id,
+    name,
+    created_at: toRfc3339(activity.created_at),
+    last_seen_at: toRfc3339OrNull(activity.last_seen_at),
+    keys: activity.working_keys,
+    pending: { count: Math.min(waiting, mostCounted), more: waiting > mostCounted },
+    record: toAgentRecordView(record),
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillWithModel, isListed, type ModelEntity } from '../../testing/catalog-model.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+let entities: ModelEntity[]
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  entities = await fillWithModel(scratch.database, 160, 5)
+  for (const [slug, country] of [
+    ['one', 'US'],
+    ['two', 'us'],
+    ['three', 'Us'],
+    ['gone', 'FR'],
+  ] as const)
+    await makeEntity(scratch.database, { slug, country, ...(slug === 'gone' && { lifecycle_status: 'archived' }) })
+  await makeCurator(scratch.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const read = async (path: string) => (await curate(server.address, 'GET', path, { cookie })).body
+const matrix = '/catalog/visualization/coverage/matrix'
+
+describe.each([true, false])('the matrix of coverage, include_children=%s', (include_children) => {
+  it('says of every segment what its coverage says, and of the whole catalog', async () => {
+    const { segments, total_entities, checks } = await read(`${matrix}?include_children=${include_children}`)
+    const whole = await read('/catalog/visualization/coverage')
+    expect({ total_entities, checks }).toEqual({ total_entities: whole.total_entities, checks: whole.checks })
+    const { data } = await read('/segments')
+    expect(segments.map(({ segment }: { segment: { slug: string } }) => segment.slug)).toEqual(
+      data.map(({ slug }: { slug: string }) => slug),
+    )
+    expect(segments.some(({ total_entities }: { total_entities: number }) => total_entities > 0)).toBe(true)
+    for (const { segment, total_entities, checks } of segments) {
+      const one = await read(`/catalog/visualization/coverage?segment=${segment.slug}&include_children=${include_children}`)
+      expect({ total_entities, checks }).toEqual({ total_entities: one.total_entities, checks: one.checks })
+    }
+  })
+})
+
+describe('the countries of the matrix', () => {
+  const coverageOf = async (country: string) => {
+    const { countries } = await read(matrix)
+    return countries.find((row: { country: string }) => row.country === country)
+  }
+
+  it('count the listed entities of each, and what these lack', async () => {
+    const there = entities.filter((each) => isListed(each) && each.country === 'DE')
+    const lacking = (isMissing: (each: ModelEntity) => boolean) => there.filter(isMissing).length
+    const { total_entities, checks } = await coverageOf('DE')
+    expect(total_entities).toBe(there.length)
+    expect(checks.map(({ missing }: { missing: number }) => missing)).toEqual([
+      0,
+      lacking(({ city }) => city === null),
+      lacking(({ hasPerson }) => !hasPerson),
+      lacking(({ isConnected }) => !isConnected),
+      lacking(({ hasSource }) => !hasSource),
+    ])
+  })
+
+  it('are one however they are written, the largest first, and none of those without entities', async () => {
+    const { countries, other_countries } = await read(matrix)
+    expect(countries.map(({ country, total_entities }: { country: string; total_entities: number }) => [country, total_entities])).toEqual([
+      ['DE', expect.any(Number)],
+      ['US', 3],
+    ])
+    expect(other_countries).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { toChecks } from '../../coverage/checks.ts'
+import { allEntities, type Counts } from '../../coverage/counts.ts'
+import { readCoverageMatrix } from '../../coverage/matrix.ts'
+import { facetOf } from '../../entities/facets.ts'
+import type { Read } from '../call.ts'
+
+const mostSegments = 2_000
+const mostCountries = 250
+
+export const getCoverageMatrix: Read<'getCoverageMatrix'> = async ({ db, query, reference }) => {
+  const vocabulary = await reference()
+  const includeChildren = query.include_children ?? true
+  const segments = vocabulary.segments.slice(0, mostSegments).map((segment) => ({ segment, facet: facetOf(segment, !includeChildren) }))
+  const matrix = await readCoverageMatrix(
+    db,
+    segments.map(({ facet }) => facet),
+    mostCountries,
+  )
+  return {
+    generated_at: new Date().toISOString(),
+    include_children: includeChildren,
+    ...toFigures(matrix.everywhere),
+    segments: segments.map(({ segment: { id, slug, name, parent_id }, facet }) => ({
+      segment: { id, slug, name, parent_slug: parent_id === null ? null : (vocabulary.segmentById.get(parent_id)?.slug ?? null) },
+      ...toFigures(matrix.byFacet.get(facet)),
+    })),
+    countries: [...matrix.byCountry].map(([country, counts]) => ({ country, ...toFigures(counts) })),
+    other_countries: Math.max(0, matrix.countries - matrix.byCountry.size),
+  }
+}
+
+function toFigures(counts: Counts = new Map()) {
+  return { total_entities: counts.get(allEntities) ?? 0, checks: toChecks(counts) }
+}

@@ -1,0 +1,31 @@
+import { includesRole } from '../../curators/roles.ts'
+import { countDecisionsByDay, type DecisionFigures, readByCurator, readTotals, readWaiting } from '../../proposals/reputation/throughput.ts'
+import { toRfc3339OrNull } from '../../values/timestamps.ts'
+import type { AnswerOf, Read } from '../call.ts'
+
+type Figures = AnswerOf<'getCuratorThroughput'>['total']
+
+/** The figures of others are for admins alone (rule curation.own-figures). */
+export const getCuratorThroughput: Read<'getCuratorThroughput'> = async ({ db, query, curator }) => {
+  const { days = 30 } = query
+  const only = includesRole(curator.role, 'admin') ? undefined : curator.id
+  const [totals, byDay, byCurator, { from, to, oldest }] = await Promise.all([
+    readTotals(db, days),
+    countDecisionsByDay(db, days),
+    readByCurator(db, days, only),
+    readWaiting(db, days),
+  ])
+  return {
+    from,
+    to,
+    total: figuresView(totals, days),
+    days: byDay,
+    oldest_waiting_at: toRfc3339OrNull(oldest),
+    curators: byCurator.map(({ curator: by, ...figures }) => ({ curator: by, figures: figuresView(figures, days) })),
+  }
+}
+
+function figuresView(row: DecisionFigures, days: number): Figures {
+  const { decisions, accepted, rejected, median_seconds, p90_seconds, edit_rate, undo_rate } = row
+  return { decisions, accepted, rejected, per_day: decisions / days, median_seconds, p90_seconds, edit_rate, undo_rate }
+}

@@ -1,0 +1,26 @@
+import type { components } from '@catalog/contract/curation/types'
+import { notFoundError } from '../errors/api-error.ts'
+import { orThrow } from '../errors/or-throw.ts'
+import { findFieldEvent } from '../field-events/find-event.ts'
+import { resolveRecord } from '../records/references/resolve.ts'
+import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
+import type { Connection } from './call.ts'
+
+type RecordType = components['schemas']['RecordType']
+type Asking = Connection & { readonly path: { readonly type: RecordType; readonly id: string } }
+
+const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
+  notFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
+)
+
+/** Finds the id of a record of any type. A merged one that is named by its UUID is itself, because that is where its history is. */
+export function findRecordId(call: Asking): Promise<string> {
+  return idOf[call.path.type](call)
+}
+
+const idOf: Readonly<Record<RecordType, (call: Asking) => Promise<string>>> = {
+  entity: ({ db, path }) => resolveRecord(db, 'entity', path.id, 'itself'),
+  person: ({ db, path }) => resolveRecord(db, 'person', path.id, 'itself'),
+  segment: async ({ path, reference }) => findSegmentOrThrow(await reference(), path.id).id,
+  field_event: async ({ db, path }) => (await findFieldEventOrThrow(db, path.id)).id,
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import type { CurationAnswer } from '../../testing/curation-client.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const seenOf = async (id: string): Promise<string> => (await read(id)).seen
+
+/** Every decision about a proposal that waits. */
+const decisions: Readonly<Record<string, (id: string, seen: string, target: string) => Promise<CurationAnswer>>> = {
+  accept: (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [0], seen }),
+  'accept a part': (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [1], seen }),
+  reject: (id, seen) => inbox.post(`/proposals/${id}/reject`, { seen }),
+  edit: (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { change: noted('Edited.'), seen }),
+  'note something': (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { note: 'A note.', seen }),
+  'assign a target': (id, seen, entity) => inbox.post(`/proposals/${id}/target`, { entity, seen }),
+}
+
+/** What may happen to a proposal while somebody looks at it. */
+const events: Readonly<Record<string, (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>>> = {
+  'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By somebody else.') }),
+  'its target is another one': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
+  'the catalog holds another value': async (_, { target }) =>
+    inbox.accept(await inbox.bundle(target, oneLiner('Accepted meanwhile.'), noted('x'))),
+  'its target was merged': async (_, { target, third }) => {
+    const id = await inbox.bundle(third, { kind: 'merge_entities', duplicate_entity_id: target })
+    expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
+  },
+}
+
+const each = Object.entries(events).flatMap(([event, happen]) =>
+  Object.entries(decisions).map(([decision, decide]) => [decision, event, decide, happen] as const),
+)
+
+describe('a decision by what was seen', () => {
+  it.each(each)('to %s is a conflict that does nothing when %s', async (_, __, decide, happen) => {
+    const { target, other, third } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = await seenOf(id)
+    await happen(id, { target, third })
+    const before = await read(id)
+    const { status, body } = await decide(id, seen, other)
+    expect([status, body.error.details]).toMatchObject([
+      409,
+      [{ path: '/path/id', code: 'changed_since_seen', refers_to: { proposal_id: id, status: 'pending' } }],
+    ])
+    expect(await read(id)).toEqual(before)
+    expect((await decide(id, before.seen, other)).body.error?.details?.[0]?.code).not.toBe('changed_since_seen')
+  })
+
+  it.each(Object.entries(decisions))('to %s is made when nothing has changed, whoever looked', async (_, decide) => {
+    const { target, other } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = await seenOf(id)
+    expect(await seenOf(id)).toBe(seen)
+    await inbox.bundle(target, oneLiner('Waits, too.'))
+    expect((await decide(id, seen, other)).status).toBe(200)
+  })
+
+  it('says that it is decided, where it is, and not that it has changed', async () => {
+    const { target, other } = await inbox.world()
+    for (const decide of Object.values(decisions)) {
+      const id = await inbox.bundle(target, oneLiner('Proposed.'), noted(`A note for ${decide}.`))
+      const seen = await seenOf(id)
+      await inbox.post(`/proposals/${id}/reject`, {})
+      expect((await decide(id, seen, other)).body.error.details).toMatchObject([
+        { code: 'decided', refers_to: { proposal_id: id, status: 'rejected' } },
+      ])
+    }
+  })
+
+  it('holds of a text without a target, too', async () => {
+    const { target, own } = await inbox.world()
+    const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
+    const seen = await seenOf(id)
+    expect(problemOf(await inbox.post(`/proposals/${id}/target`, { entity: target, seen: 'something else' }))).toEqual([409, 'CONFLICT'])
+    const assigned = await inbox.post(`/proposals/${id}/target`, { entity: target, seen })
+    expect([assigned.status, assigned.body.seen === seen]).toEqual([200, false])
+  })
+
+  it('to undo is a conflict once it was decided anew, and is made when it was not', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('A note.'))
+    await inbox.accept(id)
+    const seen = await seenOf(id)
+    await inbox.post(`/proposals/${id}/undo`, { seen })
+    await inbox.accept(id)
+    const again = await seenOf(id)
+    expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
+    expect((await inbox.post(`/proposals/${id}/undo`, { seen: again })).status).toBe(200)
+  })
+
+  it('of many, of the same proposal as it was seen: one is made', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = await seenOf(id)
+    const texts = ['One.', 'Two.', 'Three.', 'Four.']
+    const answers = await Promise.all(texts.map((text) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner(text), seen })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('an edit', () => {
+  it('says what it edits: what was seen alone is no edit', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('A note.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Kept.' })
+    expect(problemOf(await inbox.patch(`/proposals/${id}/changes/0`, { seen: await seenOf(id) }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect((await read(id)).changes[0].note).toBe('Kept.')
+  })
+
+  it('is undone by editing back to what was sent', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Sent.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited again.') })
+    const { original } = (await read(id)).changes[0]
+    expect((await inbox.patch(`/proposals/${id}/changes/0`, { change: original })).body.changes[0]).toMatchObject({
+      edited: false,
+      change: oneLiner('Sent.'),
+      original: oneLiner('Sent.'),
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const seenOf = async (id: string) => ({ id, seen: (await read(id)).seen as string })
+const nobody = '00000000-0000-4000-8000-00000000dead'
+
+type Result = { readonly id: string; readonly status: string; readonly error: { readonly error: { readonly code: string } } | null }
+const told = (results: readonly Result[]) => results.map(({ status, error }) => error?.error.code ?? status)
+
+describe('rejecting several', () => {
+  it('declines each by itself for one reason, and says of the others why not', async () => {
+    const { target, own } = await inbox.world()
+    const waiting = await inbox.bundle(target, noted('Good.'))
+    const unmatched = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('Nonsense.') })
+    const accepted = await inbox.bundle(target, noted('Kept.'))
+    await inbox.accept(accepted)
+    const edited = await inbox.bundle(target, oneLiner('Edited since.'))
+    const seen = [await seenOf(waiting), await seenOf(edited)]
+    await inbox.patch(`/proposals/${edited}/changes/0`, { change: oneLiner('Edited.') })
+    const { status, body } = await inbox.post('/proposals/reject', {
+      ids: [waiting, unmatched, accepted, nobody, edited],
+      seen,
+      reason: 'duplicate',
+      decision_notes: 'Said before.',
+    })
+    expect([status, body.rejected, body.refused]).toEqual([200, 2, 3])
+    expect(told(body.results)).toEqual(['rejected', 'rejected', 'CONFLICT', 'NOT_FOUND', 'CONFLICT'])
+    expect(body.results[2].error.error.details).toMatchObject([
+      { code: 'decided', refers_to: { proposal_id: accepted, status: 'accepted' } },
+    ])
+    expect(body.results[4].error.error.details).toMatchObject([{ code: 'changed_since_seen', refers_to: { proposal_id: edited } }])
+    for (const id of [waiting, unmatched])
+      expect(await read(id)).toMatchObject({ status: 'rejected', rejection_reason: 'duplicate', decision_notes: 'Said before.' })
+    expect((await read(edited)).status).toBe('pending')
+  })
+})
+
+describe('undoing several', () => {
+  it('undoes the last decision first, so that what stands on another goes before it; answers in the order of the request', async () => {
+    const { target } = await inbox.world()
+    const before = (await inbox.server.get(`/entities/${target}`)).body.one_liner
+    const first = await inbox.bundle(target, oneLiner('One.'))
+    await inbox.accept(first)
+    const second = await inbox.bundle(target, oneLiner('Two.'))
+    await inbox.accept(second)
+    const rejected = await inbox.bundle(target, oneLiner('Three.'))
+    await inbox.post(`/proposals/${rejected}/reject`, { reason: 'wrong' })
+    const waiting = await inbox.bundle(target, oneLiner('Four.'))
+    const ids = [first, waiting, rejected, nobody, second]
+    const { body } = await inbox.post('/proposals/undo', { ids, notes: 'All of it.' })
+    expect([body.undone, body.refused, body.results.map(({ id }: Result) => id)]).toEqual([3, 2, ids])
+    expect(told(body.results)).toEqual(['undone', 'CONFLICT', 'undone', 'NOT_FOUND', 'undone'])
+    for (const id of [first, second, rejected]) {
+      const { status, rejection_reason, decisions } = await read(id)
+      expect([status, rejection_reason, decisions.at(-1).detail.notes]).toEqual(['pending', null, 'All of it.'])
+    }
+    expect((await inbox.server.get(`/entities/${target}`)).body.one_liner).toBe(before)
+  })
+
+  it('refuses what was decided anew since it was seen, and what later changes stand on', async () => {
+    const { target, other } = await inbox.world()
+    const anew = await inbox.bundle(target, noted('Note.'))
+    await inbox.accept(anew)
+    const seen = [await seenOf(anew)]
+    await inbox.post(`/proposals/${anew}/undo`, {})
+    await inbox.accept(anew)
+    const below = await inbox.bundle(other, oneLiner('Below.'))
+    await inbox.accept(below)
+    const above = await inbox.bundle(other, oneLiner('Above.'))
+    await inbox.accept(above)
+    const { body } = await inbox.post('/proposals/undo', { ids: [anew, below], seen })
+    expect(body.results.map(({ error }: { error: { error: { details: readonly object[] } } }) => error.error.details[0])).toMatchObject([
+      { code: 'changed_since_seen' },
+      { code: 'later_change', refers_to: { proposal_id: above, field: 'one_liner', record: { type: 'entity', slug: other } } },
+    ])
+    expect([(await read(anew)).status, (await read(below)).status]).toEqual(['accepted', 'accepted'])
+  })
+})
+
+describe('accepting several as they were seen', () => {
+  it('refuses one that differs by now, and takes the others', async () => {
+    const { target, other } = await inbox.world()
+    const [one, two] = [await inbox.bundle(target, oneLiner('One.')), await inbox.bundle(other, oneLiner('Two.'))]
+    const seen = [await seenOf(one), await seenOf(two)]
+    await inbox.patch(`/proposals/${two}/changes/0`, { change: oneLiner('Another.') })
+    const { body } = await inbox.post('/proposals/accept', { ids: [one, two], seen })
+    expect(told(body.results)).toEqual(['accepted', 'CONFLICT'])
+    expect(body.results[1].error.error.details).toMatchObject([{ code: 'changed_since_seen' }])
+  })
+})
+
+describe.each(['accept', 'reject', 'undo'])('what was seen of several to %s', (decision) => {
+  it('is about them, and says one thing of each', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('One.'))
+    const post = (seen: readonly object[]) => inbox.post(`/proposals/${decision}`, { ids: [id], seen })
+    const other = await post([{ id: nobody, seen: 'x' }])
+    expect([problemOf(other), other.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/0'])
+    const twice = await post([
+      { id, seen: 'x' },
+      { id, seen: 'y' },
+    ])
+    expect([problemOf(twice), twice.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/seen/1'])
+    expect((await read(id)).status).toBe('pending')
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import type { CurationAnswer } from '../../testing/curation-client.ts'
+import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+const hindrances = ({ status, body }: CurationAnswer) => {
+  expect([status, body.error.code]).toEqual([409, 'CONFLICT'])
+  return body.error.details.map(({ code, refers_to }: { code: string; refers_to?: object }) => ({ code, ...(refers_to && { refers_to }) }))
+}
+const undo = (id: string) => inbox.post(`/proposals/${id}/undo`, {})
+const merge = (duplicate: string) => ({ kind: 'merge_entities', duplicate_entity_id: duplicate })
+const confirmed = (id: string) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+const createPerson = (slug: string, more: object = {}) => ({ kind: 'create_person', person: { slug, name: slug, ...more } })
+
+describe('a conflict says to programs what stands in the way', () => {
+  it('of a decided proposal: its state', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('One.'))
+    await inbox.accept(id)
+    for (const answer of [
+      await inbox.accept(id),
+      await inbox.post(`/proposals/${id}/reject`, {}),
+      await inbox.post(`/proposals/${id}/target`, { entity: target }),
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: noted('Two.') }),
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Another kind.') }),
+    ])
+      expect(hindrances(answer)).toEqual([{ code: 'decided', refers_to: { proposal_id: id, status: 'accepted' } }])
+  })
+
+  it('of a field that changed: the change, the record and the field', async () => {
+    const { target, ids } = await inbox.world()
+    const id = await inbox.bundle(target, noted('First.'), oneLiner('One.'))
+    await inbox.accept(await inbox.bundle(target, oneLiner('Two.')))
+    expect(hindrances(await inbox.accept(id, 0, 1))).toEqual([
+      { code: 'conflict', refers_to: { change_index: 1, record: { type: 'entity', id: ids.target, slug: target }, field: 'one_liner' } },
+    ])
+  })
+
+  it('of what is no longer possible: the change', async () => {
+    const { target, own } = await inbox.world()
+    const id = await inbox.bundle(target, noted('First.'), createPerson(own('made')))
+    await inbox.accept(await inbox.bundle(target, createPerson(own('made'), { notes: 'Came first.' })))
+    expect(hindrances(await inbox.accept(id, 0, 1))).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
+    const answer = await inbox.patch(`/proposals/${id}/changes/1`, { change: createPerson(own('made')) })
+    expect(hindrances(answer)).toEqual([{ code: 'unresolvable', refers_to: { change_index: 1 } }])
+  })
+
+  it('of a record that was merged since: that one', async () => {
+    const { target, other, ids, own } = await inbox.world()
+    const id = await inbox.bundle(other, { kind: 'rename_entity', new_slug: own('renamed') })
+    await confirmed(await inbox.bundle(target, merge(other)))
+    const record = { type: 'entity', id: ids.other, slug: other }
+    expect(hindrances(await confirmed(id))).toMatchObject([{ code: 'record_merged', refers_to: { change_index: 0, record } }])
+    expect(hindrances(await inbox.patch(`/entities/${ids.other}`, { fields: { one_liner: 'New.' } }))).toMatchObject([
+      { code: 'record_merged', refers_to: { record } },
+    ])
+  })
+
+  it('of a target that does not fit: the change, and the target where one was named', async () => {
+    const { target, other, own } = await inbox.world()
+    const relation = { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' }
+    const id = await inbox.bundle(target, noted('One.'), relation)
+    expect(hindrances(await inbox.post(`/proposals/${id}/target`, { entity: other }))).toMatchObject([
+      { code: 'other_target', refers_to: { change_index: 1, record: { type: 'entity', slug: other } } },
+    ])
+    const made = await proposed(inbox.server, '/agents/proposals/entity', {
+      entity: { slug: own('made'), name: own('made'), segment_slug: 'miners' },
+    })
+    expect(hindrances(await inbox.post(`/proposals/${made}/target`, { entity: other }))).toEqual([
+      { code: 'other_target', refers_to: { change_index: 0 } },
+    ])
+  })
+
+  it('of a change that needs a confirmation, among several proposals: that change', async () => {
+    const { target, own } = await inbox.world()
+    const id = await inbox.bundle(target, noted('One.'), { kind: 'rename_entity', new_slug: own('renamed') })
+    const [{ error }] = (await inbox.post('/proposals/accept', { ids: [id] })).body.results
+    expect(error.error.details).toMatchObject([{ code: 'needs_confirmation', refers_to: { change_index: 1 } }])
+  })
+})
+
+describe('a refused undo says to programs what stands on it', () => {
+  it('a later value, with its proposal', async () => {
+    const { target, ids } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('One.'))
+    await inbox.accept(id)
+    const later = await inbox.bundle(target, oneLiner('Two.'))
+    await inbox.accept(later)
+    expect(hindrances(await undo(id))).toMatchObject([
+      {
+        code: 'later_change',
+        refers_to: { proposal_id: later, record: { type: 'entity', id: ids.target, slug: target }, field: 'one_liner' },
+      },
+    ])
+  })
+
+  it('a value of what it made, with the proposal that set it', async () => {
+    const { target, own } = await inbox.world()
+    const id = await inbox.bundle(target, createPerson(own('made')))
+    await inbox.accept(id)
+    const later = await inbox.bundle(target, {
+      kind: 'update_person',
+      target_person_slug_or_id: own('made'),
+      person: { bio_md: 'A life.' },
+    })
+    await inbox.accept(later)
+    expect(hindrances(await undo(id))).toMatchObject([
+      { code: 'later_change', refers_to: { proposal_id: later, record: { type: 'person', slug: own('made') }, field: 'bio_md' } },
+    ])
+  })
+
+  it('a merge, with its proposal', async () => {
+    const { target, other } = await inbox.world()
+    const id = await inbox.bundle(other, oneLiner('One.'))
+    await inbox.accept(id)
+    const later = await inbox.bundle(target, merge(other))
+    await confirmed(later)
+    expect(hindrances(await undo(id))).toMatchObject([
+      { code: 'later_merge', refers_to: { proposal_id: later, record: { type: 'entity', slug: other } } },
+    ])
+    const since = await inbox.bundle(target, oneLiner('Of both.'))
+    await inbox.accept(since)
+    expect(hindrances(await undo(later))).toMatchObject([
+      { code: 'later_change', refers_to: { proposal_id: since, record: { type: 'entity', slug: target }, field: 'one_liner' } },
+    ])
+  })
+
+  it('rows that refer to what would go, with the record', async () => {
+    const { target, own } = await inbox.world()
+    const id = await proposed(inbox.server, '/agents/proposals/segments', { segment: { slug: own('made'), name: 'Made' } })
+    await inbox.accept(id)
+    await inbox.accept(await inbox.bundle(target, { kind: 'update_entity_segment', segment_slug: own('made') }))
+    expect(hindrances(await undo(id))).toMatchObject([{ code: 'in_use', refers_to: { record: { type: 'segment', slug: own('made') } } }])
+  })
+})
+
+describe('a warning names what it is about', () => {
+  it('the record that looks like the new one, the record that was taken out, the change that says the same', async () => {
+    const { target, other, ids, own } = await inbox.world()
+    const made = await inbox.bundle(target, createPerson(own('second-made'), { name: own('Person') }), noted('Twice.'), noted('Twice.'))
+    const warningsOf = async (id: string) =>
+      (await inbox.get(`/proposals/${id}`)).body.changes.flatMap(({ warnings }: { warnings: object[] }) => warnings)
+    expect(await warningsOf(made)).toMatchObject([
+      {
+        code: 'possible_duplicate',
+        refers_to: { record: { type: 'person', id: ids.person, slug: own('person'), name: own('Person') } },
+      },
+      { code: 'repeated_change', change_index: 2, refers_to: { change_index: 1 } },
+    ])
+    const about = await inbox.bundle(other, { ...noted('One.'), confidence: 1 })
+    await confirmed(await inbox.bundle(other, { kind: 'soft_delete_entity', reason: 'Not in the field.' }))
+    expect(await warningsOf(about)).toMatchObject([
+      { code: 'low_confidence', refers_to: null },
+      { code: 'record_inactive', refers_to: { record: { type: 'entity', id: ids.other, slug: other } } },
+    ])
+    const told = (
+      await inbox.server.post('/agents/validate/bundle', {
+        target_entity_slug: target,
+        changes: [createPerson(own('third-made'), { name: own('Person') })],
+      })
+    ).body
+    expect(told.approval.warnings.map((warning: object) => Object.keys(warning).sort())).toEqual([
+      ['change_index', 'code', 'hint', 'message'],
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import { proposeOwn } from '../../proposals/deciding/propose-own.ts'
+import { findOwnSubmission } from '../../proposals/submitting/own-submission.ts'
+import { hashSha256 } from '../../proposals/translating/sha256.ts'
+import type { BodyOf, CurationCall, Write } from '../call.ts'
+import { findInboxProposalOrThrow } from './inbox-proposal.ts'
+
+/** Makes a proposal of a curator's own changes, once for each id that they give it. */
+export const createProposal: Write<'createProposal'> = async (call) => {
+  const { body, curator, db, operationId, services } = call
+  refuseWithoutAcceptance(body)
+  const isRepeat = body.id !== undefined && (await wasMade(call, body.id))
+  const { accept = false, confirm = [], decision_notes: notes } = body
+  const { environment } = services.settings
+  const own = { environment, operationId, curatorId: curator.id, ...(accept && { acceptance: { confirmed: confirm, notes } }) }
+  const id = isRepeat && body.id !== undefined ? body.id : await proposeOwn(db, await call.reference(), body, own)
+  const answer = await findInboxProposalOrThrow(call, id)
+  const kinds = body.changes.map(({ kind }) => kind)
+  const entry = { subject: { type: 'proposal', id }, changes: { kinds, accept, confirm, decision_notes: notes ?? null } }
+  return { answer, log: isRepeat ? [] : [entry] }
+}
+
+/** Whether this very request has made the proposal of that id before; refuses an id that stands for something else. */
+async function wasMade({ body, curator, db, operationId }: CurationCall<'createProposal'>, id: string): Promise<boolean> {
+  const known = await findOwnSubmission(db, id)
+  if (!known) return false
+  const isSame = known.operation_id === operationId && known.curator_id === curator.id && hashSha256(known.body) === hashSha256(body)
+  if (isSame) return true
+  throw new ApiError('CONFLICT', `There is another proposal ${id}.`, {
+    hint: 'Send the request that made it, to the letter, to read it again; make a new UUID for another one.',
+    details: [{ path: '/body/id', message: 'is the id of another proposal' }],
+  })
+}
+
+/** Refuses what only an acceptance has: who sends it believes that something would be accepted. */
+function refuseWithoutAcceptance({ accept, confirm = [], decision_notes: notes }: BodyOf<'createProposal'>): void {
+  if (accept) return
+  const sent = [...(confirm.length > 0 ? ['confirm'] : []), ...(notes === undefined ? [] : ['decision_notes'])]
+  const problems = sent.map(
+    (name): ErrorDetail => ({ path: `/body/${name}`, message: 'is for a proposal that is accepted at once (accept)' }),
+  )
+  if (problems.length > 0) throw invalidRequestError(problems)
+}

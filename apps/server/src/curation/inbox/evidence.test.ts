@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+let number = 0
+/** A host that no other test speaks of. */
+const ownHost = () => `host-${++number}.example`
+
+const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const evidenced = async (changes: readonly object[], sources: readonly object[]) =>
+  proposed(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes, sources })
+const supportOf = async (id: string) => (await read(id)).changes.map(({ evidence }: { evidence: object }) => evidence)
+const factsOf = async (host: string) => {
+  const id = await evidenced([noted('Looks.')], [{ url: `https://${host}/looked` }])
+  return (await read(id)).evidence_sources[0].accepted_facts
+}
+
+describe('the evidence of a change', () => {
+  it('is what it names by its address, in a value or its rationale; else all of the proposal’s', async () => {
+    const host = ownHost()
+    const sources = [`https://${host}/report`, `https://${host}/report/2`, `https://www.${host}`].map((url) => ({ url }))
+    const id = await evidenced(
+      [
+        { ...oneLiner('Named.'), rationale: `Its report says so (https://${host}/report). See also https://${host}/elsewhere.` },
+        { kind: 'update_entity_fields', field_updates: { website_url: `https://www.${host}/` } },
+        { ...noted('Nothing named.'), rationale: `As ${host} says.` },
+      ],
+      sources,
+    )
+    expect(await supportOf(id)).toEqual([
+      { sources: [0], named: true },
+      { sources: [2], named: true },
+      { sources: [0, 1, 2], named: false },
+    ])
+    await inbox.accept(id)
+    expect((await supportOf(id))[0]).toEqual({ sources: [0], named: true })
+  })
+
+  it('is none where none was sent', async () => {
+    const id = await inbox.bundle((await inbox.world()).target, noted('No evidence.'))
+    expect(await read(id)).toMatchObject({ evidence_sources: [], changes: [{ evidence: { sources: [], named: false } }] })
+  })
+})
+
+describe('a piece of evidence', () => {
+  it('has a host without www, a tier, and is opened by nobody', async () => {
+    const id = await evidenced(
+      [noted('One.')],
+      [{ url: 'https://WWW.Example-Report.ORG:8443/a?b#c', title: 'A report', trust_tier: 'reputable', note: 'Page 3.' }],
+    )
+    expect((await read(id)).evidence_sources).toEqual([
+      {
+        url: 'https://WWW.Example-Report.ORG:8443/a?b#c',
+        title: 'A report',
+        trust_tier: 'reputable',
+        note: 'Page 3.',
+        host: 'example-report.org',
+        opened: false,
+        accepted_facts: { count: 0, more: false },
+      },
+    ])
+  })
+
+  it('counts the changes that were applied of accepted proposals with evidence from its host', async () => {
+    const host = ownHost()
+    expect(await factsOf(host)).toEqual({ count: 0, more: false })
+    const id = await evidenced(
+      [noted('One.'), noted('Two.'), noted('Three.')],
+      [{ url: `https://${host}/a` }, { url: `http://www.${host}/b` }],
+    )
+    await inbox.accept(id, 0, 2)
+    await inbox.post(`/proposals/${await evidenced([noted('No.')], [{ url: `https://${host}/a` }])}/reject`, {})
+    expect(await factsOf(host)).toEqual({ count: 2, more: false })
+    await inbox.post(`/proposals/${id}/undo`, {})
+    expect(await factsOf(host)).toEqual({ count: 0, more: false })
+    await inbox.accept(id, 0, 1, 2)
+    expect(await factsOf(host)).toEqual({ count: 3, more: false })
+  })
+
+  it('may have a host of any length', async () => {
+    const id = await evidenced([noted('One.')], [{ url: `https://${'ü'.repeat(1_900)}.example/` }])
+    expect((await inbox.accept(id)).status).toBe(200)
+    expect((await read(id)).evidence_sources[0]).toMatchObject({ host: 'ü'.repeat(253), accepted_facts: { count: 1 } })
+  })
+
+  it('is counted up to a thousand, at the cost of so many rows however many there are', async () => {
+    const host = ownHost()
+    await inbox.scratch.database.asOwner(async (db) => {
+      await sql`
+        with made as (
+          insert into proposals (environment, operation_id, status, change_count, change_kinds)
+          select 'test', 'submitBundle', 'pending', 1, '{update_notes}' from generate_series(1, 20000) returning id)
+        insert into evidence_hosts (host, proposal_id, facts) select ${host}, id, 1 from made`.execute(db)
+      await sql`vacuum analyze evidence_hosts`.execute(db)
+    })
+    expect(await factsOf(host)).toEqual({ count: 1_000, more: true })
+  })
+})

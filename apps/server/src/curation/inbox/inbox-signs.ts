@@ -1,0 +1,48 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { ProposalRow } from '../../proposals/queries.ts'
+import { type AgentRecord, readAgentRecords } from '../../proposals/reputation/records.ts'
+import { type Look, readLooks } from '../../proposals/watching/looks.ts'
+import type { Connection } from '../call.ts'
+
+type Schemas = components['schemas']
+type Known = Pick<ProposalRow, 'id' | 'agent_id'>
+
+const noneDecided = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0 }
+
+/** Shows an agent's record, of a proposal with the scores of its own kinds alone. */
+export function toAgentRecordView(record: AgentRecord | undefined, ofKinds?: readonly string[]): Schemas['AgentRecord'] {
+  const kinds = (record?.kinds ?? []).filter(({ kind }) => ofKinds === undefined || ofKinds.includes(kind))
+  return {
+    score: record?.score ?? null,
+    judged: record?.judged ?? 0,
+    last_100: record?.last_100 ?? noneDecided,
+    kinds: kinds as Schemas['AgentRecord']['kinds'],
+  }
+}
+
+/** The tiers, the one that is to be trusted most first. */
+const tiers = ['public', 'reputable', 'private', 'rumor'] as const
+const mostHosts = 5
+
+export function summariseEvidence(sources: ProposalRow['evidence_sources']): Schemas['InboxSigns']['evidence'] {
+  const said = (sources as readonly { readonly url?: string; readonly trust_tier?: string }[]) ?? []
+  const hosts = said.flatMap(({ url }) => (url !== undefined && URL.canParse(url) ? [new URL(url).hostname.replace(/^www\./, '')] : []))
+  return {
+    count: said.length,
+    best_tier: tiers.find((tier) => said.some(({ trust_tier }) => trust_tier === tier)) ?? null,
+    hosts: [...new Set(hosts)].slice(0, mostHosts),
+  }
+}
+
+/** Reads what is known beside proposals: the records of their agents, and who looks at them but the curator who asks. */
+export async function readBeside(db: Connection['db'], proposals: readonly Known[], curatorId: string | undefined) {
+  const agents = [...new Set(proposals.flatMap(({ agent_id }) => agent_id ?? []))]
+  const [records, looks] = await Promise.all([
+    readAgentRecords(db, agents),
+    readLooks(db, { curatorId, proposalIds: proposals.map(({ id }) => id) }),
+  ])
+  return ({ id, agent_id }: Known): { readonly record: AgentRecord | undefined; readonly looks: readonly Look[] } => ({
+    record: agent_id === null ? undefined : records.get(agent_id),
+    looks: looks.filter(({ proposal_id }) => proposal_id === id),
+  })
+}

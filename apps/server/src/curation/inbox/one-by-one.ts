@@ -1,0 +1,74 @@
+import type { components } from '@catalog/contract/curation/types'
+import { runTransactionOn } from '../../database/database.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError, type ErrorDetail, invalidRequestError, notFoundError, toApiError, toErrorBody } from '../../errors/api-error.ts'
+import { type ProposalRow, readProposal } from '../../proposals/queries.ts'
+import { insertAuditLogs, type LogEntry } from '../audit-log.ts'
+import type { CurationCall } from '../call.ts'
+
+type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
+
+/** What became of one of several proposals. */
+export type Result<Done extends string> = {
+  readonly id: string
+  readonly status: Done | 'refused'
+  readonly error: components['schemas']['CurationError'] | null
+}
+
+/** Decides on one proposal in its transaction, by what was seen of it, and answers its entry of the log. */
+export type DecideOne = (tx: Db, proposal: ProposalRow, seen: string | undefined) => Promise<LogEntry['changes']>
+
+/**
+ * Decides on each proposal in a transaction of its own, one after the other, so that a refused one does not hold up the others
+ * (rule curation.bulk). Answers in the same order.
+ */
+export async function decideOneByOne<Done extends string>(
+  call: BulkCall,
+  ids: readonly string[],
+  done: Done,
+  decide: DecideOne,
+): Promise<Result<Done>[]> {
+  const seen = mapSeen(call.body)
+  const results: Result<Done>[] = []
+  for (const id of ids)
+    results.push(await resultOf(call, id, results, done, (tx, proposal) => decide(tx, proposal, seen.get(id.toLowerCase()))))
+  return results
+}
+
+async function resultOf<Done extends string>(
+  call: BulkCall,
+  id: string,
+  before: readonly Result<Done>[],
+  done: Done,
+  decide: (tx: Db, proposal: ProposalRow) => Promise<LogEntry['changes']>,
+): Promise<Result<Done>> {
+  try {
+    await runTransactionOn(call.db, async (tx) => {
+      const proposal = await readProposal(tx, id)
+      if (!proposal) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
+      const changes = await decide(tx, proposal)
+      await insertAuditLogs(tx, call.curator.id, call.operationId, [{ subject: { type: 'proposal', id: proposal.id }, changes }])
+    })
+    return { id, status: done, error: null }
+  } catch (error) {
+    // Before the first decision the request can fail as a whole; later, the answer has to say which proposals were decided.
+    if (!(error instanceof ApiError) && before.every(({ status }) => status === 'refused')) throw error
+    return { id, status: 'refused', error: toErrorBody(toApiError(error), call.services.settings.publicUrl) }
+  }
+}
+
+/** Maps what was seen by proposal. Refuses what is said of a proposal that is not decided on, and two things of one. */
+function mapSeen({ ids, seen = [] }: BulkCall['body']): ReadonlyMap<string, string> {
+  const named = new Set(ids.map((id) => id.toLowerCase()))
+  const all = new Map<string, string>()
+  const problems: ErrorDetail[] = []
+  for (const [place, item] of seen.entries()) {
+    const id = item.id.toLowerCase()
+    if (!named.has(id)) problems.push({ path: `/body/seen/${place}`, message: `names ${item.id}, which is not among the ids` })
+    if (all.has(id) && all.get(id) !== item.seen)
+      problems.push({ path: `/body/seen/${place}`, message: `names ${item.id} again and says something else of it` })
+    all.set(id, item.seen)
+  }
+  if (problems.length > 0) throw invalidRequestError(problems)
+  return all
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { dumpRecords, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+const propose = (body: object) => inbox.post('/proposals', body)
+const validate = (body: object) => inbox.post('/proposals/validate', body)
+const readEntity = async (slug: string) => (await inbox.server.get(`/entities/${slug}`)).body
+const evidence = { url: 'https://source.example/report', title: 'A report', trust_tier: 'public' }
+
+/** How many proposals there are, and what the catalog holds besides. */
+async function everything() {
+  const { rows } = await inbox.scratch.database.run(async (db) => ({ rows: await db.selectFrom('proposals').select('id').execute() }))
+  return { proposals: rows.length, records: await dumpRecords(inbox) }
+}
+
+describe("a curator's own proposal", () => {
+  it('waits in the inbox like any other, with who made it, rationale and evidence, and is decided like any other', async () => {
+    const { target } = await inbox.world()
+    const change = { ...oneLiner('Holds more.'), rationale: 'Its own site says so.' }
+    const { status, body } = await propose({
+      target_entity_slug: target,
+      changes: [change],
+      sources: [evidence],
+      match_rationale: 'The same.',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      source: 'manual',
+      status: 'pending',
+      agent: null,
+      submitted_by: 'createProposal',
+      match_rationale: 'The same.',
+    })
+    expect(body.evidence_sources).toEqual([evidence])
+    expect(body.changes).toMatchObject([{ change, fields: [{ field: 'one_liner', before: 'Holds.', after: 'Holds more.' }] }])
+    expect(body.decisions).toMatchObject([{ event: 'submitted', agent: null, curator: { id: inbox.curatorId } }])
+    expect((await readEntity(target)).one_liner).toBe('Holds.')
+    const { body: list } = await inbox.get('/proposals?source=manual')
+    expect(list.data.map(({ id }: { id: string }) => id)).toContain(body.id)
+    expect((await inbox.accept(body.id)).status).toBe(200)
+    expect((await readEntity(target)).one_liner).toBe('Holds more.')
+  })
+
+  it('is accepted at once, whole, stands in the history, and is undone without a trace', async () => {
+    const { target, person, ids } = await inbox.world()
+    const before = await dumpRecords(inbox)
+    const changes = [
+      oneLiner('Holds all.'),
+      noted('Seen today.'),
+      { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Another life.' } },
+    ]
+    const { status, body } = await propose({ target_entity_id: ids.target, changes, accept: true, decision_notes: 'Done.' })
+    expect([status, body.status, body.applied_indices, body.decision_notes]).toEqual([201, 'accepted', [0, 1, 2], 'Done.'])
+    expect((await readEntity(target)).one_liner).toBe('Holds all.')
+    expect((await inbox.server.get(`/people/${person}`)).body.bio_md).toBe('Another life.')
+    const { body: history } = await inbox.get(`/records/entity/${target}/history?field=one_liner`)
+    expect(history.data).toMatchObject([{ after: 'Holds all.', agent: null, curator: { id: inbox.curatorId }, proposal_id: body.id }])
+    expect((await inbox.post(`/proposals/${body.id}/undo`, {})).status).toBe(200)
+    expect(await dumpRecords(inbox)).toEqual(before)
+  })
+
+  it('makes an entity and speaks of it in the same breath', async () => {
+    const { own } = await inbox.world()
+    const slug = own('made')
+    const changes = [{ kind: 'create_entity', slug, name: 'Made', segment_slug: 'treasuries' }, noted('It is new.')]
+    expect((await propose({ changes, accept: true })).status).toBe(201)
+    expect((await readEntity(slug)).notes_md).toContain('It is new.')
+    const refused = await propose({ target_entity_slug: slug, changes: [{ ...changes[0], slug: own('other-made') }] })
+    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
+  })
+
+  it('needs no entity where no change is about one, and names where it is missing elsewhere', async () => {
+    const { person } = await inbox.world()
+    const renamed = { kind: 'edit_person', target_person_slug_or_id: person, fields: { bio_md: 'Short.' } }
+    expect((await propose({ changes: [renamed] })).body).toMatchObject({ target_entity: null, status: 'pending' })
+    const refused = await propose({ changes: [oneLiner('Whose?')] })
+    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/target_entity_slug'])
+  })
+
+  it('is refused with every place where it does not resolve, and makes nothing', async () => {
+    const { target } = await inbox.world()
+    const before = await everything()
+    const changes = [
+      noted('Fine.'),
+      { kind: 'merge_entities', duplicate_entity_id: randomUUID() },
+      { kind: 'edit_person', target_person_slug_or_id: 'nobody-here', fields: { bio_md: 'None.' } },
+    ]
+    for (const ask of [propose, validate]) {
+      const refused = await ask({ target_entity_slug: target, changes })
+      expect([problemOf(refused), refused.body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
+        [404, 'NOT_FOUND'],
+        ['/body/changes/1/duplicate_entity_id', '/body/changes/2/target_person_slug_or_id'],
+      ])
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('a change that renames, merges or archives', () => {
+  it('is confirmed by its place, else nothing is made', async () => {
+    const { target, own } = await inbox.world()
+    const changes = [noted('It moved.'), { kind: 'rename_entity', new_slug: own('moved') }]
+    const before = await everything()
+    const refused = await propose({ target_entity_slug: target, changes, accept: true })
+    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], '/body/confirm'])
+    expect(problemOf(await propose({ target_entity_slug: target, changes, accept: true, confirm: [1, 2] }))).toEqual([
+      400,
+      'VALIDATION_ERROR',
+    ])
+    expect(await everything()).toEqual(before)
+    const { status, body } = await propose({ target_entity_slug: target, changes, accept: true, confirm: [1] })
+    expect([status, body.status, body.destructive]).toEqual([201, 'accepted', true])
+    expect((await readEntity(own('moved'))).notes_md).toContain('It moved.')
+  })
+
+  it('merges two records that are open, and gives them back', async () => {
+    const { target, other, ids } = await inbox.world()
+    const before = await dumpRecords(inbox)
+    const merge = { kind: 'merge_entities', duplicate_entity_id: ids.other }
+    const { status, body } = await propose({ target_entity_slug: target, changes: [merge], accept: true, confirm: [0] })
+    expect([status, body.error]).toEqual([201, undefined])
+    expect((await readEntity(other)).slug).toBe(target)
+    expect((await inbox.post(`/proposals/${body.id}/undo`, {})).status).toBe(200)
+    expect(await dumpRecords(inbox)).toEqual(before)
+  })
+
+  it.each([{ confirm: [0] }, { decision_notes: 'Why not.' }])('says what is meant for an acceptance alone: %o', async (sent) => {
+    const { target } = await inbox.world()
+    const refused = await propose({ target_entity_slug: target, changes: [noted('Seen.')], ...sent })
+    expect([problemOf(refused), refused.body.error.details[0].path]).toEqual([[400, 'VALIDATION_ERROR'], `/body/${Object.keys(sent)[0]}`])
+  })
+})
+
+describe('a look at it before', () => {
+  it('shows what the inbox then shows, and writes nothing', async () => {
+    const { target, ids } = await inbox.world()
+    const twin = await inbox.bundle(target, oneLiner('Holds more.'))
+    const changes = [oneLiner('Holds more.'), { kind: 'merge_entities', duplicate_entity_id: ids.other, confidence: 2 }]
+    const before = await everything()
+    const { status, body } = await validate({ target_entity_slug: target, changes })
+    expect(status).toBe(200)
+    expect(await everything()).toEqual(before)
+    expect(body).toMatchObject({ target_entity: { slug: target }, destructive: true })
+    expect(body.changes[0].twins).toMatchObject([{ proposal_id: twin }])
+    expect(body.changes[1].warnings).toMatchObject([{ code: 'low_confidence' }])
+    const { body: made } = await propose({ target_entity_slug: target, changes })
+    expect(body.changes).toEqual(made.changes)
+  })
+
+  it('binds what is made: another body, or a catalog that changed since, is a CONFLICT', async () => {
+    const { target } = await inbox.world()
+    const changes = [oneLiner('Holds more.')]
+    const { approval_digest } = (await validate({ target_entity_slug: target, changes })).body
+    const other = await propose({ target_entity_slug: target, changes: [oneLiner('Holds less.')], approval_digest })
+    expect(problemOf(other)).toEqual([409, 'CONFLICT'])
+    await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'Holds nothing.' } })
+    expect(problemOf(await propose({ target_entity_slug: target, changes, approval_digest, accept: true }))).toEqual([409, 'CONFLICT'])
+    const again = (await validate({ target_entity_slug: target, changes })).body
+    const made = await propose({ target_entity_slug: target, changes, approval_digest: again.approval_digest, accept: true })
+    expect([made.status, made.body.status]).toEqual([201, 'accepted'])
+  })
+
+  it('is the same whatever else is sent', async () => {
+    const { target } = await inbox.world()
+    const body = { target_entity_slug: target, changes: [noted('Seen.')] }
+    const first = (await validate(body)).body
+    expect((await validate({ ...body, id: randomUUID(), accept: true, confirm: [0], decision_notes: 'So.' })).body).toEqual(first)
+  })
+})
+
+describe('an id that its sender made', () => {
+  const countOf = (id: string) =>
+    inbox.scratch.database.run(async (db) => (await db.selectFrom('proposals').select('id').where('id', '=', id).execute()).length)
+
+  it('makes one proposal, however often and at once it is sent, and answers it as it is by then', async () => {
+    const { target } = await inbox.world()
+    const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Once.')], accept: true }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => propose(body)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(answers.every((answer) => answer.body.id === body.id && answer.body.status === 'accepted')).toBe(true)
+    expect((await readEntity(target)).notes_md.split('Once.')).toHaveLength(2)
+    await inbox.post(`/proposals/${body.id}/undo`, {})
+    expect((await propose(body)).body).toMatchObject({ id: body.id, status: 'pending' })
+    expect(await countOf(body.id)).toBe(1)
+  })
+
+  it('is a CONFLICT with another body, of another curator, and where it is the proposal of an agent', async () => {
+    const { target } = await inbox.world()
+    const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Once.')] }
+    expect((await propose(body)).status).toBe(201)
+    expect(problemOf(await propose({ ...body, changes: [noted('Twice.')] }))).toEqual([409, 'CONFLICT'])
+    expect(problemOf(await propose({ ...body, accept: true }))).toEqual([409, 'CONFLICT'])
+    await makeCurator(inbox.scratch.database, 'curator', 'second@example.org')
+    const cookie = await signedInAs(inbox.server.address, 'second@example.org')
+    const other = await curate(inbox.server.address, 'POST', '/proposals', { cookie, body })
+    expect(problemOf(other)).toEqual([409, 'CONFLICT'])
+    const sent = await inbox.bundle(target, noted('An agent was here.'))
+    expect(problemOf(await propose({ ...body, id: sent }))).toEqual([409, 'CONFLICT'])
+  })
+
+  it('stays free where its request was refused', async () => {
+    const { target } = await inbox.world()
+    const id = randomUUID()
+    expect((await propose({ id, target_entity_slug: 'nobody', changes: [noted('Seen.')] })).status).toBe(404)
+    expect((await propose({ id, target_entity_slug: target, changes: [noted('Seen.')] })).body.id).toBe(id)
+  })
+})
+
+it('is in the log with its kinds, and not twice', async () => {
+  const { target } = await inbox.world()
+  const body = { id: randomUUID(), target_entity_slug: target, changes: [noted('Seen.')], accept: true }
+  for (const _time of ['first', 'again']) await propose(body)
+  const { data } = (await inbox.get(`/log?subject_id=${body.id}`)).body
+  expect(data).toMatchObject([
+    { operation: 'createProposal', curator: { id: inbox.curatorId }, changes: { kinds: ['update_notes'], accept: true } },
+  ])
+})

@@ -1,0 +1,18 @@
+import { undoProposal } from '../../proposals/deciding/undo.ts'
+import { sortLastDecidedFirst } from '../../proposals/queries.ts'
+import type { SeparateWrites } from '../call.ts'
+import { decideOneByOne } from './one-by-one.ts'
+
+/** Undoes the last decision first: what stands on an earlier one is gone by the turn of that (rule curation.bulk-undo). */
+export const undoProposals: SeparateWrites<'undoProposals'> = {
+  async separately(call) {
+    const { ids, notes } = call.body
+    const results = await decideOneByOne(call, await sortLastDecidedFirst(call.db, ids), 'undone', async (tx, { id }, seen) => {
+      await undoProposal(tx, { proposalId: id, curatorId: call.curator.id, seen, notes })
+      return { notes }
+    })
+    const undone = results.filter(({ status }) => status === 'undone').length
+    const inOrder = results.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    return { undone, refused: results.length - undone, results: inOrder }
+  },
+}

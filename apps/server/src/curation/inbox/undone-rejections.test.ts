@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+
+const undo = (id: string, body = {}) => inbox.post(`/proposals/${id}/undo`, body)
+const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const seenByAgents = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+
+describe('the undo of a rejection', () => {
+  it('lets the proposal wait again with its edits and the notes of before; what was decided stays in its history', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Holds a lot.'), noted('A note.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.'), note: 'Said more plainly.' })
+    const [before, toAgents] = [await read(id), await seenByAgents(id)]
+    const rejected = await inbox.post(`/proposals/${id}/reject`, {
+      reason: 'no_evidence',
+      decision_notes: 'Not documented.',
+      change_notes: [
+        { index: 0, note: 'Where is this from?' },
+        { index: 1, note: 'And this?' },
+      ],
+    })
+    expect(rejected.body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence', decision_notes: 'Not documented.' })
+    expect(await seenByAgents(id)).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
+    const { status, body } = await undo(id, { notes: 'It is, after all.' })
+    const { decisions, ...after } = body
+    expect([status, after]).toEqual([200, { ...after, ...withoutDecisions(before) }])
+    expect(await seenByAgents(id)).toEqual(toAgents)
+    expect(decisions.slice(-2)).toMatchObject([
+      {
+        event: 'rejected',
+        curator: { id: inbox.curatorId },
+        detail: {
+          reason: 'no_evidence',
+          notes: 'Not documented.',
+          change_notes: [
+            { index: 0, note: 'Where is this from?', before: 'Said more plainly.' },
+            { index: 1, note: 'And this?', before: null },
+          ],
+        },
+      },
+      { event: 'undone', curator: { id: inbox.curatorId }, detail: { undid: 'rejected', notes: 'It is, after all.' } },
+    ])
+  })
+
+  it('leaves a text without a target unmatched', async () => {
+    const { target, own } = await inbox.world()
+    const id = await proposed(inbox.server, '/agents/proposals/lore-update', { text: own('They met.') })
+    await inbox.post(`/proposals/${id}/reject`, {})
+    expect((await undo(id)).body).toMatchObject({ status: 'unmatched', target_entity: null, reviewed_at: null })
+    expect((await inbox.get('/proposals?status=unmatched')).body.data.map((row: { id: string }) => row.id)).toContain(id)
+    expect((await inbox.post(`/proposals/${id}/target`, { entity: target })).status).toBe(200)
+    await inbox.post(`/proposals/${id}/reject`, {})
+    expect((await undo(id)).body).toMatchObject({ status: 'pending', target_entity: { slug: target } })
+  })
+
+  it('shows what others proposed meanwhile, and what the catalog says by now', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('From the first.'))
+    await inbox.post(`/proposals/${id}/reject`, {})
+    const twin = await inbox.bundle(target, oneLiner('From the first.'), noted('And more.'))
+    expect((await read(twin)).changes[0].twins).toEqual([])
+    await inbox.accept(await inbox.bundle(target, oneLiner('From the second.')))
+    const [change] = (await undo(id)).body.changes
+    expect(change).toMatchObject({ conflict: true, twins: [{ proposal_id: twin }], fields: [{ before: 'From the second.' }] })
+    expect((await read(twin)).changes[0].twins).toMatchObject([{ proposal_id: id }])
+  })
+
+  it('lets the same submission get its own answer, as ever', async () => {
+    const { own } = await inbox.world()
+    const body = { text: own('Once.') }
+    const key = { headers: { 'idempotency-key': own('key') } }
+    const id = await proposed(inbox.server, '/agents/proposals/lore-update', body, key)
+    await inbox.post(`/proposals/${id}/reject`, {})
+    await undo(id)
+    const { body: again } = await inbox.server.post('/agents/proposals/lore-update', body, key)
+    expect(again).toMatchObject({ proposal_id: id, replayed: true })
+  })
+
+  it('is made once by two curators at the same time, and is itself undone by deciding again', async () => {
+    const { target } = await inbox.world()
+    for (let round = 0; round < 5; round++) {
+      const id = await inbox.bundle(target, noted(`Round ${round}.`))
+      await inbox.post(`/proposals/${id}/reject`, {})
+      const both = await Promise.all([undo(id), undo(id)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(both.find(({ status }) => status === 409)?.body.error).toMatchObject({
+        code: 'CONFLICT',
+        message: 'The proposal is pending; only an accepted or a rejected one can be undone.',
+        details: [{ code: 'decided', refers_to: { proposal_id: id, status: 'pending' } }],
+      })
+      expect((await inbox.post(`/proposals/${id}/reject`, {})).status).toBe(200)
+      const events = (await read(id)).decisions.map(({ event }: { event: string }) => event)
+      expect(events).toEqual(['submitted', 'rejected', 'undone', 'rejected'])
+    }
+  })
+
+  it('races an acceptance and a rejection: the proposal ends in one state, and its history says how', async () => {
+    const { target } = await inbox.world()
+    for (let round = 0; round < 5; round++) {
+      const id = await inbox.bundle(target, noted(`Race ${round}.`))
+      await inbox.post(`/proposals/${id}/reject`, {})
+      const answers = await Promise.all([undo(id), inbox.accept(id), inbox.post(`/proposals/${id}/reject`, {}), undo(id)])
+      const made = answers.filter(({ status }) => status === 200).length
+      expect(answers.map(problemOf).filter(([status]) => status !== 200)).toEqual(Array(4 - made).fill([409, 'CONFLICT']))
+      const { status, decisions } = await read(id)
+      expect(decisions).toHaveLength(2 + made)
+      const last = { accepted: 'accepted', rejected: 'rejected', pending: 'undone' }[status as 'accepted' | 'rejected' | 'pending']
+      expect(decisions.at(-1).event).toBe(last)
+    }
+  })
+})
+
+describe('the undo of an acceptance', () => {
+  it('takes the notes of the decision from the changes, too', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('One.'), noted('Two.'))
+    await inbox.patch(`/proposals/${id}/changes/1`, { note: 'Before.' })
+    await inbox.post(`/proposals/${id}/accept`, {
+      indices: [0],
+      change_notes: [
+        { index: 0, note: 'Fine.' },
+        { index: 1, note: 'Not this.' },
+      ],
+    })
+    const { changes } = (await undo(id)).body
+    expect(changes.map(({ note }: { note: string | null }) => note)).toEqual([null, 'Before.'])
+  })
+})
+
+function withoutDecisions({ decisions: _, ...proposal }: { readonly decisions: unknown }): object {
+  return proposal
+}

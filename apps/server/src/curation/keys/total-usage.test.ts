@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+const keys: { readonly id: string; readonly key: string; readonly agent: string }[] = []
+const agents: Record<string, string> = {}
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+  for (const agent of ['scout', 'scout', 'gleaner']) {
+    const key = await server.key({ agent, label: `of ${agent}` })
+    keys.push({ key, agent, id: '' })
+  }
+  const { data } = (await ask('/keys')).body
+  for (const [place, { key, agent }] of keys.entries())
+    keys[place] = { key, agent, id: data.find(({ prefix }: { prefix: string }) => key.startsWith(prefix)).id }
+  await scratch.database.run(async (db) => {
+    for (const { id, name } of await db.selectFrom('agents').select(['id', 'name']).execute()) agents[name] = id
+  })
+  const [first, second, third] = keys.map(({ key }) => key)
+  for (const key of [first, first, second, third]) await server.get('/whoami', { key: key ?? '' })
+  await server.get('/entities/nobody', { key: first ?? '' })
+  await server.get('/no-such-path', { key: third ?? '' }).catch(() => undefined)
+  await server.get('/people?limit=x', { key: second ?? '' })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const ask = (path: string): Promise<CurationAnswer> => curate(server.address, 'GET', path, { cookie })
+const usage = async (query = '') => (await ask(`/usage${query}`)).body
+type Sums = { readonly calls: number; readonly errors: number; readonly cost_usd: number }
+const sum = (rows: readonly Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0)
+const monthStart = () => `${new Date().toISOString().slice(0, 7)}-01`
+
+/** Writes down what a key did on some days, as it would have been. */
+async function add(
+  keyId: string,
+  rows: readonly (readonly [day: string, operation: string, calls: number, client: number, server: number])[],
+) {
+  for (const [day, operation, calls, client, ofServer] of rows)
+    await scratch.database.run((db) =>
+      sql`
+        insert into api_calls_daily (key_id, day, operation_id, calls, errors, client_errors, server_errors, cost_micro_usd)
+        values (${keyId}::uuid, ${day}::date, ${operation}, ${calls}, ${client + ofServer}, ${client}, ${ofServer}, ${calls * 100})`.execute(
+        db,
+      ),
+    )
+}
+
+describe('the usage of all keys', () => {
+  it.each(['operation', 'agent', 'key'])('by %s adds up to what the usage of each key says of this month', async (by) => {
+    const each = await Promise.all(keys.map(async ({ id }) => (await ask(`/keys/${id}/usage`)).body))
+    const all = await usage(`?by=${by}&after=${monthStart()}`)
+    for (const of of ['calls', 'errors', 'cost_usd'] as const) {
+      expect(all[of]).toBeCloseTo(sum(each, of), 9)
+      expect(sum(all.groups, of)).toBeCloseTo(all[of], 9)
+      expect(sum(all.by_day, of)).toBeCloseTo(all[of], 9)
+    }
+    expect([all.calls, all.errors, all.client_errors, all.server_errors]).toEqual([7, 3, 3, 0])
+    expect(all.others).toMatchObject({ groups: 0, calls: 0 })
+    const days = [...new Set(each.flatMap(({ by_day }) => by_day.map(({ date }: { date: string }) => date)))].sort()
+    expect(all.by_day.map(({ date }: { date: string }) => date)).toEqual(days)
+  })
+
+  it('names operations with their place, agents, and keys with whose they are', async () => {
+    const { groups: operations } = await usage()
+    expect(operations[0]).toMatchObject({
+      operation: { operation_id: 'getWhoami', method: 'GET', path: '/whoami' },
+      agent: null,
+      key: null,
+      calls: 4,
+    })
+    expect(operations).toContainEqual(expect.objectContaining({ operation: { operation_id: 'unknown', method: '-', path: '-' } }))
+    const { groups } = await usage('?by=agent')
+    expect(groups.map(({ agent, calls }: { agent: { name: string }; calls: number }) => [agent.name, calls])).toEqual([
+      ['scout', 5],
+      ['gleaner', 2],
+    ])
+    const [most] = (await usage('?by=key')).groups
+    expect(most).toMatchObject({
+      agent: { name: 'scout' },
+      key: { id: keys[0]?.id, prefix: expect.stringMatching(/^cat_test_/) },
+      calls: 3,
+    })
+  })
+
+  it.each<[string, () => string, number]>([
+    ['an operation', () => 'operation=getWhoami', 4],
+    ['an agent', () => `agent=${agents.scout}`, 5],
+    ['a key', () => `key=${keys[2]?.id.toUpperCase()}`, 2],
+    ['a key and an operation', () => `key=${keys[2]?.id}&operation=getWhoami`, 1],
+    ['a key that is not of the agent', () => `key=${keys[2]?.id}&agent=${agents.scout}`, 0],
+  ])('is narrowed down to %s', async (_, query, calls) => {
+    expect((await usage(`?${query()}`)).calls).toBe(calls)
+  })
+
+  it('is of the days that are asked for, errors told apart, and those from before they were', async () => {
+    const [{ id } = { id: '' }] = keys
+    await add(id, [
+      ['2025-01-01', 'listEntities', 10, 1, 2],
+      ['2025-01-02', 'listEntities', 20, 0, 5],
+      ['2025-01-02', 'getEntity', 5, 1, 0],
+      ['2025-01-03', 'listEntities', 99, 0, 0],
+    ])
+    await scratch.database.run((db) => sql`update api_calls_daily set errors = errors + 4 where day = '2025-01-01'`.execute(db))
+    const { body } = await ask('/usage?after=2025-01-01&before=2025-01-03')
+    expect(body).toMatchObject({
+      period: { start: '2025-01-01T00:00:00.000Z', end: '2025-01-03T00:00:00.000Z' },
+      ...{ calls: 35, errors: 13, client_errors: 2, server_errors: 7, cost_usd: 0.0035 },
+      by_day: [
+        { date: '2025-01-01', calls: 10, errors: 7, client_errors: 1, server_errors: 2 },
+        { date: '2025-01-02', calls: 25, errors: 6, client_errors: 1, server_errors: 5 },
+      ],
+    })
+    expect((await usage('?before=2025-01-03')).period.start).toBe('2024-12-04T00:00:00.000Z')
+  })
+
+  it('shows the hundred that used most, and sums the others up', async () => {
+    const [{ id } = { id: '' }] = keys
+    await add(
+      id,
+      Array.from({ length: 130 }, (_, place) => ['2024-06-01', `operation${place}`, place + 1, 0, 0] as const),
+    )
+    const { groups, others, calls } = await usage('?after=2024-06-01&before=2024-06-02')
+    expect([groups.length, groups[0].calls, groups[99].calls]).toEqual([100, 130, 31])
+    expect(others).toMatchObject({ groups: 30, calls: (30 * 31) / 2 })
+    expect(calls).toBe((130 * 131) / 2)
+  })
+
+  it.each([
+    ['after=2025-01-03&before=2025-01-03', '/query/before'],
+    ['after=2024-01-01&before=2025-06-01', '/query/before'],
+    ['after=2099-01-01', '/query/after'],
+    ['after=yesterday', '/query/after'],
+    ['by=day', '/query/by'],
+  ])('refuses %s', async (query, path) => {
+    const { status, body } = await ask(`/usage?${query}`)
+    expect([status, body.error.details[0].path]).toEqual([400, path])
+  })
+
+  it('takes 400 days and not one more', async () => {
+    expect((await ask('/usage?after=2024-01-01&before=2025-02-04')).status).toBe(200)
+    expect((await ask('/usage?after=2024-01-01&before=2025-02-05')).status).toBe(400)
+  })
+})

@@ -1,0 +1,32 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import type { Reader, ReadGround } from '../http/call.ts'
+import type { Connected } from './call.ts'
+
+/** A session reads whatever a key could be allowed to. */
+const reader: Reader = {
+  scopes: Object.keys(document.components.securitySchemes.apiKey['x-scopes']).filter((scope) => scope.startsWith('read:')),
+}
+
+/**
+ * What an operation that is taken from the agents' contract is answered on. The cursors of its lists are good for the curators'
+ * lists alone, as those of all others here.
+ */
+export async function toReadGround({ db, reference, services }: Connected): Promise<ReadGround> {
+  const { cursors } = services
+  return {
+    db,
+    reference: await reference(),
+    caller: async () => reader,
+    services: {
+      ...services,
+      cursors: {
+        write: (list, state) => cursors.write(toOwnList(list), state),
+        read: (list, cursor) => cursors.read(toOwnList(list), cursor),
+      },
+    },
+  }
+}
+
+function toOwnList(list: string): string {
+  return `curation.${list}`
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFamily, listFamilies } from '../../proposals/changes/families.ts'
+import { readAcceptance } from '../../proposals/history/history.ts'
+import { type KindCases, requestOf } from '../../proposals/testing/kind-case.ts'
+import { kindCases } from '../../proposals/testing/kinds.ts'
+import { accept, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const catalog = serveCatalog()
+let server: TestServer
+let cookie: string
+/** The families of which a value was found with its origin. */
+const found = new Set<string>()
+
+beforeAll(async () => {
+  server = await startTestServer(catalog.database)
+  await makeCurator(catalog.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+})
+afterAll(() => server.stop())
+
+type Place = { readonly record_type: string; readonly record_id: string }
+
+async function originsOf({ record_type, record_id }: Place): Promise<Map<string, { proposal_id: string | null; change_kind: string }>> {
+  const { status, body } = await curate(server.address, 'GET', `/records/${record_type}/${record_id}/provenance`, { cookie })
+  // A segment or field event that nobody makes any more is gone.
+  if (status === 404) return new Map()
+  expect([status, body.complete]).toEqual([200, true])
+  // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
+  return new Map(body.fields.map(({ key, origin }: any) => [key, origin]))
+}
+
+/** What the acceptance put there and what is there since: each field's last entry, unless it takes something away. */
+async function writtenBy(proposalId: string) {
+  const newestFirst = await catalog.database.run((db) => readAcceptance(db, proposalId))
+  const last = newestFirst.filter(
+    (entry, index) =>
+      newestFirst.findIndex(
+        ({ record_id, family, key }) => [record_id, family, key].join() === [entry.record_id, entry.family, entry.key].join(),
+      ) === index,
+  )
+  return last.filter(({ before, after }) => after !== null && JSON.stringify(before) !== JSON.stringify(after))
+}
+
+describe.each(Object.entries(kindCases))('what %s writes', (kind, cases: KindCases) => {
+  it('is from its proposal, until that is undone', async () => {
+    const [valid] = cases.valid
+    const world = await makeWorld(catalog.database)
+    await valid.prepare?.(world, catalog)
+    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const proposalId = await proposed(catalog, path, body)
+    await accept(catalog.database, proposalId)
+    const written = await writtenBy(proposalId)
+    for (const entry of written) {
+      const origin = (await originsOf(entry)).get(`${entry.family}/${entry.key}`)
+      const isFilled = findFamily(entry.family)?.columns?.includes(entry.key) && kind.startsWith('merge_')
+      if (!isFilled || entry.record_id !== world.ids.target) {
+        expect(origin, `${entry.family}/${entry.key}`).toMatchObject({ proposal_id: proposalId, change_kind: kind })
+        found.add(entry.family)
+      }
+    }
+    await undo(catalog.database, proposalId)
+    for (const entry of written) for (const origin of (await originsOf(entry)).values()) expect(origin.proposal_id).not.toBe(proposalId)
+  })
+})
+
+it('is known of every family of fields', () => {
+  const { ofRecords, ofRows } = listFamilies()
+  expect([...found].sort()).toEqual([...ofRecords, ...ofRows].sort())
+})

@@ -1,0 +1,123 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { NamedRecord, ProposalOfOrigin } from '../../proposals/provenance/origin-queries.ts'
+import type { Origin } from '../../proposals/provenance/origins.ts'
+import type { FieldWithOrigin, Provenance } from '../../proposals/provenance/read-provenance.ts'
+import { abridge } from '../../proposals/translating/abridge.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+
+type Schemas = components['schemas']
+type Reference = Pick<NamedRecord, 'type' | 'id'>
+type FindName = (reference: Reference) => NamedRecord | undefined
+type Proposals = ReadonlyMap<string, ProposalOfOrigin>
+type CuratorNames = ReadonlyMap<string, string>
+/** What the ids of an answer are called. */
+type Named = { readonly proposals: readonly ProposalOfOrigin[]; readonly curators: CuratorNames; readonly findName: FindName }
+
+/** The pieces of evidence of a proposal that are shown. */
+export const mostEvidence = 5
+
+/** What the origins name by ids: proposals, curators, and the entities and people that tell rows from each other. */
+export function listNamedIds({ fields }: Provenance) {
+  const entries = fields.flatMap(({ origin: { entry, merge } }) => [entry, merge].filter((each) => each !== undefined))
+  const edits = fields.flatMap(({ origin: { edited } }) => edited?.curator_id ?? [])
+  return {
+    proposals: [...new Set(fields.flatMap(({ origin }) => origin.entry?.proposal_id ?? []))],
+    curators: [...new Set([...entries.map(({ curator_id }) => curator_id), ...edits])],
+    records: [...new Set(fields.flatMap(({ field }) => field.names.map(({ id }) => id)))],
+  }
+}
+
+/** Finds the names of today: of the vocabulary those in memory. */
+export function toNames(read: readonly NamedRecord[], vocabulary: Vocabulary): FindName {
+  const byId = new Map(read.map((record) => [record.id, record]))
+  const inMemory = { segment: vocabulary.segmentById, capability: vocabulary.capabilityById, taxonomy_term: vocabulary.termById }
+  return ({ type, id }) => {
+    if (type === 'entity' || type === 'person' || type === 'field_event') return byId.get(id)
+    const record = inMemory[type].get(id)
+    return record && { type, id, slug: record.slug, name: record.name }
+  }
+}
+
+export function toProvenanceView(
+  reference: Reference,
+  { fields, isComplete }: Provenance,
+  { proposals, curators, findName }: Named,
+): Schemas['RecordProvenance'] {
+  const byId = new Map(proposals.map((proposal) => [proposal.id, proposal]))
+  const record = findName(reference)
+  if (!record) throw new Error(`The ${reference.type} ${reference.id} was there and then not.`)
+  return {
+    record,
+    fields: fields.map((field) => toFieldView(field, byId, curators, findName)),
+    complete: isComplete,
+    proposals: proposals.map(({ id, agent, created_at, evidence_sources, evidence_count }) => ({
+      id,
+      agent,
+      submitted_at: toRfc3339(created_at),
+      evidence_sources: [...evidence_sources],
+      evidence_count,
+    })),
+  }
+}
+
+function toFieldView(
+  { field, origin }: FieldWithOrigin,
+  proposals: Proposals,
+  curators: CuratorNames,
+  findName: FindName,
+): Schemas['ProvenanceField'] {
+  const refersTo = field.names.flatMap((reference) => findName(reference) ?? [])
+  const row = [...refersTo.map(({ name }) => name), ...field.words]
+  return {
+    key: `${field.family}/${field.key}`,
+    family: field.family,
+    column: field.column,
+    label: [...row, ...(field.column === null ? [] : [field.column])].join(' · ') || field.key,
+    refers_to: refersTo,
+    value: abridge(field.value),
+    origin: toOriginView(origin, field.since, proposals, curators),
+  }
+}
+
+const nobody = { agent: null, curator: null, operation: null, proposal_id: null, change_index: null, change_kind: null, field: null }
+
+function toOriginView(
+  { entry, written, edited, former, merge }: Origin,
+  since: string | null,
+  proposals: Proposals,
+  curators: CuratorNames,
+): Schemas['ProvenanceOrigin'] {
+  const came = {
+    former_record: former ? { id: former.id, slug: former.slug } : null,
+    merge: merge ? { proposal_id: merge.proposal_id, at: toRfc3339(merge.at), curator: curatorView(merge.curator_id, curators) } : null,
+  }
+  if (written) {
+    const { at, agent, operation } = written
+    return { ...nobody, ...came, source: 'direct_write', at: toRfc3339(at), agent, operation }
+  }
+  if (edited) {
+    const { at, curator_id, operation } = edited
+    const curator = curator_id === null ? null : curatorView(curator_id, curators)
+    return { ...nobody, ...came, source: 'curator', at: toRfc3339(at), curator, operation }
+  }
+  if (!entry) return { ...nobody, ...came, source: 'import', at: since }
+  const proposal = proposals.get(entry.proposal_id)
+  const agent = proposal?.agent ?? null
+  return {
+    ...came,
+    source: agent ? 'proposal' : 'curator',
+    at: toRfc3339OrNull(entry.at),
+    agent,
+    curator: curatorView(entry.curator_id, curators),
+    operation: null,
+    proposal_id: entry.proposal_id,
+    change_index: entry.change_index,
+    change_kind: proposal?.change_kinds[entry.change_index] ?? null,
+    field: entry.field,
+  }
+}
+
+function curatorView(id: string, curators: CuratorNames): Schemas['CuratorReference'] {
+  return { id, name: curators.get(id) ?? null }
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const catalog = serveCatalog()
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  server = await startTestServer(catalog.database)
+  const curatorId = await makeCurator(catalog.database, 'curator')
+  expect(curatorId).toBeTruthy()
+  cookie = await signedInAs(server.address, 'curator@example.org')
+})
+afterAll(() => server.stop())
+
+const read = async (type: string, id: string) => (await curate(server.address, 'GET', `/records/${type}/${id}/provenance`, { cookie })).body
+async function fieldOf(type: string, id: string, isMeant: (field: { family: string; column: string; label: string }) => boolean) {
+  return (await read(type, id)).fields.find(isMeant)
+}
+const columnOf = (id: string, name: string) => fieldOf('entity', id, ({ family, column }) => family === 'entity' && column === name)
+const rowOf = (id: string, name: string) => fieldOf('entity', id, ({ family }) => family === name)
+const decide = async (target: string, change: object, more: object = {}) => {
+  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change], ...more })
+  await accept(catalog.database, id)
+  return id
+}
+const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const custodian = (provider_name: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_name })
+const merging = (duplicate_entity_id: string) => ({ kind: 'merge_entities', duplicate_entity_id })
+
+describe('where a value is from', () => {
+  it('is an import where nothing says who put it there', async () => {
+    const { target } = await makeWorld(catalog.database)
+    expect(await columnOf(target, 'one_liner')).toMatchObject({
+      value: 'Holds.',
+      origin: { source: 'import', proposal_id: null, agent: null, curator: null, former_record: null },
+    })
+    expect(await columnOf(target, 'ticker')).toBeUndefined()
+    expect(await columnOf(target, 'lifecycle_status')).toBeUndefined()
+  })
+
+  it('is the proposal that put it there last, with agent, curator and evidence', async () => {
+    const { target } = await makeWorld(catalog.database)
+    await decide(target, oneLiner('First.'))
+    const evidence_sources = [{ url: 'https://example.org', trust_tier: 'public', note: 'It says so.' }]
+    const id = await decide(target, oneLiner('Second.'), { sources: evidence_sources })
+    const { fields, proposals, complete } = await read('entity', target)
+    expect(complete).toBe(true)
+    expect(fields.find(({ key }: { key: string }) => key === 'entity/one_liner')).toMatchObject({
+      value: 'Second.',
+      label: 'one_liner',
+      origin: { source: 'proposal', proposal_id: id, change_index: 0, change_kind: 'update_entity_fields', field: 'one_liner' },
+    })
+    expect(proposals.find((proposal: { id: string }) => proposal.id === id)).toMatchObject({ evidence_sources, evidence_count: 1 })
+    expect(proposals).toHaveLength(1)
+  })
+
+  it('is the proposal before, once the last one is undone, and its again when it is accepted again', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const first = await decide(target, oneLiner('First.'))
+    const second = await decide(target, oneLiner('Second.'))
+    await undo(catalog.database, second)
+    expect((await columnOf(target, 'one_liner')).origin.proposal_id).toBe(first)
+    await accept(catalog.database, second)
+    expect((await columnOf(target, 'one_liner')).origin.proposal_id).toBe(second)
+    await undo(catalog.database, second)
+    await undo(catalog.database, first)
+    expect((await columnOf(target, 'one_liner')).origin).toMatchObject({ source: 'import', proposal_id: null })
+  })
+
+  it('is the curator who edited it by hand', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const edited = await curate(server.address, 'PATCH', `/entities/${target}`, { cookie, body: { fields: { country: 'DE' } } })
+    expect(edited.status).toBe(200)
+    expect((await columnOf(target, 'country')).origin).toMatchObject({
+      source: 'curator',
+      curator: { name: 'Test curator' },
+      agent: null,
+      change_kind: 'edit_entity',
+    })
+  })
+
+  it('is the agent who wrote it directly, whatever was accepted before', async () => {
+    const { target, own } = await makeWorld(catalog.database)
+    await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
+    expect((await columnOf(target, 'last_verified_at')).origin).toMatchObject({
+      source: 'direct_write',
+      operation: 'verifyEntity',
+      proposal_id: null,
+    })
+    await decide(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'Much.', next_step: 'Call.' })
+    await catalog.post('/gtm/assignments', { entity_slug: target, segment_slug: 'treasuries', learned: 'More.' })
+    const assigned = (name: string) => fieldOf('entity', target, ({ family, column }) => family === 'gtm_assignment' && column === name)
+    expect((await assigned('learned')).origin).toMatchObject({ source: 'direct_write', operation: 'saveGtmAssignment' })
+    expect((await assigned('next_step')).origin.source).toBe('proposal')
+    expect((await assigned('exists')).origin.source).toBe('proposal')
+    await catalog.post('/field-events', { slug: own('event'), name: 'An event', city: 'Ulm' })
+    await catalog.post(`/field-events/${own('event')}/segments`, { segment_slug: 'treasuries', relevance: 'Much.' })
+    await catalog.post(`/field-events/${own('event')}/entities`, { entity_slug: target, role: 'sponsor', next_step: 'Meet.' })
+    const { fields } = await read('field_event', own('event'))
+    // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
+    const told = fields.map(({ family, column, origin }: any) => `${family} ${column} ${origin.source} ${origin.operation}`)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'field_event exists direct_write saveFieldEvent',
+        'field_event city direct_write saveFieldEvent',
+        'field_event_segment relevance direct_write attachFieldEventSegment',
+        'field_event_entity exists direct_write attachFieldEventEntity',
+      ]),
+    )
+  })
+
+  it('is the curator who made or changed a segment', async () => {
+    await curate(server.address, 'PATCH', '/segments/treasuries', { cookie, body: { description: 'Who holds.' } })
+    const { record, fields } = await read('segment', 'treasuries')
+    expect(record).toMatchObject({ type: 'segment', slug: 'treasuries' })
+    expect(fields).toHaveLength(1)
+    expect(fields[0].origin).toMatchObject({ source: 'curator', operation: 'updateSegment', curator: { name: 'Test curator' } })
+  })
+})
+
+describe('the keys of rows', () => {
+  it('stay the same when what they name is renamed, under the name of today', async () => {
+    const { target, other, own } = await makeWorld(catalog.database)
+    const provider = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other }
+    const id = await decide(target, provider)
+    const before = await rowOf(target, 'entity_provider')
+    expect(before.label).toBe(`custody · ${own('Other')}`)
+    await decide(other, { kind: 'rename_entity', new_slug: own('anew'), new_name: own('Anew') })
+    const after = await rowOf(target, 'entity_provider')
+    expect(after.key).toBe(before.key)
+    expect(after.label).toBe(`custody · ${own('Anew')}`)
+    expect(after.refers_to[1]).toMatchObject({ type: 'entity', slug: own('anew') })
+    expect(after.origin).toMatchObject({ proposal_id: id, field: `provider.custody.${other}` })
+  })
+
+  it('lead to the origin also where what they name was merged into another record', async () => {
+    const { target, other, third } = await makeWorld(catalog.database)
+    const id = await decide(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: other })
+    await decide(third, merging(other))
+    const row = await rowOf(target, 'entity_provider')
+    expect(row.refers_to[1]).toMatchObject({ slug: third })
+    expect(row.origin).toMatchObject({ source: 'proposal', proposal_id: id, former_record: null })
+  })
+})
+
+describe('after a merge', () => {
+  it('a field that came from the other record has its origin there, until the merge is undone', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    const said = await decide(other, { kind: 'update_entity_fields', field_updates: { website_url: 'https://other.example' } })
+    const merge = await decide(target, merging(other))
+    expect((await columnOf(target, 'website_url')).origin).toMatchObject({
+      source: 'proposal',
+      proposal_id: said,
+      former_record: { id: ids.other, slug: other },
+      merge: { proposal_id: merge },
+    })
+    expect((await columnOf(target, 'one_liner')).origin).toMatchObject({ source: 'import', former_record: null, merge: null })
+    await undo(catalog.database, merge)
+    expect(await columnOf(target, 'website_url')).toBeUndefined()
+    expect((await columnOf(other, 'website_url')).origin).toMatchObject({ proposal_id: said, former_record: null, merge: null })
+  })
+
+  it('rows come along with their origin, through two merges, too', async () => {
+    const { target, other, third, ids } = await makeWorld(catalog.database)
+    const said = await decide(third, custodian('A vault'))
+    const site = await decide(third, { kind: 'update_entity_fields', field_updates: { website_url: 'https://third.example' } })
+    await decide(other, merging(third))
+    await decide(target, merging(other))
+    expect((await rowOf(target, 'entity_provider')).origin).toMatchObject({
+      proposal_id: said,
+      former_record: { id: ids.third },
+      merge: null,
+    })
+    expect((await columnOf(target, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
+    expect((await columnOf(ids.other, 'website_url')).origin).toMatchObject({ proposal_id: site, former_record: { id: ids.third } })
+  })
+
+  it('what was imported into the other record says whose it was, and the name of that one that the merge left it', async () => {
+    const { target, other, own, ids } = await makeWorld(catalog.database)
+    await catalog.database.run((db) => sql`update entities set city = 'Ulm' where id = ${ids.other}`.execute(db))
+    await catalog.post(`/agents/entities/${other}/verify`, { note: 'Looked.' })
+    const merge = await decide(target, merging(other))
+    expect((await columnOf(target, 'city')).origin).toMatchObject({
+      source: 'import',
+      former_record: { id: ids.other },
+      merge: { proposal_id: merge },
+    })
+    expect((await columnOf(target, 'last_verified_at')).origin).toMatchObject({ source: 'direct_write', former_record: { id: ids.other } })
+    expect((await columnOf(target, `alias.${own('Other')}`)).origin).toMatchObject({ source: 'proposal', proposal_id: merge })
+  })
+
+  it('the record that was merged away says of itself what the merge made of it, and nothing that it lost', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    const said = await decide(other, oneLiner('Other.'))
+    const merge = await decide(target, merging(other))
+    expect((await columnOf(ids.other, 'lifecycle_status')).origin.proposal_id).toBe(merge)
+    expect((await columnOf(ids.other, 'one_liner')).origin.proposal_id).toBe(said)
+  })
+})
+
+describe('the answer', () => {
+  it('holds nothing of a record whose making was taken back', async () => {
+    const { own } = await makeWorld(catalog.database)
+    const body = { entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', country: 'DE' } }
+    const id = await proposed(catalog, '/agents/proposals/entity', body)
+    await accept(catalog.database, id)
+    const made = await read('entity', own('made'))
+    expect(made.fields.every(({ origin }: { origin: { proposal_id: string } }) => origin.proposal_id === id)).toBe(true)
+    await undo(catalog.database, id)
+    expect((await read('entity', made.record.id)).fields).toEqual([])
+  })
+
+  it('says that it is not complete where a family holds more than is shown', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    await catalog.database.run((db) =>
+      sql`
+        insert into entity_events (entity_id, occurred_at, event_kind, headline)
+        select ${ids.target}, '2026-01-01', 'other', 'Headline ' || n from generate_series(1, 101) n`.execute(db),
+    )
+    const { fields, complete } = await read('entity', target)
+    expect(complete).toBe(false)
+    expect(fields.filter(({ family }: { family: string }) => family === 'entity_event')).toHaveLength(100)
+  })
+})

@@ -1,0 +1,28 @@
+import type { components } from '@catalog/contract/curation/types'
+import { readSessions, type SessionRow } from '../../curators/sessions.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import type { Read } from '../call.ts'
+import { paginateQuery } from '../paging.ts'
+import { requireOwnOrAdmin } from './session.ts'
+
+export const listSessions: Read<'listSessions'> = async (call) => {
+  const { curator, db, query } = call
+  const whose = query.curator ?? curator.id
+  requireOwnOrAdmin(curator, whose)
+  return paginateQuery(
+    call,
+    (position, limit) => readSessions(db, whose, position, limit),
+    ({ created_at, id }) => [created_at, id],
+    (row) => toSessionView(row, curator.sessionId),
+  )
+}
+
+function toSessionView({ id, created_at, updated_at, expires_at }: SessionRow, present: string): components['schemas']['Session'] {
+  return {
+    id,
+    began_at: toRfc3339(created_at),
+    used_at: toRfc3339(updated_at),
+    expires_at: toRfc3339(expires_at),
+    present: id === present,
+  }
+}

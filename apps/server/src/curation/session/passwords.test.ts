@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CurationAnswer, curate, makeCurator, signedInAs, testPassword } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let admin: string
+/** A viewer of each test's own, with a session. */
+let viewer: { readonly id: string; readonly email: string; readonly cookie: string }
+let viewers = 0
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeCurator(scratch.database, 'admin')
+  admin = await signedInAs(server.address, 'admin@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+beforeEach(async () => {
+  const email = `viewer-${++viewers}@example.org`
+  const id = await makeCurator(scratch.database, 'viewer', email)
+  viewer = { id, email, cookie: await signedInAs(server.address, email) }
+})
+
+const ask = (method: string, path: string, cookie: string, body?: object) =>
+  curate(server.address, method, path, { cookie, ...(body && { body }) })
+const isSignedIn = async (cookie: string) => (await ask('GET', '/session', cookie)).status === 200
+const change = (cookie: string, current_password: string, new_password: string) =>
+  ask('POST', '/password', cookie, { current_password, new_password })
+const codeOf = ({ status, body }: CurationAnswer) => [status, body.error?.code]
+const another = 'another horse battery staple'
+
+describe('the own password', () => {
+  it('is changed by who knows it, and all other sessions end', async () => {
+    const others = [await signedInAs(server.address, viewer.email), await signedInAs(server.address, viewer.email)]
+    const { status, body } = await change(viewer.cookie, testPassword, another)
+    expect([status, body]).toEqual([200, { ended: 2 }])
+    expect(await isSignedIn(viewer.cookie)).toBe(true)
+    for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
+    const old = await curate(server.address, 'POST', '/sign-in', { body: { email: viewer.email, password: testPassword } })
+    expect(old.status).toBe(401)
+    expect(await isSignedIn(await signedInAs(server.address, viewer.email, another))).toBe(true)
+  })
+
+  it('stays where the present one is wrong, which is told at its place', async () => {
+    const { status, body } = await change(viewer.cookie, 'not it', another)
+    expect([status, body.error.details]).toEqual([400, [{ path: '/body/current_password', message: 'is not your present password' }]])
+    await signedInAs(server.address, viewer.email)
+  })
+
+  it.each(['short', ' '.repeat(20), 'x'.repeat(129)])('is long enough and no blank: "%s" is refused', async (password) => {
+    expect(codeOf(await change(viewer.cookie, testPassword, password))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  it('is guessed as seldom as at sign-in, by both together', async () => {
+    for (let tried = 1; tried <= 5; tried++) await change(viewer.cookie, `wrong ${tried}`, another)
+    for (let tried = 1; tried <= 6; tried++)
+      await curate(server.address, 'POST', '/sign-in', { body: { email: viewer.email, password: 'wrong' } })
+    const refused = await change(viewer.cookie, testPassword, another)
+    expect(codeOf(refused)).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await scratch.database.asOwner((db) => sql`truncate sign_in_attempts`.execute(db))
+  })
+
+  it('is nothing to change for who signs in by the provider alone, and an admin can give them one', async () => {
+    await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', viewer.id).execute())
+    const refused = await change(viewer.cookie, testPassword, another)
+    expect([codeOf(refused), refused.body.error.message]).toEqual([[409, 'CONFLICT'], expect.stringContaining('OpenID Connect')])
+    const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
+    await signedInAs(server.address, viewer.email, body.password)
+  })
+
+  it('that an admin set meanwhile stays', async () => {
+    const changes = await Promise.all([
+      ask('POST', `/curators/${viewer.id}/password`, admin, { password: 'of the admin, long enough' }),
+      change(viewer.cookie, testPassword, another),
+    ])
+    expect(changes[0].status).toBe(200)
+    expect([200, 400, 401]).toContain(changes[1].status)
+    await signedInAs(server.address, viewer.email, 'of the admin, long enough')
+  })
+})
+
+describe("somebody else's password", () => {
+  it('is made up by an admin, shown once, and ends all sessions', async () => {
+    await signedInAs(server.address, viewer.email)
+    const { status, body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
+    expect([status, body]).toEqual([200, { password: expect.stringMatching(/^\w{4}(-\w{4}){4}$/), ended: 2 }])
+    expect(await isSignedIn(viewer.cookie)).toBe(false)
+    await signedInAs(server.address, viewer.email, body.password)
+  })
+
+  it('is set by an admin, and not answered', async () => {
+    const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, { password: another })
+    expect(body).toEqual({ password: null, ended: 1 })
+    await signedInAs(server.address, viewer.email, another)
+  })
+
+  it('is not for others, nor is an admin spared the present password by it', async () => {
+    expect(codeOf(await ask('POST', `/curators/${viewer.id}/password`, viewer.cookie, {}))).toEqual([403, 'FORBIDDEN'])
+    const { id } = (await ask('GET', '/session', admin)).body.curator
+    expect(codeOf(await ask('POST', `/curators/${id}/password`, admin, {}))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('sessions', () => {
+  it('are listed newest first, with the one that asks, page by page', async () => {
+    for (let made = 1; made <= 2; made++) await signedInAs(server.address, viewer.email)
+    const { body } = await ask('GET', '/sessions', viewer.cookie)
+    expect(body.data.map(({ present }: { present: boolean }) => present)).toEqual([false, false, true])
+    const beginnings = body.data.map(({ began_at }: { began_at: string }) => began_at)
+    expect(beginnings).toEqual(beginnings.toSorted().reverse())
+    const first = await ask('GET', '/sessions?limit=2', viewer.cookie)
+    const rest = await ask('GET', `/sessions?limit=2&cursor=${first.body.next_cursor}`, viewer.cookie)
+    expect([...first.body.data, ...rest.body.data]).toEqual(body.data)
+  })
+
+  it('are ended one by one, at once, and a present one like the others', async () => {
+    const other = await signedInAs(server.address, viewer.email)
+    const { data } = (await ask('GET', '/sessions', viewer.cookie)).body
+    const [newest, present] = data
+    expect((await ask('DELETE', `/sessions/${newest.id}`, viewer.cookie)).body).toEqual({ ended: 1 })
+    expect(await isSignedIn(other)).toBe(false)
+    expect((await ask('DELETE', `/sessions/${newest.id}`, viewer.cookie)).status).toBe(404)
+    expect((await ask('DELETE', `/sessions/${present.id}`, viewer.cookie)).status).toBe(200)
+    expect(await isSignedIn(viewer.cookie)).toBe(false)
+  })
+
+  it('are ended together, but the one that asks', async () => {
+    const others = [await signedInAs(server.address, viewer.email), await signedInAs(server.address, viewer.email)]
+    expect((await ask('POST', '/sessions/revoke', viewer.cookie, {})).body).toEqual({ ended: 2 })
+    for (const cookie of others) expect(await isSignedIn(cookie)).toBe(false)
+    expect(await isSignedIn(viewer.cookie)).toBe(true)
+  })
+
+  it('of others are for admins alone', async () => {
+    const { curator } = (await ask('GET', '/session', admin)).body
+    const [{ id: ofAdmin }] = (await ask('GET', '/sessions', admin)).body.data
+    expect(codeOf(await ask('GET', `/sessions?curator=${curator.id}`, viewer.cookie))).toEqual([403, 'FORBIDDEN'])
+    expect(codeOf(await ask('DELETE', `/sessions/${ofAdmin}`, viewer.cookie))).toEqual([404, 'NOT_FOUND'])
+    expect(codeOf(await ask('POST', '/sessions/revoke', viewer.cookie, { curator: curator.id }))).toEqual([403, 'FORBIDDEN'])
+    expect(await isSignedIn(admin)).toBe(true)
+    const { data } = (await ask('GET', `/sessions?curator=${viewer.id.toUpperCase()}`, admin)).body
+    expect(data).toMatchObject([{ present: false }])
+    expect((await ask('POST', '/sessions/revoke', admin, { curator: viewer.id })).body).toEqual({ ended: 1 })
+    expect(await isSignedIn(viewer.cookie)).toBe(false)
+  })
+
+  it('that have expired are none', async () => {
+    await signedInAs(server.address, viewer.email)
+    await scratch.database.run((db) =>
+      sql`update curator_sessions set expires_at = now() - interval '1 second' where id = (
+        select id from curator_sessions where curator_id = ${viewer.id}::uuid order by created_at desc limit 1)`.execute(db),
+    )
+    expect((await ask('GET', '/sessions', viewer.cookie)).body.data).toHaveLength(1)
+  })
+})
+
+it('stands in the log who did it to whom, and no password', async () => {
+  await change(viewer.cookie, testPassword, another)
+  const { body } = await ask('POST', `/curators/${viewer.id}/password`, admin, {})
+  const { data } = (await ask('GET', `/log?subject_id=${viewer.id}&limit=2`, admin)).body
+  expect(data).toMatchObject([
+    { operation: 'resetPassword', changes: { password: 'reset', ended: 1 } },
+    { operation: 'updatePassword', curator: { id: viewer.id }, changes: { password: 'changed', ended: 0 } },
+  ])
+  for (const secret of [body.password, another, testPassword]) expect(JSON.stringify(data)).not.toContain(secret)
+})

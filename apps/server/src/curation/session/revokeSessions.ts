@@ -1,0 +1,13 @@
+import { endSessions } from '../../curators/sessions.ts'
+import type { Write } from '../call.ts'
+import { findCuratorOrThrow } from '../curators/find-curator.ts'
+import { requireOwnOrAdmin } from './session.ts'
+
+/** Ends all sessions of a curator, but the one that asks. */
+export const revokeSessions: Write<'revokeSessions'> = async ({ body, curator, db }) => {
+  const whose = body.curator ?? curator.id
+  requireOwnOrAdmin(curator, whose)
+  const { id } = await findCuratorOrThrow(db, whose, '/body/curator')
+  const ended = await endSessions(db, id, curator.sessionId)
+  return { answer: { ended }, log: [{ subject: { type: 'curator', id }, changes: { ended } }] }
+}

@@ -1,0 +1,46 @@
+import { hashPassword } from '../../curators/password.ts'
+import { findCredential } from '../../curators/queries.ts'
+import { endSessions } from '../../curators/sessions.ts'
+import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
+import { replacePassword } from '../../curators/writes.ts'
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { insertAuditLogs } from '../audit-log.ts'
+import type { WriteWithoutConnection } from '../call.ts'
+
+/**
+ * Changes the own password. A guess of the present one counts as an attempt to sign in does (rule curation.own-password), and no
+ * connection to the database waits while it is checked.
+ */
+export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
+  async alone({ operationId, body, curator, services, browser }) {
+    const { database, passwords } = services
+    const { id, email, sessionId } = curator
+    const owned = { owner: `curator ${id}` }
+    passwords.refuseWhenFull()
+    const credential = await database.run((db) => findCredential(db, email), owned)
+    const checked = credential?.password ?? null
+    if (checked === null) throw noPassword()
+    await database.run((db) => countAttempt(db, email, browser.address), owned)
+    if (!(await passwords.fits(checked, body.current_password))) throw wrongPassword()
+    const hash = await hashPassword(body.new_password)
+    const ended = await database.transaction(async (tx) => {
+      if (!(await replacePassword(tx, id, checked, hash))) return undefined
+      const ended = await endSessions(tx, id, sessionId)
+      await forgetAttempts(tx, email, browser.address)
+      await insertAuditLogs(tx, id, operationId, [{ subject: { type: 'curator', id }, changes: { password: 'changed', ended } }])
+      return ended
+    }, owned)
+    if (ended === undefined) throw wrongPassword()
+    return { ended }
+  },
+}
+
+function wrongPassword(): ApiError {
+  return invalidRequestError([{ path: '/body/current_password', message: 'is not your present password' }])
+}
+
+function noPassword(): ApiError {
+  return new ApiError('CONFLICT', 'You have no password: you sign in by the OpenID Connect provider alone.', {
+    hint: 'Change it there; an admin can give you a password here with POST /curation/curators/{id}/password.',
+  })
+}

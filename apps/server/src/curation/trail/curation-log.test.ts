@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { insertAuditLogs } from '../audit-log.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+const ids: Record<string, string> = {}
+const cookies: Record<string, string> = {}
+const ofBoth = randomUUID()
+
+/** What both did: on 1 March, on 2 March, on 3 March. */
+const days = ['2026-03-01', '2026-03-02', '2026-03-03']
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  for (const role of ['admin', 'curator'] as const) {
+    ids[role] = await makeCurator(scratch.database, role)
+    cookies[role] = await signedInAs(server.address, `${role}@example.org`)
+  }
+  await scratch.database.asOwner(async (db) => {
+    // The log is in the order of its ids, which are given here as they would have been then.
+    for (const [place, day] of days.entries())
+      await sql`
+        insert into curation_log (id, at, curator_id, operation, subject_type, subject_id, changes) overriding system value
+        select ${1000 + place * 10} + n, ${day}::timestamptz + make_interval(hours => 20), by::uuid, 'acceptProposal', 'proposal', ${ofBoth}, '{"indices": [0]}'
+        from (values (1, ${ids.admin}), (2, ${ids.curator})) w (n, by)`.execute(db)
+  })
+  await curate(server.address, 'POST', '/segments', { cookie: cookies.curator ?? '', body: { slug: 'new', name: 'New' } })
+  await scratch.database.transaction((tx) =>
+    insertAuditLogs(tx, null, 'catalog curators reset-password', [{ subject: { type: 'curator', id: ids.curator ?? '' }, changes: {} }]),
+  )
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+type Entry = { readonly at: string; readonly operation: string; readonly curator: { readonly name: string } | null }
+const list = (query: string, as = 'admin') => curate(server.address, 'GET', `/log?${query}`, { cookie: cookies[as] ?? '' })
+const read = async (query: string, as?: string) => (await list(query, as)).body.data as Entry[]
+const toldBy = (entries: readonly Entry[]) => entries.map(({ at, curator }) => `${at.slice(0, 10)} ${curator?.name ?? 'the command line'}`)
+
+describe('the log', () => {
+  it('shows an admin what everybody did, newest first, the command line as well', async () => {
+    const entries = await read('')
+    expect(entries.map(({ operation }) => operation)).toEqual([
+      ...['catalog curators reset-password', 'createSegment', 'signIn', 'signIn'],
+      ...Array.from({ length: 6 }, () => 'acceptProposal'),
+    ])
+    expect(entries[0]?.curator).toBeNull()
+    expect(entries[1]).toMatchObject({ curator: { id: ids.curator, name: 'Test curator' }, subject: { type: 'segment' } })
+  })
+
+  it('shows others what they did themselves, and refuses them what somebody else did', async () => {
+    const own = await read('', 'curator')
+    expect(own.every(({ curator }) => curator?.name === 'Test curator')).toBe(true)
+    expect(own).toHaveLength(5)
+    expect(await read(`curator=${ids.curator?.toUpperCase()}`, 'curator')).toEqual(own)
+    expect((await list(`curator=${ids.admin}`, 'curator')).status).toBe(403)
+    expect(toldBy(await read(`subject_id=${ofBoth}`, 'curator'))).toEqual(days.toReversed().map((day) => `${day} Test curator`))
+  })
+
+  it.each<[string, () => string, number]>([
+    ['a curator', () => `curator=${ids.curator}`, 5],
+    ['an operation', () => 'operation=acceptProposal', 6],
+    ['a curator and an operation', () => `curator=${ids.admin}&operation=acceptProposal`, 3],
+    ['a command', () => `operation=${encodeURIComponent('catalog curators reset-password')}`, 1],
+    ['what it was done to', () => 'subject_type=segment', 1],
+    ['one thing', () => `subject_id=${ofBoth.toUpperCase()}`, 6],
+    ['nothing that there is', () => `subject_id=${randomUUID()}`, 0],
+  ])('is narrowed down to %s', async (_, query, count) => {
+    expect(await read(query())).toHaveLength(count)
+  })
+
+  it.each<[string, string[]]>([
+    ['after=2026-03-02&before=2026-03-03', ['2026-03-02 Test curator', '2026-03-02 Test admin']],
+    ['before=2026-03-02', ['2026-03-01 Test curator', '2026-03-01 Test admin']],
+    ['before=2026-03-01', []],
+    ['after=2099-01-01', []],
+  ])('is narrowed down to days: %s', async (query, told) => {
+    expect(toldBy(await read(query))).toEqual(told)
+  })
+
+  it('is walked page by page within days', async () => {
+    const query = 'after=2026-03-01&before=2026-03-04&limit=4'
+    const first = await list(query)
+    const rest = await list(`${query}&cursor=${first.body.next_cursor}`)
+    expect(toldBy([...first.body.data, ...rest.body.data])).toEqual(
+      days.toReversed().flatMap((day) => [`${day} Test curator`, `${day} Test admin`]),
+    )
+    expect((await list(`after=2026-03-02&cursor=${first.body.next_cursor}`)).status).toBe(400)
+  })
+
+  it('abridges a long text, however deep', async () => {
+    const text = `Beginning.${'x'.repeat(30_000)}End.`
+    await scratch.database.transaction((tx) =>
+      insertAuditLogs(tx, null, 'test', [{ subject: { type: 'test', id: 'x' }, changes: { body: { deep: [text] } } }]),
+    )
+    const [entry] = (await list('operation=test')).body.data
+    expect(entry.changes.body.deep).toEqual([expect.objectContaining({ length: text.length, end: expect.stringMatching(/End\.$/) })])
+  })
+
+  it.each(['curator=ann', 'operation=', 'after=yesterday', 'subject_id=x', 'limit=201'])('refuses %s', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+})

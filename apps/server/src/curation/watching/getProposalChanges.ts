@@ -1,0 +1,52 @@
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { type ProposalEvent, readNews, readStart, type Told } from '../../proposals/watching/events.ts'
+import { readLooks } from '../../proposals/watching/looks.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import type { AnswerOf, CurationCall, Read } from '../call.ts'
+import { readInboxCounts } from './inbox-counts.ts'
+
+type Answer = AnswerOf<'getProposalChanges'>
+
+const list = 'curation.getProposalChanges'
+const mostEvents = 200
+const mostLooks = 200
+
+/** Asked all the time by every page that is open, so it does nothing that is not looked up by an index. */
+export const getProposalChanges: Read<'getProposalChanges'> = async (call) => {
+  const { db, curator, services } = call
+  const told = readSince(call)
+  const [news, counts, looks] = await Promise.all([
+    told ? readNews(db, told, mostEvents) : { events: [], told: await readStart(db), more: false, isLost: false },
+    readInboxCounts(db),
+    readLooks(db, { curatorId: curator.id, limit: mostLooks }),
+  ])
+  return {
+    data: news.events.map(eventView),
+    next_since: services.cursors.write(list, { keys: keysOf(news.told) }),
+    more: news.more,
+    reset: news.isLost,
+    counts,
+    looking: looks.map(({ proposal_id, curator: by, since }) => ({ proposal_id, curator: by, since: toRfc3339(since) })),
+  }
+}
+
+function eventView({ at, ...event }: ProposalEvent): Answer['data'][number] {
+  return { ...event, at: toRfc3339(at) }
+}
+
+function keysOf({ era, from, page }: Told): (string | number)[] {
+  return [era, from, ...(page ? [page.to, page.after.xid, page.after.seq] : [])]
+}
+
+function readSince({ query, services }: CurationCall<'getProposalChanges'>): Told | undefined {
+  try {
+    const [era, from, to, xid, seq] = services.cursors.read(list, query.since)?.keys ?? []
+    if (typeof era !== 'string' || typeof from !== 'string') return undefined
+    if (typeof to !== 'string' || typeof xid !== 'string' || typeof seq !== 'number') return { era, from }
+    return { era, from, page: { to, after: { xid, seq } } }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const problem = error.details?.[0]?.message.includes('hours') ? 'is older than 24 hours' : 'is no next_since that this server has made'
+    throw invalidRequestError([{ path: '/query/since', message: problem }], 'Leave since out, and read what you show anew.')
+  }
+}

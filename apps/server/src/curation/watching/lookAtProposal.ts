@@ -1,0 +1,31 @@
+import { notFoundError } from '../../errors/api-error.ts'
+import { readProposal } from '../../proposals/queries.ts'
+import { forgetLook, noteLook, readLooks } from '../../proposals/watching/looks.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import type { Write } from '../call.ts'
+
+/** Leaves nothing in the log: who looks where is nobody's concern a minute later. */
+export const lookAtProposal: Write<'lookAtProposal'> = async ({ body, curator, db }) => {
+  if (body.proposal_id === null) {
+    await forgetLook(db, curator.sessionId)
+    return { answer: { proposal_id: null, until: null, others: [] }, log: [] }
+  }
+  const proposal = await readProposal(db, body.proposal_id)
+  if (!proposal)
+    throw notFoundError(
+      'proposal',
+      body.proposal_id,
+      'List the inbox with GET /curation/proposals and use an id from there.',
+      '/body/proposal_id',
+    )
+  const until = await noteLook(db, { sessionId: curator.sessionId, proposalId: proposal.id })
+  const others = await readLooks(db, { curatorId: curator.id, proposalIds: [proposal.id], limit: 20 })
+  return {
+    answer: {
+      proposal_id: proposal.id,
+      until: toRfc3339OrNull(until ?? null),
+      others: others.map(({ curator: by, since }) => ({ curator: by, since: toRfc3339(since) })),
+    },
+    log: [],
+  }
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { joinWithAnd } from '../database/conditions.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+
+export type UsageQuestion = {
+  /** UTC days: from the first on, and before the second. */
+  readonly after: string
+  readonly before: string
+  readonly by: 'operation' | 'agent' | 'key'
+  readonly operation?: string | undefined
+  readonly agentId?: string | undefined
+  readonly keyId?: string | undefined
+}
+
+export type UsageSums = {
+  readonly calls: number
+  readonly errors: number
+  readonly client_errors: number
+  readonly server_errors: number
+  readonly cost: number
+}
+
+export type TotalUsage = {
+  readonly byDay: readonly (UsageSums & { readonly day: string })[]
+  /** Those with the most calls, by the operation or by the id of the agent or key. */
+  readonly groups: readonly (UsageSums & { readonly of: string })[]
+  readonly others: (UsageSums & { readonly groups: number }) | undefined
+}
+
+/** How many groups are shown; what the others used is summed up. */
+const mostGroups = 100
+
+const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as const
+
+type Row = UsageSums & { readonly day: string | null; readonly of: string | null; readonly groups: number }
+
+/** Sums up the usage of all keys in one walk through the days of the period. */
+export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<TotalUsage> {
+  const { rows } = await sql<Row>`
+    ${sql.raw(customPlan)} with used as (
+      select u.day, ${groupOf(question.by)} as of, grouping(u.day) = 1 as is_group, sum(u.calls) as calls, sum(u.errors) as errors,
+        sum(u.client_errors) as client_errors, sum(u.server_errors) as server_errors, sum(u.cost_micro_usd) as cost
+      from api_calls_daily u join api_keys k on k.id = u.key_id
+      where ${joinWithAnd(conditionsOf(question))}
+      group by grouping sets ((u.day), (${groupOf(question.by)}))
+    ), ranked as (
+      select *, row_number() over (order by calls desc, of) as place from used where is_group
+    )
+    select day, null as of, 0 as groups, ${summed(sql`u`)}, 0 as place from used u where not is_group
+    union all select null, r.of, 1, ${summed(sql`r`)}, r.place from ranked r where r.place <= ${sql.lit(mostGroups)}
+    union all select null, null, count(*), ${sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`))}, 0
+      from ranked where place > ${sql.lit(mostGroups)}
+    order by day, place`.execute(db)
+  return {
+    byDay: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }])),
+    groups: rows.flatMap(({ of, ...row }) => (of === null ? [] : [{ ...row, of }])),
+    others: rows.find(({ day, of }) => day === null && of === null),
+  }
+}
+
+function groupOf(by: UsageQuestion['by']): RawBuilder<unknown> {
+  return { operation: sql`u.operation_id`, agent: sql`k.agent_id::text`, key: sql`u.key_id::text` }[by]
+}
+
+function summed(row: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql`${row}.${sql.ref(column)}::bigint`))
+}
+
+function conditionsOf({ after, before, operation, agentId, keyId }: UsageQuestion): RawBuilder<unknown>[] {
+  return [
+    sql`u.day >= ${after}::date and u.day < ${before}::date`,
+    ...(operation === undefined ? [] : [sql`u.operation_id = ${operation}`]),
+    ...(keyId === undefined ? [] : [sql`u.key_id = ${keyId}::uuid`]),
+    ...(agentId === undefined ? [] : [sql`u.key_id in (select a.id from api_keys a where a.agent_id = ${agentId}::uuid)`]),
+  ]
+}
+
+export type NamedAgent = { readonly id: string; readonly name: string }
+export type NamedKey = { readonly id: string; readonly environment: string; readonly legacy: boolean; readonly agent: NamedAgent }
+
+/** Reads the agents with these ids, by id. */
+export async function readAgents(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedAgent>> {
+  const { rows } = await sql<NamedAgent>`select id, name from agents where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Reads the keys with these ids and whose they are, by id. */
+export async function readKeys(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedKey>> {
+  const { rows } = await sql<NamedKey>`
+    select k.id, k.environment, k.legacy, jsonb_build_object('id', a.id, 'name', a.name) as agent
+    from api_keys k join agents a on a.id = k.agent_id where k.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { reviewProposal } from '../reviewing/inbox.ts'
+import { type KindCases, requestOf } from '../testing/kind-case.ts'
+import { kindCases } from '../testing/kinds.ts'
+import { accept, edit, proposed, reject, undo, vocabularyOf } from '../testing/proposals.ts'
+import { dump, historyOf, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+const agentsView = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body
+
+async function review(id: string) {
+  const found = await catalog.database.run((db) => reviewProposal(db, () => vocabularyOf(catalog.database), id))
+  if (!found) throw new Error(`There is no proposal ${id}.`)
+  return found
+}
+
+/** What a curator sees of a proposal, but what happened to it. */
+async function curatorsView(id: string) {
+  const { decisions: _, ...seen } = await review(id)
+  return seen
+}
+
+async function waiting(kind: string, cases: KindCases): Promise<{ readonly world: World; readonly id: string }> {
+  const [valid] = cases.valid
+  const world = await makeWorld(catalog.database)
+  await valid.prepare?.(world, catalog)
+  const { path, body } = requestOf(kind, cases, world, valid.change(world))
+  return { world, id: await proposed(catalog, path, body) }
+}
+
+describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
+  it('waits as before once its rejection is undone, and can be accepted', async () => {
+    const { id } = await waiting(kind, cases)
+    const [before, toAgents, toCurators] = [await dump(catalog.database), await agentsView(id), await curatorsView(id)]
+    await reject(catalog.database, id, { reason: 'outdated', notes: 'No longer so.', changeNotes: new Map([[0, 'Since when?']]) })
+    expect(await agentsView(id)).toMatchObject({ status: 'rejected', rejection_reason: 'outdated' })
+    await undo(catalog.database, id)
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await agentsView(id)).toEqual(toAgents)
+    expect(await curatorsView(id)).toEqual(toCurators)
+    expect(await historyOf(catalog.database, id)).toEqual([])
+    expect(await accept(catalog.database, id)).toEqual(['applied'])
+  })
+
+  it('counts as not edited once it is edited back to what was sent, and is what was seen before', async () => {
+    const { id } = await waiting(kind, cases)
+    const before = await curatorsView(id)
+    const { kind: _, ...original } = before.changes[0]?.original ?? {}
+    await edit(catalog.database, id, 0, { ...original, confidence: original.confidence === 2 ? 1 : 2 })
+    const edited = await curatorsView(id)
+    expect(edited.changes[0]?.row.edited).toBe(true)
+    expect(edited.seen).not.toBe(before.seen)
+    await edit(catalog.database, id, 0, original)
+    const after = await curatorsView(id)
+    expect([after.seen, after.changes[0]?.row.edited]).toEqual([before.seen, false])
+    expect(after.changes[0]?.row.input).toEqual(before.changes[0]?.row.input)
+  })
+
+  it('is accepted as it was seen, and not as it was edited since', async () => {
+    const { id } = await waiting(kind, cases)
+    const { seen, changes } = await review(id)
+    const { kind: _, ...original } = changes[0]?.original ?? {}
+    await edit(catalog.database, id, 0, { ...original, confidence: original.confidence === 2 ? 1 : 2 })
+    const [before, shown] = [await dump(catalog.database), await review(id)]
+    for (const decide of [accept, reject])
+      expect((await refusal(decide(catalog.database, id, { seen }))).details).toMatchObject([{ code: 'changed_since_seen' }])
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(await review(id)).toEqual(shown)
+    expect(await accept(catalog.database, id, { seen: shown.seen })).toEqual(['applied'])
+  })
+})
+
+const inTheWay = Object.entries(kindCases).filter(([, { rival }]) => rival.verdict === 'conflict' || rival.verdict === 'superseded')
+
+describe.each(inTheWay)('%s after another proposal wrote the same field', (kind, cases: KindCases) => {
+  it('is not what was seen, whatever is said of conflicts', async () => {
+    const { world, id } = await waiting(kind, cases)
+    const { seen } = await review(id)
+    const { path, body } = requestOf(kind, cases, world, cases.rival.change(world))
+    await accept(catalog.database, await proposed(catalog, path, { ...body, match_rationale: 'The rival.' }))
+    const before = await dump(catalog.database)
+    for (const resolution of ['keep', 'override'] as const) {
+      const error = await refusal(accept(catalog.database, id, { seen, resolutions: new Map([[0, resolution]]) }))
+      expect(error).toMatchObject({ code: 'CONFLICT', details: [{ code: 'changed_since_seen', refers_to: { proposal_id: id } }] })
+    }
+    expect(await dump(catalog.database)).toEqual(before)
+  })
+})

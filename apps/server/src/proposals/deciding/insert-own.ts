@@ -1,0 +1,32 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { isNew } from '../changes/change.ts'
+import type { Normalised } from '../translating/normalise.ts'
+import { insertProposal, type NewProposal } from '../writes.ts'
+import { acceptProposal } from './accept.ts'
+import type { Acceptance } from './acceptance.ts'
+
+/** A proposal that a curator makes by hand. */
+export type OwnProposal = Pick<NewProposal, 'id' | 'environment' | 'operationId' | 'matchRationale' | 'evidenceSources' | 'body'> & {
+  readonly curatorId: string
+  /** How all of its changes are accepted at once; absent where it waits in the inbox. */
+  readonly acceptance?: Pick<Acceptance, 'confirmed' | 'notes'> | undefined
+}
+
+/** Puts a curator's proposal into the inbox, and accepts it whole where they wish. Answers its id. */
+export async function insertOwn(
+  tx: Db,
+  vocabulary: Vocabulary,
+  { curatorId, acceptance, ...proposal }: OwnProposal,
+  { target, changes }: Normalised,
+): Promise<string> {
+  const targetEntityId = target && target.type === 'entity' && !isNew(target) ? target.id : null
+  const made: NewProposal = { ...proposal, by: { curatorId }, status: 'pending', targetEntityId, changes, warnings: [] }
+  const proposalId = await insertProposal(tx, made)
+  if (proposalId === undefined) throw new Error('A proposal without an approval, whose id was looked for, cannot collide with another one.')
+  if (acceptance) {
+    const indices = changes.map((_, index) => index)
+    await acceptProposal(tx, vocabulary, { proposalId, curatorId, indices, resolutions: new Map(), ...acceptance })
+  }
+  return proposalId
+}

@@ -1,0 +1,67 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError } from '../../errors/api-error.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { type AnyInput, isNew, type RecordHandle } from '../changes/change.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
+import { type Normalised, normalise } from '../translating/normalise.ts'
+import { refuse } from '../translating/problems.ts'
+import { hashSha256 } from '../translating/sha256.ts'
+import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
+import { lockRecords } from './decide.ts'
+import { insertOwn, type OwnProposal } from './insert-own.ts'
+
+type NewProposal = components['schemas']['NewProposal']
+
+/** Looks at a curator's own changes on the catalog as it is now, and refuses them as the bundles of agents are. Writes nothing. */
+export function normaliseOwn(db: Db, vocabulary: Vocabulary, body: NewProposal): Promise<Normalised> {
+  const written = body.changes.map((input, index): WrittenChange => ({ input, at: `/body/changes/${index}` }))
+  return normalise(db, vocabulary, findTarget(body), written, 'curator')
+}
+
+/**
+ * Makes a proposal of a curator's own changes (rule curation.own-proposal); answers its id. Where it is accepted at once, its records
+ * are locked before it refers to them, and looked at again, so that acceptance finds what is proposed here.
+ */
+export async function proposeOwn(
+  tx: Db,
+  vocabulary: Vocabulary,
+  body: NewProposal,
+  own: Omit<OwnProposal, 'id' | 'matchRationale' | 'evidenceSources' | 'body'>,
+): Promise<string> {
+  const first = await normaliseOwn(tx, vocabulary, body)
+  if (own.acceptance) await lockRecords(tx, listRecords(first))
+  const normalised = own.acceptance ? await normaliseOwn(tx, vocabulary, body) : first
+  if (body.approval_digest !== undefined && body.approval_digest !== computeOwnDigest(normalised)) throw stalePreview()
+  const { id, match_rationale: matchRationale, sources = [] } = body
+  const evidenceSources = sources.map((source) => ({ ...source }))
+  return insertOwn(tx, vocabulary, { ...own, id, matchRationale, evidenceSources, body }, normalised)
+}
+
+/** Binds a preview to what would change, and to the values that it would change (rule proposal.approval-digest). */
+export function computeOwnDigest({ target, changes }: Normalised): string {
+  const said = changes.map(({ input, refs, fields }) => ({ input, refs, fields }))
+  return `sha256:${hashSha256({ target: target?.id ?? null, changes: said })}`
+}
+
+function listRecords({ target, changes }: Normalised): readonly Pick<RecordHandle, 'type' | 'id'>[] {
+  return [...(target && !isNew(target) ? [target] : []), ...changes.flatMap(({ refs }) => refs)]
+}
+
+/** Finds the entity that the changes are about: the one that one of them makes, or the one that the body names. */
+function findTarget(body: NewProposal): WrittenTarget | RecordHandle | undefined {
+  const { target_entity_id: id, target_entity_slug: slug, changes } = body
+  const subjects = changes.map((change) => getChangeDefinition(change.kind).subject)
+  const maker: AnyInput | undefined = changes[subjects.indexOf('new target')]
+  const isNamed = id !== undefined || slug !== undefined
+  if (!maker) return isNamed || subjects.includes('target') ? { id, slug, at: '/body/target_entity' } : undefined
+  const message = 'must not be sent where a change makes the entity that the others are about'
+  if (isNamed) refuse([{ code: 'VALIDATION_ERROR', path: `/body/target_entity_${id === undefined ? 'slug' : 'id'}`, message }])
+  return getChangeDefinition(maker.kind).creates?.(maker)
+}
+
+function stalePreview(): ApiError {
+  return new ApiError('CONFLICT', 'What was previewed is no longer what would be made: the body differs, or the catalog changed since.', {
+    hint: 'Look at it again with POST /curation/proposals/validate, and send the digest of that answer.',
+  })
+}

@@ -1,0 +1,54 @@
+import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { KeyReference } from '../../records/families/field-family.ts'
+
+type Schemas = components['schemas']
+
+/** A proposal that put values into a record, with the first of its evidence. */
+export type ProposalOfOrigin = {
+  readonly id: string
+  readonly agent: { readonly id: string; readonly name: string } | null
+  readonly created_at: string
+  readonly evidence_sources: readonly Schemas['EvidenceSource'][]
+  readonly evidence_count: number
+  /** The kinds of its changes, in their order. */
+  readonly change_kinds: readonly Schemas['ChangeKind'][]
+}
+
+export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mostEvidence: number): Promise<ProposalOfOrigin[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProposalOfOrigin>`
+    select p.id, p.created_at, (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
+      coalesce((
+        select jsonb_agg(e.value order by e.place) from jsonb_array_elements(p.evidence_sources) with ordinality e (value, place)
+        where e.place <= ${mostEvidence}), '[]') as evidence_sources,
+      jsonb_array_length(p.evidence_sources) as evidence_count,
+      array(select c.kind from proposal_changes c where c.proposal_id = p.id order by c.index) as change_kinds
+    from proposals p where p.id = any(${[...ids]}::uuid[]) order by p.created_at desc, p.id`.execute(db)
+  return rows
+}
+
+export async function readCuratorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text, name from curators where id::text = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type NamedRecord = {
+  readonly type: KeyReference['type'] | 'field_event'
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+}
+
+/** Reads what entities, people and field events are called today, by their ids. */
+export async function readNames(db: Db, ids: readonly string[]): Promise<NamedRecord[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<NamedRecord>`
+    select 'entity' as type, id, slug, name from entities where id = any(${[...ids]}::uuid[])
+    union all select 'person', id, slug, name from people where id = any(${[...ids]}::uuid[])
+    union all select 'field_event', id, slug, name from field_events where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,99 @@
+import type { PresentField } from '../../records/families/field-family.ts'
+import { type FamilyName, findFamily } from '../changes/families.ts'
+import { type Standing, toChange, toPlace } from './standing.ts'
+import type { EditedEntry, Former, MergeRow, TrailEntry, WrittenEntry } from './trail-queries.ts'
+
+/** A field that a record holds, with the name of its family. */
+export type HeldField = PresentField & { readonly family: FamilyName }
+
+/** Who put a value where it is. */
+export type Origin = {
+  readonly entry?: TrailEntry
+  readonly written?: WrittenEntry
+  readonly edited?: EditedEntry
+  /** The record that it was put into, where that was merged into this one since. */
+  readonly former?: Former
+  /** The entry of the merge that made it a value of this record. */
+  readonly merge?: TrailEntry
+}
+
+/** What is known of how a record came to hold what it holds. */
+export type Known = {
+  readonly recordId: string
+  readonly formers: ReadonlyMap<string, Former>
+  readonly standing: Standing
+  readonly merges: ReadonlyMap<string, MergeRow>
+  /** The keys by which the history knows a row of a family whose key names others today, because these were merged. */
+  readonly formerKeys: ReadonlyMap<string, readonly string[]>
+  readonly written: ReadonlyMap<string, readonly WrittenEntry[]>
+  readonly lastEdit: EditedEntry | undefined
+}
+
+/** Finds who put a field where it is: the last one whose writing stands. Nobody, where it came with an import. */
+export function findOrigin(known: Known, field: HeldField, slugOf: (id: string) => string | undefined): Origin {
+  const proposed = findProposed(known, field)
+  const written = findWritten(known, field, slugOf)
+  const edited = field.family === 'segment' ? known.lastEdit : undefined
+  const [last] = [
+    { at: (proposed?.merge ?? proposed?.entry)?.at, origin: proposed },
+    { at: written?.at, origin: written && { written } },
+    { at: edited?.at, origin: edited && { edited } },
+  ]
+    .filter(({ origin }) => origin !== undefined)
+    .sort((one, other) => timeOf(other.at) - timeOf(one.at))
+  return last?.origin ?? {}
+}
+
+function timeOf(at: string | undefined): number {
+  return at === undefined ? 0 : new Date(at).getTime()
+}
+
+/** Finds the proposal: of the record itself or, for a row or another name that came along with a merge, of the one merged away. */
+function findProposed(known: Known, field: HeldField): Origin | undefined {
+  const own = findOwn(known, known.recordId, field)
+  if (own || isOwnColumn(field)) return own
+  const [last] = [...known.formers.values()]
+    .flatMap((former) => {
+      const origin = findOwn(known, former.id, field)
+      return origin ? [{ former, ...origin }] : []
+    })
+    .sort((one, other) => (other.entry?.id ?? 0) - (one.entry?.id ?? 0))
+  return last
+}
+
+/** A column of the record itself stays with its record; a merge that fills it from another one says so in the history. */
+function isOwnColumn({ family, key }: Place): boolean {
+  const { columns = [], mergedColumn } = findFamily(family) ?? {}
+  return columns.includes(key) || (mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`))
+}
+
+type Place = Pick<HeldField, 'family' | 'key'>
+
+function findOwn(known: Known, record: string, { family, key }: Place, before?: number): Origin | undefined {
+  const places = [key, ...(known.formerKeys.get(`${family} ${key}`) ?? [])].map((each) => toPlace(record, family, each))
+  const entry = places.flatMap((place) => known.standing.get(place) ?? []).find(({ id }) => before === undefined || id < before)
+  if (!entry) return undefined
+  const merge = known.merges.get(toChange(entry))
+  if (merge?.survivor_id !== record || !isOwnColumn({ family, key })) return { entry }
+  const former = known.formers.get(merge.duplicate_id)
+  return { ...(former && { former }), ...findThere(known, merge.duplicate_id, { family, key }, entry), merge: entry }
+}
+
+/** Finds who put a value into a record from which a merge then took it. */
+function findThere(known: Known, record: string, field: Place, merge: TrailEntry): Origin | undefined {
+  const proposed = findOwn(known, record, field, merge.id)
+  const written = known.written
+    .get(record)
+    ?.find(({ changes, at }) => changes.includes(field.key) && timeOf(at) <= timeOf(merge.at) && timeOf(at) > timeOf(proposed?.entry?.at))
+  return written ? { written } : proposed
+}
+
+/** Of a row's making the first direct write, of everything else the last one. */
+function findWritten({ written }: Known, field: HeldField, slugOf: (id: string) => string | undefined): WrittenEntry | undefined {
+  const { subject, change, under } = field.written
+  const entries = written.get(subject) ?? []
+  if (under === undefined) return entries.find(({ changes }) => change === null || changes.includes(change))
+  const name = `${under}.${slugOf(field.names[0]?.id ?? '') ?? ''}`
+  const ofRow = entries.filter(({ changes }) => changes.includes(name))
+  return change === 'id' ? ofRow.at(-1) : ofRow[0]
+}

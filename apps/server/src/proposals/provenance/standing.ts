@@ -1,0 +1,42 @@
+import type { MergeRow, TrailEntry } from './trail-queries.ts'
+
+/** The entries of one field of one record that were not taken back, newest first. */
+export type Standing = ReadonlyMap<string, readonly TrailEntry[]>
+
+export function toPlace(record: string, family: string, key: string): string {
+  return `${record} ${family} ${key}`
+}
+
+/**
+ * Finds the entries that stand, of a history that is given newest first. What an undo took back stands no more: the undo has an entry
+ * for each that it took back, and neither counts.
+ */
+export function findStanding(trail: readonly TrailEntry[], gaveUp: (entry: TrailEntry) => boolean): Standing {
+  const standing = new Map<string, TrailEntry[]>()
+  const undone = new Map<string, number>()
+  for (const entry of trail) {
+    const place = toPlace(entry.record_id, entry.family, entry.key)
+    const taken = `${place} ${entry.proposal_id} ${entry.change_index}`
+    const waiting = undone.get(taken) ?? 0
+    if (entry.undoes) undone.set(taken, waiting + 1)
+    else if (waiting > 0) undone.set(taken, waiting - 1)
+    else if (!gaveUp(entry)) standing.set(place, [...(standing.get(place) ?? []), entry])
+  }
+  return standing
+}
+
+/** The merges by proposal and change. One that was undone and made again is the last one. */
+export function indexMerges(merges: readonly MergeRow[]): ReadonlyMap<string, MergeRow> {
+  return new Map(merges.map((merge) => [toChange(merge), merge]))
+}
+
+export function toChange({ proposal_id, change_index }: Pick<TrailEntry, 'proposal_id' | 'change_index'>): string {
+  return `${proposal_id} ${change_index}`
+}
+
+/** What a merge changes of the record that it takes away. Its other entries there name what is lost: values that nobody put there. */
+const ofMergedRecord = ['merged_into_id', 'lifecycle_status', 'lifecycle_reason']
+
+export function isGivenUp(entry: TrailEntry, merge: MergeRow | undefined): boolean {
+  return merge?.duplicate_id === entry.record_id && !ofMergedRecord.includes(entry.key)
+}

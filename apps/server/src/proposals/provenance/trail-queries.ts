@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { RecordType } from '../changes/change.ts'
+
+/** One entry of the history of fields, without its values. */
+export type TrailEntry = {
+  readonly id: number
+  readonly record_id: string
+  readonly family: string
+  readonly key: string
+  readonly field: string
+  readonly at: string
+  readonly proposal_id: string
+  readonly change_index: number
+  readonly curator_id: string
+  readonly undoes: boolean
+}
+
+/** A record that was merged into another one. */
+export type Former = { readonly id: string; readonly slug: string; readonly name: string }
+
+/** The most records merged into one of which the history is read. */
+const mostFormers = 500
+
+/** Reads the records that were merged into this one, directly or by way of another. */
+export async function readFormers(db: Db, type: RecordType, recordId: string): Promise<Former[]> {
+  if (type !== 'entity' && type !== 'person') return []
+  const table = sql.table(type === 'entity' ? 'entities' : 'people')
+  const { rows } = await sql<Former>`
+    with recursive merged as (
+      select id, slug, name from ${table} where merged_into_id = ${recordId}
+      union select r.id, r.slug, r.name from merged m join ${table} r on r.merged_into_id = m.id)
+    select id, slug, name from merged limit ${mostFormers}`.execute(db)
+  return rows
+}
+
+/** Reads the records by their ids, as such that are merged away. */
+export async function readFormersById(db: Db, type: RecordType, ids: readonly string[]): Promise<Former[]> {
+  if (ids.length === 0) return []
+  const table = sql.table(type === 'entity' ? 'entities' : 'people')
+  const { rows } = await sql<Former>`select id, slug, name from ${table} where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Reads the newest entries of the history of these records, newest first, `most` of all and one more if there are more. */
+export async function readTrail(db: Db, type: RecordType, ids: readonly string[], most: number): Promise<TrailEntry[]> {
+  // Planned with its values, because the best plan depends on the length of the history.
+  const { rows } = await sql<TrailEntry>`
+    ${sql.raw(customPlan)} select h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes
+    from unnest(${[...ids]}::uuid[]) r (id)
+    cross join lateral (
+      select * from field_history f where f.record_id = r.id and f.record_type = ${type} order by f.id desc limit ${most + 1}) h
+    order by h.id desc limit ${most + 1}`.execute(db)
+  return rows
+}
+
+export type MergeRow = {
+  readonly proposal_id: string
+  readonly change_index: number
+  readonly survivor_id: string
+  readonly duplicate_id: string
+}
+
+export async function readMerges(db: Db, proposalIds: readonly string[]): Promise<MergeRow[]> {
+  if (proposalIds.length === 0) return []
+  const { rows } = await sql<MergeRow>`
+    select proposal_id, change_index, survivor_id, duplicate_id from merges where proposal_id = any(${[...proposalIds]}::uuid[])
+    order by id`.execute(db)
+  return rows
+}
+
+/** Reads which of the records were merged into which, by their ids. */
+export async function readSurvivors(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; survivor: string }>`
+    select id, merged_into_id as survivor from entities where id = any(${[...ids]}::uuid[]) and merged_into_id is not null
+    union all select id, merged_into_id from people where id = any(${[...ids]}::uuid[]) and merged_into_id is not null`.execute(db)
+  return new Map(rows.map(({ id, survivor }) => [id, survivor]))
+}
+
+/** What one request wrote directly, by the names of what it changed; those of a map with the keys in it. */
+export type WrittenEntry = {
+  readonly subject: string
+  readonly at: string
+  readonly operation: string
+  readonly changes: readonly string[]
+  readonly agent: { readonly id: string; readonly name: string }
+}
+
+/** The direct writes of one row that are looked at. */
+const mostWritten = 200
+
+/** Reads what agents wrote directly to these rows and records, newest first. */
+export async function readWritten(db: Db, subjects: readonly string[], most: number): Promise<WrittenEntry[]> {
+  if (subjects.length === 0) return []
+  const { rows } = await sql<WrittenEntry>`
+    ${sql.raw(customPlan)} select w.subject_id as subject, w.at, w.operation, jsonb_build_object('id', a.id, 'name', a.name) as agent,
+      array(
+        select c.key from jsonb_each(w.changes) c
+        union all
+        select c.key || '.' || part from jsonb_each(w.changes) c cross join lateral jsonb_object_keys(
+          case when jsonb_typeof(c.value -> 'after') = 'object' then c.value -> 'after' else '{}' end) part
+        where c.value -> 'before' -> part is distinct from c.value -> 'after' -> part
+      ) as changes
+    from (
+      select w.* from unnest(${[...subjects]}::uuid[]) s (id) cross join lateral (
+        select * from direct_writes d where d.subject_id = s.id order by d.id desc limit ${mostWritten}) w
+      order by w.id desc limit ${most}
+    ) w join agents a on a.id = w.agent_id
+    order by w.id desc`.execute(db)
+  return rows
+}
+
+export type EditedEntry = { readonly at: string; readonly curator_id: string | null; readonly operation: string }
+
+/** Reads the last change of a segment that a curator made by hand. */
+export async function readLastEdit(db: Db, segmentId: string): Promise<EditedEntry | undefined> {
+  const { rows } = await sql<EditedEntry>`
+    select at, curator_id::text, operation from curation_log where subject_type = 'segment' and subject_id = ${segmentId}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}

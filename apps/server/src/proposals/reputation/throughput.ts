@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type Curator, curatorOf } from '../reviewing/names.ts'
+
+export type DecisionFigures = {
+  readonly decisions: number
+  readonly accepted: number
+  readonly rejected: number
+  readonly median_seconds: number | null
+  readonly p90_seconds: number | null
+  readonly edit_rate: number | null
+  readonly undo_rate: number | null
+}
+
+const figures = sql`
+  count(*) as decisions, count(*) filter (where decision = 'accepted') as accepted, count(*) filter (where decision = 'rejected') as rejected,
+  percentile_disc(0.5) within group (order by extract(epoch from at - submitted_at)::double precision) as median_seconds,
+  percentile_disc(0.9) within group (order by extract(epoch from at - submitted_at)::double precision) as p90_seconds,
+  avg(edited::integer) filter (where decision = 'accepted')::double precision as edit_rate,
+  avg((undone_at is not null)::integer) filter (where decision = 'accepted')::double precision as undo_rate`
+
+/** Whether the decision was made in the last days, today among them. */
+const within = (days: number) => sql`at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1)`
+
+export async function readTotals(db: Db, days: number): Promise<DecisionFigures> {
+  const { rows } = await sql<DecisionFigures>`select ${figures} from proposal_decisions where ${within(days)}`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('The decisions were not counted.')
+  return totals
+}
+
+/** Reads the figures of curators by their names; of one of them alone where `only` says whose. */
+export async function readByCurator(
+  db: Db,
+  days: number,
+  only: string | undefined,
+): Promise<(DecisionFigures & { readonly curator: Curator })[]> {
+  const { rows } = await sql<DecisionFigures & { readonly curator: Curator }>`
+    select f.*, ${curatorOf(sql`f.curator_id`)}
+    from (
+      select curator_id, ${figures} from proposal_decisions
+      where ${within(days)} and curator_id is not null ${only === undefined ? sql`` : sql`and curator_id = ${only}`}
+      group by curator_id order by count(*) desc, curator_id limit 200
+    ) f`.execute(db)
+  const nameOf = ({ curator }: { readonly curator: Curator }) => curator.name ?? ''
+  return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+export async function countDecisionsByDay(db: Db, days: number): Promise<{ readonly day: string; readonly decisions: number }[]> {
+  const { rows } = await sql<{ day: string; decisions: number }>`
+    select (at at time zone 'utc')::date::text as day, count(*) as decisions from proposal_decisions
+    where ${within(days)} group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** Finds out when the proposal came in that has waited longest, and which days these are. */
+export async function readWaiting(
+  db: Db,
+  days: number,
+): Promise<{ readonly from: string; readonly to: string; readonly oldest: string | null }> {
+  const { rows } = await sql<{ from: string; to: string; oldest: string | null }>`
+    select ((now() at time zone 'utc')::date - ${days}::integer + 1)::text as "from", (now() at time zone 'utc')::date::text as "to", least(
+      (select created_at from proposals where status = 'pending' order by created_at, id desc limit 1),
+      (select created_at from proposals where status = 'unmatched' order by created_at, id desc limit 1)) as oldest`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('The database does not say which day it is.')
+  return found
+}

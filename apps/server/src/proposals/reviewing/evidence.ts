@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { ProposalRow } from '../queries.ts'
+import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
+
+type Source = ProposalRow['evidence_sources'][number]
+
+/** A piece of evidence, and what was accepted from where it comes. */
+export type ReviewedEvidence = { readonly source: Source; readonly host: string | null; readonly acceptedFacts: BoundedCount }
+
+/** Which of the evidence supports a change, by its places, and whether the change names it. */
+export type Support = { readonly sources: readonly number[]; readonly named: boolean }
+
+/** Counts for each piece of evidence what was accepted from the same host (rule evidence.accepted-facts). */
+export async function reviewEvidence(db: Db, sources: readonly Source[]): Promise<ReviewedEvidence[]> {
+  if (sources.length === 0) return []
+  const { rows } = await sql<{ host: string | null; facts: number }>`
+    select evidence_host(s.url) as host, f.facts
+    from unnest(${sources.map(({ url }) => url)}::text[]) with ordinality s (url, place)
+    cross join lateral (
+      select coalesce(sum(h.facts), 0)::integer as facts
+      from (select facts from evidence_hosts where host = evidence_host(s.url) limit ${mostCounted + 1}) h) f
+    order by s.place`.execute(db)
+  return sources.map((source, place) => {
+    const { host = null, facts = 0 } = rows[place] ?? {}
+    return { source, host, acceptedFacts: boundCount(facts) }
+  })
+}
+
+/** Finds the evidence of a change: what it names by its address, or all of the proposal's (rule evidence.by-change). */
+export function findSupport(change: Json, sources: readonly Source[]): Support {
+  const named = new Set(listAddressesIn(change))
+  const places = sources.flatMap(({ url }, place) => (named.has(tidyAddress(url)) ? [place] : []))
+  return places.length > 0 ? { sources: places, named: true } : { sources: sources.map((_, place) => place), named: false }
+}
+
+function listAddressesIn(value: Json): string[] {
+  if (typeof value === 'string') return (value.match(/https?:\/\/[^\s<>"]+/gi) ?? []).map(tidyAddress)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(listAddressesIn)
+}
+
+/** No address of evidence is longer. */
+const longestAddress = 2_000
+
+/** Takes off what ends a sentence and not an address, and the slash that means the same as none. */
+function tidyAddress(address: string): string {
+  return address
+    .slice(0, longestAddress + 10)
+    .replace(/[).,;:!?'\]]+$/, '')
+    .replace(/\/$/, '')
+}

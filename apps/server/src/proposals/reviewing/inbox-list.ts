@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import { joinWithAnd } from '../../database/conditions.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { CursorState } from '../../http/answers/cursor.ts'
+import { type ProposalRow, proposalColumns } from '../queries.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
+
+export type InboxRow = ProposalRow & {
+  readonly agent: Agent | null
+  readonly reviewer: Curator | null
+  /** Whether it renames, merges or archives a record, whatever kind of change wants it. */
+  readonly is_destructive: boolean
+  readonly lowest_confidence: number | null
+  readonly warning_codes: readonly string[]
+}
+
+export const inboxColumns: RawBuilder<unknown> = sql`
+  ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`p.reviewed_by`, 'reviewer')},
+  coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes`
+
+export type InboxFilter = {
+  /** Undefined for wherever they stand. */
+  readonly statuses?: readonly string[] | undefined
+  readonly kinds?: readonly string[] | undefined
+  readonly agentId?: string | undefined
+  readonly notAgentIds?: readonly string[] | undefined
+  readonly entityId?: string | undefined
+  /** Records that they would change or refer to, all of them. */
+  readonly recordIds?: readonly string[] | undefined
+  readonly source?: string | undefined
+  readonly decidedBy?: string | undefined
+  readonly decidedAfter?: string | undefined
+  readonly isDestructive?: boolean | undefined
+  readonly minConfidence?: number | undefined
+}
+
+export type InboxOrder = 'newest' | 'oldest' | 'decided' | 'trusted'
+
+export type InboxPage = { readonly order: InboxOrder; readonly position: CursorState | undefined; readonly limit: number }
+
+/** A row with the keys of its place in the list. */
+export type Listed = { readonly row: InboxRow; readonly keys: CursorState['keys'] }
+
+type Place = { readonly place_at: string; readonly place_score?: number; readonly place_agent?: string }
+
+/**
+ * Reads the inbox in an order, one more than `limit` if there are more. Every filter has an index in that order or leaves few; of
+ * several filters, one index is walked and the others are checked for each row.
+ */
+export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): Promise<Listed[]> {
+  const isTrusted = page.order === 'trusted'
+  // Plans only narrowed lists with their values: these are read now and then, and the whole inbox all day.
+  const isWhole =
+    !isTrusted &&
+    Object.entries(filter).every(
+      ([name, value]) => value === undefined || name === 'statuses' || (Array.isArray(value) && value.length === 0),
+    )
+  const ranks = isTrusted ? sql`, x.place_score, x.place_agent` : sql``
+  const { rows } = await sql<InboxRow & Place>`
+    select ${sql.raw(isWhole ? '' : customPlan)} ${inboxColumns}, x.place_at ${ranks}
+    from (${isTrusted ? walkAgents(filter, page) : walk(filter, page)}) x
+    join proposals p on p.id = x.id left join entities e on e.id = p.target_entity_id
+    order by ${isTrusted ? sql`x.place_score desc, x.place_agent, ` : sql``} ${inOrder(page.order, sql`x.place_at`, sql`x.id`)}`.execute(db)
+  return rows.map(({ place_at, place_score, place_agent, ...row }) => ({
+    row,
+    keys: [place_at, row.id, ...(place_score === undefined ? [] : [place_score, place_agent ?? ''])],
+  }))
+}
+
+/** Walks an index, or the same one for each of several values, and puts the beginnings of these walks together. */
+function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBuilder<unknown> {
+  const { statuses = [], kinds = [], minConfidence, recordIds = [] } = filter
+  const isDecided = order === 'decided'
+  const by = chooseIndex(filter, order)
+  const from = {
+    kind: sql`proposal_kinds k join proposals p on p.id = k.proposal_id`,
+    record: sql`proposal_records r join proposals p on p.id = r.proposal_id`,
+    confidence: sql`proposals p`,
+    proposal: sql`proposals p`,
+  }[by]
+  const at = isDecided
+    ? sql`p.reviewed_at`
+    : { kind: sql`k.created_at`, record: sql`r.created_at`, confidence: undefined, proposal: undefined }[by]
+  const id = by === 'kind' ? sql`k.proposal_id` : by === 'record' && !isDecided ? sql`r.proposal_id` : sql`p.id`
+  const standing = by === 'kind' ? sql`k.status` : sql`p.status`
+  const values = [
+    ...(by === 'kind' ? [sql`(select distinct unnest(${[...kinds]}::text[])) v (kind)`] : []),
+    ...(by === 'confidence' ? [sql`generate_series(${minConfidence}::integer, 5) v (level)`] : []),
+    ...(statuses.length > 1 ? [sql`unnest(${[...statuses]}::text[]) s (status)`] : []),
+  ]
+  const placed = at ?? sql`p.created_at`
+  const conditions = [
+    ...(statuses.length === 0 ? [] : [sql`${standing} = ${statuses.length > 1 ? sql`s.status` : sql`${statuses[0]}`}`]),
+    ...(by === 'kind' ? [sql`k.kind = v.kind`] : []),
+    ...(by === 'confidence' ? [sql`p.lowest_confidence = v.level`] : []),
+    ...(by === 'record' ? [sql`r.record_id = ${recordIds[0]}::uuid`] : []),
+    ...(isDecided ? [sql`p.reviewed_at is not null`] : []),
+    ...checks(filter, by),
+    ...(position ? [beyond(position, order, placed, id)] : []),
+  ]
+  const found = sql`
+    select ${id} as id, ${placed} as place_at from ${from} where ${joinWithAnd(conditions)}
+    order by ${inOrder(order, placed, id)} limit ${limit + 1}`
+  if (values.length === 0) return found
+  return sql`
+    select distinct f.id, f.place_at from ${sql.join(values, sql` cross join `)} cross join lateral (${found}) f
+    order by ${inOrder(order, sql`f.place_at`, sql`f.id`)} limit ${limit + 1}`
+}
+
+/** Walks the agents by their scores, and the proposals of each from the oldest on; what curators propose comes last. */
+function walkAgents(filter: InboxFilter, { position, limit }: InboxPage): RawBuilder<unknown> {
+  const [at, id, score, agent] = position?.keys ?? []
+  const standing = filter.statuses === undefined ? [] : [sql`p.status = any (${[...filter.statuses]}::text[])`]
+  const within = position
+    ? [
+        sql`((s.score, s.agent_id) is distinct from (${score}::double precision, ${agent}::text)
+        or p.created_at >= ${at}::timestamptz and (p.created_at > ${at}::timestamptz or p.id < ${id}::uuid))`,
+      ]
+    : []
+  const agents = position
+    ? sql`where s.score < ${score}::double precision or s.score = ${score}::double precision and s.agent_id >= ${agent}::text`
+    : sql``
+  const found = (owner: RawBuilder<unknown>) => sql`
+    select p.id, p.created_at from proposals p
+    where ${joinWithAnd([owner, ...standing, ...checks(filter, 'proposal'), ...within])}
+    order by p.created_at, p.id desc limit ${limit + 1}`
+  return sql`
+    select f.id, f.created_at as place_at, f.score as place_score, f.agent_id as place_agent
+    from (
+      (select f.*, s.score, s.agent_id
+      from (
+        select a.id::text as agent_id, a.id as owner_id, coalesce(c.score, 0) as score
+        from agents a left join agent_scores c on c.agent_id = a.id and c.kind = ''
+      ) s cross join lateral (${found(sql`p.agent_id = s.owner_id`)}) f ${agents}
+      order by s.score desc, s.agent_id, f.created_at, f.id desc limit ${limit + 1})
+      union all
+      (select f.*, s.score, s.agent_id
+      from (select '' as agent_id, -1::double precision as score) s cross join lateral (${found(sql`p.agent_id is null`)}) f ${agents})
+    ) f
+    order by f.score desc, f.agent_id, f.created_at, f.id desc limit ${limit + 1}`
+}
+
+type Index = 'kind' | 'record' | 'confidence' | 'proposal'
+
+/**
+ * Chooses what is walked. Few proposals are about a record. The index by kind, which has the status, too, unless another filter
+ * leaves fewer rows: all do but the source `agent`, from which nearly everything comes. Among those of proposals PostgreSQL chooses.
+ */
+function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
+  const { recordIds = [], agentId, entityId, decidedBy, decidedAfter, isDestructive, source, kinds, minConfidence, statuses } = filter
+  if (recordIds.length > 0) return 'record'
+  const isNarrow = [agentId, entityId, decidedBy, decidedAfter].some((value) => value !== undefined) || (source ?? 'agent') !== 'agent'
+  if (isNarrow || order === 'decided' || isDestructive) return 'proposal'
+  if (kinds !== undefined) return 'kind'
+  return minConfidence !== undefined && statuses !== undefined ? 'confidence' : 'proposal'
+}
+
+/** What is checked of each row of the index that is walked, where that index does not say it. */
+function checks(filter: InboxFilter, by: Index): RawBuilder<unknown>[] {
+  const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
+  const named = by === 'record' ? recordIds.slice(1) : recordIds
+  return [
+    ...named.map((id) => sql`exists (select from proposal_records o where o.record_id = ${id}::uuid and o.proposal_id = p.id)`),
+    ...(kinds === undefined || by === 'kind' ? [] : [sql`p.change_kinds && ${[...kinds]}::text[]`]),
+    ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
+    ...(notAgentIds === undefined ? [] : [sql`(p.agent_id is null or p.agent_id <> all (${[...notAgentIds]}::uuid[]))`]),
+    ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
+    ...(source === undefined ? [] : [sql`p.source = ${source}`]),
+    ...(decidedBy === undefined ? [] : [sql`p.reviewed_by = ${decidedBy.toLowerCase()} and p.reviewed_at is not null`]),
+    ...(decidedAfter === undefined ? [] : [sql`p.reviewed_at >= ${decidedAfter}::timestamptz`]),
+    ...(isDestructive === undefined ? [] : [isDestructive ? sql`p.is_destructive` : sql`p.is_destructive is not true`]),
+    ...(minConfidence === undefined || by === 'confidence' ? [] : [sql`p.lowest_confidence >= ${minConfidence}::integer`]),
+  ]
+}
+
+/** The order oldest first reverses both the time and the id. */
+function inOrder(order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return order === 'newest' || order === 'decided' ? sql`${at} desc, ${id}` : sql`${at}, ${id} desc`
+}
+
+/** Matches the rows after the last one of the page before. */
+function beyond(position: CursorState, order: InboxOrder, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+  const [lastAt, lastId] = position.keys
+  const timestamp = sql`${lastAt}::timestamptz`
+  const isDown = order === 'newest' || order === 'decided'
+  const isNext = isDown ? sql`${at} < ${timestamp} or ${id} > ${lastId}::uuid` : sql`${at} > ${timestamp} or ${id} < ${lastId}::uuid`
+  return sql`${at} ${isDown ? sql`<=` : sql`>=`} ${timestamp} and (${isNext})`
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { ChangeKind } from '../changes/registry.ts'
+import { isDestructiveChange } from '../translating/destructive.ts'
+import type { NormalisedChange } from '../translating/normalise.ts'
+import type { FieldChange } from '../translating/preview.ts'
+import { findReferringWarnings, isAboutAnother } from '../translating/warnings.ts'
+import { findSupport, type ReviewedEvidence } from './evidence.ts'
+import type { ReviewedChange, ReviewedField } from './inbox.ts'
+import { readDuplicatesOfDraft } from './inbox-queries.ts'
+import { renderChanges } from './render-changes.ts'
+
+/** Looks at changes that are not proposed yet as the inbox would at a proposal of them, each with its kind as sent. Writes nothing. */
+export async function reviewDraft(
+  db: Db,
+  sent: readonly { readonly kind: ChangeKind }[],
+  changes: readonly NormalisedChange[],
+  evidence: readonly ReviewedEvidence['source'][],
+): Promise<ReviewedChange[]> {
+  const [rendered, duplicates, warnings] = await Promise.all([
+    renderChanges(
+      db,
+      changes.map(({ fields }) => fields),
+    ),
+    readDuplicatesOfDraft(
+      db,
+      changes.map(({ fingerprint }) => fingerprint),
+    ),
+    findReferringWarnings(db, { changes }, 'curator'),
+  ])
+  return sent.flatMap(({ kind }, index) => {
+    const change = changes[index]
+    if (!change) return []
+    const { input, refs, fields } = change
+    return {
+      row: { index, kind, input, refs, fields, edited: false, outcome: null, note: null },
+      original: input,
+      destructive: isDestructiveChange({ kind }, fields),
+      problems: [],
+      fields: fields.map(lookedAt),
+      rendered: rendered[index] ?? [],
+      duplicates: duplicates.filter((duplicate) => duplicate.index === index),
+      evidence: findSupport(input, evidence),
+      warnings: warnings.filter((warning) => warning.change_index === index && !isAboutAnother(warning)),
+    }
+  })
+}
+
+/** A field whose values are those of this moment. */
+function lookedAt({ record, field, base, proposed, merges, lost }: FieldChange): ReviewedField {
+  return { record, field, base, proposed, merges, ...(lost !== undefined && { lost }), before: base, after: proposed, reason: null }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { Json } from '../../records/families/field-family.ts'
+
+/** By which operation and by which curator a proposal was submitted, and with what body. */
+export type OwnSubmission = { readonly operation_id: string; readonly curator_id: string | null; readonly body: Json }
+
+/**
+ * Finds what was submitted under this id. Whoever else sends the same id waits until this transaction ends, and then finds what it
+ * made.
+ */
+export async function findOwnSubmission(tx: Db, id: string): Promise<OwnSubmission | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal ${id.toLowerCase()}`}, 0))`.execute(tx)
+  const { rows } = await sql<OwnSubmission>`
+    select p.operation_id, l.curator_id, l.detail -> 'body' as body
+    from proposals p left join proposal_log l on l.proposal_id = p.id and l.event = 'submitted'
+    where p.id = ${id}::uuid limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from '../reviewing/names.ts'
+
+/**
+ * What somebody has been told: every event of a transaction that `from` sees, where transactions are counted in `era`. On the
+ * pages of one answer also those up to `after`, of the transactions that `to` sees.
+ */
+export type Told = {
+  readonly era: string
+  readonly from: string
+  readonly page?: { readonly to: string; readonly after: { readonly xid: string; readonly seq: number } }
+}
+
+export type ProposalEvent = {
+  readonly id: string
+  readonly event: 'submitted' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'undone' | 'moved'
+  readonly at: string
+  readonly agent: Agent | null
+  readonly curator: Curator | null
+}
+
+export type News = {
+  readonly events: readonly ProposalEvent[]
+  readonly told: Told
+  readonly more: boolean
+  /** Whether what was told before was told of another course of events, which a restore or a failover has ended. */
+  readonly isLost: boolean
+}
+
+/** Where those stand who have been told everything until now. */
+export async function readStart(db: Db): Promise<Told> {
+  const { rows } = await sql<Told>`select pg_current_snapshot()::text as "from", transaction_era() as era`.execute(db)
+  const [told] = rows
+  if (!told) throw new Error('The database does not say how far it is.')
+  return told
+}
+
+type Row = { readonly now_from: string; readonly now_era: string; readonly xid: string | null; readonly seq: number } & ProposalEvent
+
+/**
+ * Reads what happened since, at most `limit` events. An event is new to whoever did not see its transaction, however early that
+ * began and whatever was in progress meanwhile, so none is missed and none waits for another (rule inbox.no-change-is-missed).
+ */
+export async function readNews(db: Db, told: Told, limit: number): Promise<News> {
+  const { era, from, page } = told
+  const { rows } = await sql<Row>`
+    with now as materialized (select pg_current_snapshot()::text as now_from, transaction_era() as now_era)
+    select n.now_from, n.now_era, e.xid::text as xid, e.seq, e.proposal_id as id, e.event, e.at,
+      ${agentOf(sql`e.agent_id`)}, ${curatorOf(sql`e.curator_id`)}
+    from now n left join lateral (
+      select * from proposal_events e
+      where n.now_era = ${era} and e.era = ${era}
+        and e.xid >= pg_snapshot_xmin(${from}::pg_snapshot) and not pg_visible_in_snapshot(e.xid, ${from}::pg_snapshot)
+        and (${page?.to ?? null}::pg_snapshot is null or pg_visible_in_snapshot(e.xid, ${page?.to ?? null}::pg_snapshot))
+        and (e.xid, e.seq) > (${page?.after.xid ?? '0'}::xid8, ${page?.after.seq ?? 0}::bigint)
+        -- Who assigns a proposal or accepts it moves it, too, and says so.
+        and (e.event <> 'moved' or not exists (
+          select from proposal_events o where o.xid = e.xid and o.proposal_id = e.proposal_id and o.event <> 'moved'))
+      order by e.xid, e.seq limit ${limit + 1}
+    ) e on true
+    order by e.xid, e.seq`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('The database does not say how far it is.')
+  const now: Told = { from: first.now_from, era: first.now_era }
+  if (now.era !== era) return { events: [], told: now, more: false, isLost: true }
+  const found = rows.flatMap(({ xid, ...row }) => (xid === null ? [] : [{ ...row, xid }]))
+  const kept = found.slice(0, limit)
+  const last = kept.at(-1)
+  const events = kept.map(({ id, event, at, agent, curator }) => ({ id, event, at, agent, curator }))
+  const to = page?.to ?? now.from
+  if (found.length > limit && last)
+    return { events, told: { era, from, page: { to, after: { xid: last.xid, seq: last.seq } } }, more: true, isLost: false }
+  // Behind the last page there may be more by now; whoever asks again is told.
+  return { events, told: { era, from: to }, more: false, isLost: false }
+}
+
+/** Forgets what no position is good for any more, at most `most` events. */
+export async function forgetOldEvents(tx: Db, most: number): Promise<void> {
+  await sql`
+    delete from proposal_events where (xid, seq) in (
+      select xid, seq from proposal_events where at < now() - interval '25 hours' order by at limit ${sql.lit(most)})`.execute(tx)
+}
