@@ -9,8 +9,12 @@ export function createDocUrl(publicUrl: string, code: ErrorCode): string {
   return `${publicUrl}${errorsPath}#${code}`
 }
 
-/** The Content-Security-Policy of the page, which is text and nothing else. */
-export const errorsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const style =
+  ':root { color-scheme: light dark } body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }'
+
+/** The Content-Security-Policy of the page, which is text and nothing else; the hash is that of its style. */
+export const errorsPolicy =
+  "default-src 'none'; style-src 'sha256-9oOU0CTWKoYKFLJQjrcbvBgmG6ukSoWDdlxKe4KSbQg='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type Explained = { readonly status: number; readonly retryable: boolean; readonly meaning: string; readonly hint: string }
 
@@ -23,7 +27,7 @@ export function errorsPage(catalogue: Readonly<Record<ErrorCode, Explained>>): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Catalog Service, errors</title>
-<style>:root { color-scheme: light dark } body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }</style>
+<style>${style}</style>
 </head>
 <body>
 <h1>Errors of the Catalog Service</h1>

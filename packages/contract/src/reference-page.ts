@@ -8,12 +8,15 @@ export type ReferencePage = {
   readonly reloadScriptUrl?: string
 }
 
+const style = 'body { margin: 0 }'
+/** The hashes of `style`, and of an empty element: the renderer makes one, and adds its rules to it by the object model. */
+const styles = "'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
 /**
  * The Content-Security-Policy of the page: it may load our script, its requests to us, the picture within it and its search,
- * which it runs as a blob. The renderer puts its styles into the page itself.
+ * which it runs as a blob. Of styles it has its own and what the renderer adds by the object model.
  */
-export const referencePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const referencePolicy = `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const pictureFromElsewhere = /"https:\/\/cdn\.redoc\.ly\/[^"]*"/g
 const noPicture = '"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"'
@@ -32,7 +35,7 @@ export function referencePage({ title, documentUrl, scriptUrl, reloadScriptUrl }
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
-<style>body { margin: 0 }</style>
+<style>${style}</style>
 </head>
 <body>
 <redoc spec-url="${escaped(documentUrl)}" disable-search="false"></redoc>

@@ -34,22 +34,26 @@ const columns = ['calls', 'errors', 'client_errors', 'server_errors', 'cost'] as
 
 type Row = UsageSums & { readonly day: string | null; readonly of: string | null; readonly groups: number }
 
-/** Sums up the usage of all keys in one walk through the days of the period. */
+/**
+ * Sums up the usage of all keys in one walk through the days of the period. Days and groups are summed up beside each other, because
+ * both are few; every day of every key would be many.
+ */
 export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<TotalUsage> {
+  const { part, of, joined } = partsOf(question.by)
+  const sums = sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(`u.${name}`)}), 0)::bigint as ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     ${sql.raw(customPlan)} with used as (
-      select u.day, ${groupOf(question.by)} as of, grouping(u.day) = 1 as is_group, sum(u.calls) as calls, sum(u.errors) as errors,
-        sum(u.client_errors) as client_errors, sum(u.server_errors) as server_errors, sum(u.cost_micro_usd) as cost
-      from api_calls_daily u join api_keys k on k.id = u.key_id
-      where ${joinWithAnd(conditionsOf(question))}
-      group by grouping sets ((u.day), (${groupOf(question.by)}))
+      select u.day, ${part} as part, sum(u.calls) as calls, sum(u.errors) as errors, sum(u.client_errors) as client_errors,
+        sum(u.server_errors) as server_errors, sum(u.cost_micro_usd) as cost
+      from api_calls_daily u where ${joinWithAnd(conditionsOf(question))} group by grouping sets ((u.day), (${part}))
+    ), grouped as (
+      select ${of}::text as of, ${sums} from used u ${joined} where u.day is null group by 1
     ), ranked as (
-      select *, row_number() over (order by calls desc, of) as place from used where is_group
+      select *, row_number() over (order by calls desc, of) as place from grouped
     )
-    select day, null as of, 0 as groups, ${summed(sql`u`)}, 0 as place from used u where not is_group
-    union all select null, r.of, 1, ${summed(sql`r`)}, r.place from ranked r where r.place <= ${sql.lit(mostGroups)}
-    union all select null, null, count(*), ${sql.join(columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`))}, 0
-      from ranked where place > ${sql.lit(mostGroups)}
+    select day, null as of, 0 as groups, ${sums}, 0 as place from used u where day is not null group by day
+    union all select null, of, 1, calls, errors, client_errors, server_errors, cost, place from ranked where place <= ${sql.lit(mostGroups)}
+    union all select null, null, count(*), ${sums}, 0 from ranked u where place > ${sql.lit(mostGroups)}
     order by day, place`.execute(db)
   return {
     byDay: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }])),
@@ -58,12 +62,11 @@ export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<T
   }
 }
 
-function groupOf(by: UsageQuestion['by']): RawBuilder<unknown> {
-  return { operation: sql`u.operation_id`, agent: sql`k.agent_id::text`, key: sql`u.key_id::text` }[by]
-}
-
-function summed(row: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join(columns.map((column) => sql`${row}.${sql.ref(column)}::bigint`))
+/** What the groups are made of: the operations or keys of the rows, and of keys their agents. */
+function partsOf(by: UsageQuestion['by']) {
+  if (by === 'operation') return { part: sql`u.operation_id`, of: sql`u.part`, joined: sql`` }
+  if (by === 'key') return { part: sql`u.key_id`, of: sql`u.part`, joined: sql`` }
+  return { part: sql`u.key_id`, of: sql`k.agent_id`, joined: sql`join api_keys k on k.id = u.part` }
 }
 
 function conditionsOf({ after, before, operation, agentId, keyId }: UsageQuestion): RawBuilder<unknown>[] {

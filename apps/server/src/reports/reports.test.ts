@@ -146,6 +146,29 @@ describe('who reads reports', () => {
     expect(first.body.data.length + rest.body.data.length).toBe(await count('run_reports'))
   })
 
+  it('narrowed down to an agent, a kind, an entity that they speak of, and days', async () => {
+    const key = await server.key({ agent: 'narrow' })
+    const entity = await makeEntity(scratch.database, { slug: 'spoken-of' })
+    const titles = async (query: string) => (await read(`/reports?${query}`)).body.data.map(({ title }: { title: string }) => title)
+    for (const [title, more] of [
+      ['One', { entities: ['spoken-of', 'entity-0'] }],
+      ['Two', { kind: 'weekly' }],
+      ['Three', { kind: 'weekly', entities: ['spoken-of'] }],
+    ] as const)
+      await server.post('/agents/reports', report({ title, ...more }), { key })
+    const { agent } = (await read('/reports?limit=1')).body.data[0]
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await titles(`agent=${agent.id}`)).toEqual(['Three', 'Two', 'One'])
+    expect(await titles('kind=weekly')).toEqual(['Three', 'Two'])
+    expect(await titles(`record=${entity}`)).toEqual(['Three', 'One'])
+    expect(await titles(`record=${entity}&kind=weekly&agent=${agent.id}&after=${today}`)).toEqual(['Three'])
+    expect(await titles(`before=${today}`)).toEqual([])
+    const first = await read(`/reports?agent=${agent.id}&limit=2`)
+    expect(await titles(`agent=${agent.id}&limit=2&cursor=${first.body.next_cursor}`)).toEqual(['One'])
+    for (const wrong of ['agent=narrow', 'record=spoken-of', 'kind=', 'after=today'])
+      expect((await read(`/reports?${wrong}`)).status).toBe(400)
+  })
+
   it('each one with its text', async () => {
     const { body } = await send(report({ entities: ['entity-0'] }))
     expect((await read(`/reports/${body.id}`)).body).toEqual(body)
