@@ -16,6 +16,6 @@ export default defineConfig({
   // table that it has for servers.
   resolve: { alias: { 'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)) } },
   // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false, manifest: true },
   server: { proxy: { '/curation': proxied, '/downloads': proxied, '/v1': proxied, '/docs': proxied } },
 })

@@ -13,7 +13,7 @@ export function compress(): Plugin {
     writeBundle({ dir = '' }, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (!/\.(js|css|svg|json)$/.test(name) || content.length < fewestBytes) continue
+        if (!/^assets\/.*\.(js|css|svg|json)$/.test(name) || content.length < fewestBytes) continue
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }))
       }

@@ -6,6 +6,7 @@ import { sessionQuery } from './api/session.ts'
 import './shell/tokens.css'
 import { applyLook } from './shell/settings.ts'
 import { Shell } from './shell/shell.tsx'
+import { SessionEnded } from './sign-in/session-ended.tsx'
 
 applyLook()
 // Asked for before React renders, so that the answer is there with the first frame.
@@ -23,6 +24,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <Shell />
+      <SessionEnded />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -7,6 +7,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testi
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 import { launchChromium } from '../../browser/chromium.ts'
 import { type Watch, watchForProblems } from './problems.ts'
+import { countRequests } from './settle.ts'
 
 export const roles: readonly CuratorRole[] = ['viewer', 'curator', 'admin']
 
@@ -61,6 +62,7 @@ export function serveDashboard({ fill = async () => undefined, env = {} }: Optio
       const watch = await watchForProblems(context, server.address)
       for (const pattern of allowed) watch.allow(pattern)
       watches.push(watch)
+      countRequests(context)
       if (role) await context.addCookies(toCookies(await dashboard.cookieOf(role), server.address))
       const page = await context.newPage()
       await page.goto(path)

@@ -7,7 +7,6 @@ import { includes } from '../api/may.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { type Actions, useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
-import { SessionEnded } from '../sign-in/session-ended.tsx'
 import { dropDrafts } from '../values/use-draft.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -37,7 +36,6 @@ export function Shell() {
         </Match>
       </Switch>
       <Messages />
-      <SessionEnded />
     </>
   )
 }
@@ -46,7 +44,7 @@ function Page({ route, params }: { readonly route: Route; readonly params: Reado
   const { page: Content, role, title } = route
   const content = (
     <ErrorBoundary what={`The page "${title}" failed`} key={title}>
-      <Suspense fallback={<p>Loading …</p>}>
+      <Suspense fallback={<p aria-busy="true">Loading …</p>}>
         <Content params={params} />
       </Suspense>
     </ErrorBoundary>
