@@ -33,7 +33,7 @@ describe("a curator's own proposal", () => {
       submitted_by: 'createProposal',
       match_rationale: 'The same.',
     })
-    expect(body.evidence_sources).toEqual([evidence])
+    expect(body.evidence_sources).toMatchObject([evidence])
     expect(body.changes).toMatchObject([{ change, fields: [{ field: 'one_liner', before: 'Holds.', after: 'Holds more.' }] }])
     expect(body.decisions).toMatchObject([{ event: 'submitted', agent: null, curator: { id: inbox.curatorId } }])
     expect((await readEntity(target)).one_liner).toBe('Holds.')

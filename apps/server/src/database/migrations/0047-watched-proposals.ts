@@ -10,7 +10,7 @@ create table proposal_events (
   era text not null,
   at timestamptz not null default clock_timestamp(),
   proposal_id uuid not null,
-  event text not null check (event in ('submitted', 'edited', 'assigned', 'accepted', 'rejected', 'undone', 'moved')),
+  event text not null check (event in ('submitted', 'edited', 'assigned', 'accepted', 'rejected', 'undone', 'moved', 'erased')),
   agent_id uuid,
   curator_id text,
   primary key (xid, seq)
@@ -158,6 +158,16 @@ begin
 end $$;
 create trigger proposals_watched after update on proposals
   referencing old table as was new table as changed for each statement execute function proposals_changed();
+
+create function tell_of_erasures() returns trigger language plpgsql as $$
+begin
+  insert into proposal_events (era, proposal_id, event, curator_id)
+  select e.era, a.proposal_id, 'erased', t.curator_id::text
+  from (select transaction_era() as era offset 0) e cross join added a join tombstones t on t.id = a.tombstone_id;
+  return null;
+end $$;
+create trigger erased_proposals_told after insert on erased_proposals
+  referencing new table as added for each statement execute function tell_of_erasures();
 
 -- The same for what was there before, in batches.
 create function sign_earlier_proposals(ids uuid[]) returns void language plpgsql as $$

@@ -79,7 +79,7 @@ begin
   union all select agent_id, kind, (at at time zone 'utc')::date, outcome, changes, weight from undone;
 
   with judged as (
-    select p.id, p.agent_id, p.reviewed_at, c.kind, case
+    select p.id, p.agent_id, coalesce(p.reviewed_at, now()) as reviewed_at, c.kind, case
         when p.status = 'rejected' then 'rejected'
         when c.outcome <> 'applied' then null
         when c.edited then 'edited' else 'accepted' end as outcome

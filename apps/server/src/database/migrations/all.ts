@@ -88,8 +88,8 @@ export const statements = {
   '0043-entities-by-country': entitiesByCountry,
   '0045-reasons-and-evidence': reasonsAndEvidence,
   '0046-evidence-of-before': evidenceOfBefore,
-  '0049-ways-into-the-trail': waysIntoTheTrail,
-  '0050-usage-of-all-keys': usageOfAllKeys,
   '0047-watched-proposals': watchedProposals,
   '0048-inbox-filters': inboxFilters,
+  '0049-ways-into-the-trail': waysIntoTheTrail,
+  '0050-usage-of-all-keys': usageOfAllKeys,
 } as const

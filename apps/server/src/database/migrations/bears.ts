@@ -17,8 +17,8 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0043-entities-by-country': 33,
   '0045-reasons-and-evidence': 33,
   '0046-evidence-of-before': 33,
-  '0049-ways-into-the-trail': 33,
-  '0050-usage-of-all-keys': 33,
   '0047-watched-proposals': 33,
   '0048-inbox-filters': 33,
+  '0049-ways-into-the-trail': 33,
+  '0050-usage-of-all-keys': 33,
 }

@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../housekeeping.ts'
+import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+let number = 0
+
+/** An agent that nobody else in this file is, with what it proposes. */
+async function makeAgent() {
+  const name = `agent-${++number}`
+  const key = await inbox.server.key({ agent: name })
+  const { body } = await inbox.get('/agents?limit=200')
+  const { id } = body.data.find((agent: { name: string }) => agent.name === name)
+  const propose = async (...changes: object[]) =>
+    proposed(inbox.server, bundles, { target_entity_slug: (await inbox.world()).target, changes }, { key })
+  const read = async () => (await inbox.get(`/agents/${id}`)).body
+  /** What became of its changes of a kind, ever. */
+  const became = async (kind: string) => {
+    const ever = (await read()).periods.at(-1).kinds.find((row: { kind: string }) => row.kind === kind)
+    return ever ? [ever.accepted, ever.edited, ever.rejected, ever.undone] : [0, 0, 0, 0]
+  }
+  return { id, name, propose, read, became }
+}
+
+const renew = () => keepHouse(inbox.scratch.database)
+
+describe('an agent', () => {
+  it('is listed with its keys, what waits of it, and when it was last seen', async () => {
+    const { id, name, propose, read } = await makeAgent()
+    const before = await read()
+    expect(before).toMatchObject({
+      id,
+      name,
+      keys: 1,
+      pending: { count: 0, more: false },
+      last_seen_at: null,
+      record: { score: null, judged: 0 },
+    })
+    expect(before.api_keys).toEqual([{ id: expect.any(String), prefix: expect.stringMatching(/^cat_/) }])
+    await propose(noted('Waits.'))
+    const after = await read()
+    expect(after).toMatchObject({ pending: { count: 1, more: false }, last_seen_at: expect.any(String) })
+    const { api_keys, periods, days, ...summary } = after
+    const listed = (await inbox.get('/agents?limit=200')).body.data
+    expect(listed.find((agent: { id: string }) => agent.id === id)).toEqual(summary)
+    const names = listed.map((agent: { name: string }) => agent.name)
+    expect(names).toEqual(names.toSorted())
+    const walked = await inbox.get('/agents?limit=1')
+    expect((await inbox.get(`/agents?limit=1&cursor=${walked.body.next_cursor}`)).body.data[0].name).toBe(names[1])
+    expect((await inbox.get(`/keys/${api_keys[0].id}`)).body.agent_id).toBe(id)
+    expect([periods.length, days]).toEqual([4, []])
+  })
+
+  it('that there is not is named', async () => {
+    expect(problemOf(await inbox.get('/agents/00000000-0000-4000-8000-00000000dead'))).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('what became of its changes', () => {
+  it('follows each decision and each undo at once', async () => {
+    const { propose, became, read } = await makeAgent()
+    const id = await propose(oneLiner('Holds bitcoin.'), noted('Left out.'))
+    expect(await became('update_entity_fields')).toEqual([0, 0, 0, 0])
+    await inbox.accept(id, 0)
+    expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
+    expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+    await inbox.post(`/proposals/${id}/undo`, {})
+    expect(await became('update_entity_fields')).toEqual([0, 0, 0, 1])
+    expect((await read()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds much bitcoin.') })
+    await inbox.accept(id, 0)
+    expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
+    expect((await read()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
+    await inbox.post(`/proposals/${await propose(noted('Wrong.'), noted('Wrong, too.'))}/reject`, {})
+    expect(await became('update_notes')).toEqual([0, 0, 2, 0])
+    expect((await read()).record.last_100).toEqual({ decided: 2, accepted: 0, edited: 1, rejected: 1, undone: 0 })
+    const several = [await propose(noted('One.')), await propose(noted('Two.'))]
+    await inbox.post('/proposals/accept', { ids: several })
+    expect(await became('update_notes')).toEqual([2, 0, 2, 0])
+    await renew()
+    expect(await became('update_notes')).toEqual([2, 0, 2, 0])
+    expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
+    await inbox.post(`/proposals/${several[0]}/undo`, {})
+    expect(await became('update_notes')).toEqual([1, 0, 2, 1])
+    await renew()
+    expect(await became('update_notes')).toEqual([1, 0, 2, 1])
+  })
+
+  it('is scored, and shown beside what it proposes, with the scores of the kinds that are proposed', async () => {
+    const { propose, read } = await makeAgent()
+    await inbox.accept(await propose(noted('Good.')))
+    await inbox.accept(await propose(oneLiner('Good.')))
+    await renew()
+    const { record } = await read()
+    expect(record).toMatchObject({ judged: 2, score: expect.any(Number) })
+    expect(record.kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['update_entity_fields', 'update_notes'])
+    const id = await propose(noted('New.'))
+    const shown = (await inbox.get(`/proposals/${id}`)).body.agent.record
+    expect(shown).toEqual({ ...record, kinds: record.kinds.slice(1) })
+    const [listed] = (await inbox.get('/proposals?limit=1')).body.data
+    expect([listed.id, listed.agent.record]).toEqual([id, shown])
+  })
+})
+
+describe('the score', () => {
+  const day = (ago: number) => sql`(now() at time zone 'utc')::date - ${ago}::integer`
+  /** Scores an agent by what became of its changes so many days ago; beside it stand others that make the rate of the kind 0.7. */
+  async function scoreOf(rows: readonly (readonly [outcome: string, changes: number, ago: number])[]): Promise<number> {
+    const { id } = await makeAgent()
+    return inbox.scratch.database.transaction(async (tx) => {
+      await sql`delete from agent_outcomes`.execute(tx)
+      for (const [outcome, changes, ago] of rows)
+        await sql`
+          insert into agent_outcomes (agent_id, kind, day, outcome, changes, weight)
+          values (${id}, 'add_event', ${day(ago)}, ${outcome}, ${changes}, ${changes})`.execute(tx)
+      for (const [outcome, weight] of [
+        ['accepted', 7_000_000_000],
+        ['rejected', 3_000_000_000],
+      ] as const)
+        await sql`
+          insert into agent_outcomes (agent_id, kind, day, outcome, changes, weight)
+          values (gen_random_uuid(), 'add_event', ${day(30)}, ${outcome}, 1, ${weight})`.execute(tx)
+      await sql`select renew_agent_scores()`.execute(tx)
+      const { rows: found } = await sql<{ score: number }>`
+        select score from agent_scores where agent_id = ${id} and kind = 'add_event'`.execute(tx)
+      return found[0]?.score ?? Number.NaN
+    })
+  }
+  /** Weighs a judgement of so many days ago as much as one of today. */
+  const now = (n: number, ago: number) => n * 2 ** (ago / 90)
+
+  it.each([
+    [5, 5, 0.6],
+    [20, 20, 0.82],
+    [45, 50, 0.795],
+    [50, 50, 0.92],
+    [98, 100, 0.93],
+    [100, 100, 0.96],
+    [490, 500, 0.96],
+  ])('of %d good of %d is %d where the kind has 0.7', async (good, all, expected) => {
+    const database = inbox.scratch.database
+    const { rows } = await database.run((db) =>
+      sql<{ score: number }>`select wilson_lower_bound(${good}::float8 + 4 * 0.7, ${all}::float8 + 4) as score`.execute(db),
+    )
+    expect(rows[0]?.score).toBeCloseTo(expected, 2)
+    const wilson = rows[0]?.score ?? 0
+    // Those of 90 days ago weigh half, and are twice as many.
+    const aged = await scoreOf([
+      ['accepted', Math.round(now(good, 90)), 90],
+      ['rejected', Math.round(now(all - good, 90)), 90],
+    ])
+    expect(aged).toBeCloseTo(wilson, 6)
+  })
+
+  it('takes an edited change as half good, and a rejected and an undone one alike as not good', async () => {
+    const half = await scoreOf([['edited', 20, 90]])
+    expect(half).toBeCloseTo(
+      await scoreOf([
+        ['accepted', 10, 90],
+        ['rejected', 10, 90],
+      ]),
+      6,
+    )
+    expect(
+      await scoreOf([
+        ['accepted', 10, 90],
+        ['undone', 10, 90],
+      ]),
+    ).toBeCloseTo(half, 6)
+  })
+
+  it('gives an acceptance half of its weight as long as it may yet be undone', async () => {
+    const fresh = await scoreOf([['accepted', 20, 0]])
+    expect(fresh).toBeGreaterThan(await scoreOf([['accepted', 9, 0]]))
+    const [young, old] = [await scoreOf([['accepted', 20, 13]]), await scoreOf([['accepted', 20, 14]])]
+    expect(old).toBeGreaterThan(young)
+  })
+
+  it('counts three changes of a kind in a proposal at most', async () => {
+    const many = await makeAgent()
+    const few = await makeAgent()
+    await inbox.post(`/proposals/${await many.propose(...Array.from({ length: 9 }, (_, index) => noted(`Note ${index}.`)))}/reject`, {})
+    await inbox.post(`/proposals/${await few.propose(noted('A.'), noted('B.'), noted('C.'))}/reject`, {})
+    await renew()
+    expect((await many.read()).record.score).toBeCloseTo((await few.read()).record.score, 9)
+    expect([(await many.read()).record.judged, (await few.read()).record.judged]).toEqual([9, 3])
+  })
+
+  it('orders the inbox: those of the best agent first, of each the oldest, and walks it page by page', async () => {
+    const [bad, good, unknown] = [await makeAgent(), await makeAgent(), await makeAgent()]
+    await inbox.scratch.database.run((db) => sql`update proposals set status = 'rejected' where status = 'pending'`.execute(db))
+    for (let round = 1; round <= 3; round++) {
+      await inbox.accept(await good.propose(noted(`Good ${round}.`)))
+      await inbox.post(`/proposals/${await bad.propose(noted(`Bad ${round}.`))}/reject`, {})
+    }
+    await renew()
+    const [ofUnknown, ofBad] = [await unknown.propose(noted('Who?')), await bad.propose(noted('Bad.'))]
+    const ofGood = [await good.propose(noted('First.')), await good.propose(noted('Second.'))]
+    const edit = await inbox.patch(`/entities/${(await inbox.world()).target}`, { fields: { one_liner: 'By hand.' } })
+    await inbox.post(`/proposals/${edit.body.id}/undo`, {})
+    const walked: string[] = []
+    for (let cursor = ''; ; ) {
+      const { body } = await inbox.get(`/proposals?order=trusted&limit=1${cursor}`)
+      walked.push(...body.data.map(({ id }: { id: string }) => id))
+      if (body.next_cursor === null) break
+      cursor = `&cursor=${body.next_cursor}`
+    }
+    expect(walked).toEqual([...ofGood, ofBad, ofUnknown, edit.body.id])
+  })
+})
+
+describe('how the inbox is worked off', () => {
+  let admin: string
+  let viewer: string
+  beforeAll(async () => {
+    for (const role of ['admin', 'viewer'] as const) await makeCurator(inbox.scratch.database, role)
+    admin = await signedInAs(inbox.server.address, 'admin@example.org')
+    viewer = await signedInAs(inbox.server.address, 'viewer@example.org')
+  })
+  const asked = async (cookie: string) => (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
+
+  it('is told to all, and who did how much to themselves and to admins', async () => {
+    const { propose } = await makeAgent()
+    const before = await asked(admin)
+    const id = await propose(oneLiner('Holds.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.') })
+    await inbox.accept(id)
+    await inbox.post(`/proposals/${id}/undo`, {})
+    await inbox.post(`/proposals/${await propose(noted('No.'))}/reject`, {})
+    const after = await asked(admin)
+    expect([after.total.decisions - before.total.decisions, after.total.rejected - before.total.rejected]).toEqual([2, 1])
+    expect(after.total.edit_rate).toBeGreaterThan(0)
+    expect(after.total.undo_rate).toBeGreaterThan(0)
+    expect(after.total.per_day).toBeCloseTo(after.total.decisions / 7)
+    expect(after.total.median_seconds).toBeLessThanOrEqual(after.total.p90_seconds)
+    expect(after.days.at(-1)).toEqual({ day: after.to, decisions: after.total.decisions })
+    const own = { curator: { id: inbox.curatorId, name: 'Test curator' }, figures: after.total }
+    expect(after.curators).toEqual([own])
+    expect((await inbox.get('/curators/throughput?days=7')).body.curators).toEqual([own])
+    expect((await asked(viewer)).curators).toEqual([])
+    expect((await asked(viewer)).total).toEqual(after.total)
+  })
+
+  it('leaves out what curators propose themselves, and says how long the oldest has waited', async () => {
+    const before = await asked(admin)
+    const { target } = await inbox.world()
+    await inbox.patch(`/entities/${target}`, { fields: { one_liner: 'By hand.' } })
+    const old = await inbox.bundle(target, noted('Old.'))
+    await inbox.scratch.database.run((db) => sql`update proposals set created_at = '2020-01-01T00:00:00Z' where id = ${old}`.execute(db))
+    const after = await asked(viewer)
+    expect([after.total.decisions, after.oldest_waiting_at]).toEqual([before.total.decisions, '2020-01-01T00:00:00.000Z'])
+  })
+})

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { changes } from '../../proposals/changes/registry.ts'
+import { bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { isDestructive } from '../../proposals/translating/change-rows.ts'
+import { destructiveFields } from '../../proposals/translating/destructive.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+const fit = (confidence: number) => ({ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3, confidence })
+const event = (headline: string) => ({ kind: 'add_event', occurred_at: '2026-01-01', event_kind: 'funding', headline })
+
+/** The ids of a list, of those that a test made, walked two at a time. */
+async function listed(made: readonly string[], query: string): Promise<string[]> {
+  const found: string[] = []
+  for (let cursor = ''; ; ) {
+    const { status, body } = await inbox.get(`/proposals?limit=2&${query}${cursor}`)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    found.push(...body.data.map(({ id }: { id: string }) => id))
+    if (body.next_cursor === null) return found.filter((id) => made.includes(id))
+    cursor = `&cursor=${body.next_cursor}`
+  }
+}
+
+describe('the inbox', () => {
+  it('is filtered by several kinds at once, each proposal once', async () => {
+    const { target } = await inbox.world()
+    const both = await inbox.bundle(target, noted('Both.'), event('Both.'))
+    const note = await inbox.bundle(target, noted('One.'))
+    const neither = await inbox.bundle(target, oneLiner('Neither.'))
+    const one = await inbox.bundle(target, event('Other.'))
+    const made = [both, note, neither, one]
+    expect(await listed(made, 'kind=update_notes,add_event')).toEqual([one, note, both])
+    expect(await listed(made, 'kind=update_notes,add_event&order=oldest')).toEqual([both, note, one])
+    expect(await listed(made, `kind=update_notes,add_event&entity=${target}`)).toEqual([one, note, both])
+    const many = Array.from({ length: 21 }, () => 'add_event').join(',')
+    expect(problemOf(await inbox.get(`/proposals?kind=${many}`))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+
+  it('is filtered by confidence, by what is destructive, and by agents that are left out', async () => {
+    const { target } = await inbox.world()
+    const key = await inbox.server.key({ agent: 'left out' })
+    const sure = await inbox.bundle(target, fit(5))
+    const unsure = await inbox.bundle(target, fit(5), { ...fit(2), capability_slug: 'trading' })
+    const silent = await inbox.bundle(target, noted('Silent.'))
+    const rename = await inbox.bundle(target, { kind: 'rename_entity', new_name: 'Another name' })
+    const theirs = await proposed(inbox.server, bundles, { target_entity_slug: target, changes: [fit(4)] }, { key })
+    const made = [sure, unsure, silent, rename, theirs]
+    expect(await listed(made, 'min_confidence=3')).toEqual([theirs, sure])
+    expect(await listed(made, 'min_confidence=1&status=all&order=oldest')).toEqual([sure, unsure, theirs])
+    expect(await listed(made, `min_confidence=3&entity=${target}`)).toEqual([theirs, sure])
+    expect(await listed(made, 'destructive=true')).toEqual([rename])
+    expect(await listed(made, 'destructive=false')).toEqual([theirs, silent, unsure, sure])
+    const { body } = await inbox.get(`/proposals/${theirs}`)
+    expect(await listed(made, `not_agent=${body.agent.id}`)).toEqual([rename, silent, unsure, sure])
+    expect(body).toMatchObject({ lowest_confidence: 4, destructive: false })
+    await inbox.patch(`/proposals/${unsure}/changes/1`, { change: { ...fit(4), capability_slug: 'trading' } })
+    expect(await listed(made, 'min_confidence=3')).toEqual([theirs, unsure, sure])
+  })
+
+  it('is filtered by a person, and by any record that is changed or referred to', async () => {
+    const { target, other, person, second, ids } = await inbox.world()
+    const update = await inbox.bundle(target, { kind: 'update_person', target_person_slug_or_id: person, person: { city: 'Prague' } })
+    const role = await inbox.bundle(target, { kind: 'attach_person_role', person_slug_or_id: second, role_kind: 'founder' })
+    const relation = await inbox.bundle(target, { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' })
+    const made = [update, role, relation]
+    expect(await listed(made, `person=${person}`)).toEqual([update])
+    expect(await listed(made, `person=${second}`)).toEqual([role])
+    expect(await listed(made, `record=${ids.other}`)).toEqual([relation])
+    expect(await listed(made, `record=${ids.target}&person=${second}`)).toEqual([role])
+    expect(await listed(made, `entity=${other}`)).toEqual([])
+    expect(problemOf(await inbox.get('/proposals?person=nobody-of-this-name'))).toEqual([404, 'NOT_FOUND'])
+    await inbox.patch(`/proposals/${role}/changes/0`, {
+      change: { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' },
+    })
+    expect(await listed(made, `person=${person}`)).toEqual([role, update])
+    expect(await listed(made, `person=${second}`)).toEqual([])
+    await inbox.accept(update)
+    expect(await listed(made, `person=${person}&status=decided&order=decided`)).toEqual([update])
+  })
+
+  it('has decisions in the order in which they were made, by whom and since when', async () => {
+    await makeCurator(inbox.scratch.database, 'curator', 'grace@example.org')
+    const cookie = await signedInAs(inbox.server.address, 'grace@example.org')
+    const { target } = await inbox.world()
+    const made = [await inbox.bundle(target, noted('A.')), await inbox.bundle(target, noted('B.')), await inbox.bundle(target, noted('C.'))]
+    const [first = '', second = '', third = ''] = made
+    await inbox.accept(third)
+    const { body } = await curate(inbox.server.address, 'POST', `/proposals/${first}/reject`, { cookie, body: {} })
+    await inbox.accept(second)
+    expect(body.reviewer.name).toBe('Test curator')
+    expect(await listed(made, 'status=decided&order=decided')).toEqual([second, first, third])
+    expect(await listed(made, 'status=all&order=decided')).toEqual([second, first, third])
+    expect(await listed(made, 'status=accepted&order=decided')).toEqual([second, third])
+    expect(await listed(made, `status=decided&decided_by=${body.reviewer.id}`)).toEqual([first])
+    expect(await listed(made, `status=decided&order=decided&decided_by=${inbox.curatorId}`)).toEqual([second, third])
+    expect(await listed(made, `status=decided&order=decided&decided_after=${body.reviewed_at}`)).toEqual([second, first])
+    await inbox.post(`/proposals/${second}/undo`, {})
+    expect(await listed(made, 'status=all&order=decided')).toEqual([first, third])
+    expect((await inbox.get(`/proposals/${second}`)).body.reviewer).toBeNull()
+    const refused = await inbox.get('/proposals?order=decided&decided_after=2026-01-01T00:00:00.000Z')
+    expect(problemOf(refused)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual(['/query/order', '/query/decided_after'])
+  })
+
+  it('says what can be seen of a proposal at a glance', async () => {
+    const { target } = await inbox.world()
+    const sources = [
+      { url: 'https://www.example.org/a', trust_tier: 'rumor' },
+      { url: 'https://example.org/b', trust_tier: 'reputable' },
+      { url: 'http://other.example:8080/c' },
+    ]
+    const body = { target_entity_slug: target, changes: [fit(2), noted('More.')], sources }
+    const id = await proposed(inbox.server, bundles, body)
+    const [item] = (await inbox.get('/proposals?limit=1')).body.data
+    expect(item).toMatchObject({
+      id,
+      reviewer: null,
+      lowest_confidence: 2,
+      evidence: { count: 3, best_tier: 'reputable', hosts: ['example.org', 'other.example'] },
+      warning_codes: ['low_confidence'],
+      looking: [],
+    })
+  })
+})
+
+describe('what is destructive', () => {
+  it('is the same for the database as for an acceptance', async () => {
+    const told = async (kind: string, fields: object[]) => {
+      const { rows } = await inbox.scratch.database.run((db) =>
+        sql<{ is: boolean }>`select is_destructive_change(${kind}, ${JSON.stringify(fields)}::jsonb) as is`.execute(db),
+      )
+      return rows[0]?.is
+    }
+    for (const kind of Object.keys(changes)) expect([kind, await told(kind, [])]).toEqual([kind, isDestructive(kind)])
+    const record = { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', type: 'entity', slug: 'x' }
+    for (const { family, key, ...rule } of destructiveFields) {
+      const field = { family, key, record, base: 'was', proposed: 'will be' }
+      expect([family, key, await told('made_up', [field])]).toEqual([family, key, true])
+      expect(await told('made_up', [{ ...field, proposed: 'was' }])).toBe(false)
+      expect(await told('made_up', [{ ...field, record: { ...record, id: 'new:entity:x' } }])).toBe(false)
+      expect(await told('made_up', [{ ...field, key: `${key}_of_another` }])).toBe(false)
+      if ('but' in rule) expect(await told('made_up', [{ ...field, proposed: rule.but }])).toBe(false)
+    }
+  })
+})

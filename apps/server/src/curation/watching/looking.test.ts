@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../housekeeping.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { noted, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+let other: TestServer
+let grace: string
+let admin: string
+beforeAll(async () => {
+  other = await startTestServer(inbox.scratch.database)
+  grace = await makeCurator(inbox.scratch.database, 'curator', 'grace@example.org')
+  await makeCurator(inbox.scratch.database, 'admin')
+  admin = await signedInAs(inbox.server.address, 'admin@example.org')
+})
+afterAll(() => other.stop())
+
+/** Somebody else, at another process. */
+async function colleague() {
+  const cookie = await signedInAs(other.address, 'grace@example.org')
+  const ask = (method: string, path: string, body?: object) => curate(other.address, method, path, { cookie, ...(body && { body }) })
+  return {
+    looks: (proposal_id: string | null) => ask('POST', '/proposals/looking', { proposal_id }),
+    ask,
+    seen: async () => (await ask('GET', '/proposals/changes')).body.looking,
+  }
+}
+const looks = (proposal_id: string | null) => inbox.post('/proposals/looking', { proposal_id })
+const seen = async () => (await inbox.get('/proposals/changes')).body.looking
+const waiting = async () => inbox.bundle((await inbox.world()).target, noted('Waits.'))
+const asGrace = (extra: object = {}) => ({ curator: { id: grace, name: 'Test curator' }, since: expect.any(String), ...extra })
+
+describe('who looks at a proposal', () => {
+  it('is told to the others: with the next poll, on the list and beside the proposal; never of themselves', async () => {
+    const { looks: graceLooks, seen: seenByGrace } = await colleague()
+    const id = await waiting()
+    const noted = await graceLooks(id)
+    expect(noted.body).toEqual({ proposal_id: id, until: expect.any(String), others: [] })
+    expect(await seen()).toEqual([asGrace({ proposal_id: id })])
+    expect(await seenByGrace()).toEqual([])
+    const [listed] = (await inbox.get('/proposals?limit=1')).body.data
+    expect([listed.id, listed.looking]).toEqual([id, [asGrace()]])
+    expect((await inbox.get(`/proposals/${id}`)).body.looking).toEqual([asGrace()])
+    expect((await looks(id)).body.others).toEqual([asGrace()])
+    await graceLooks(null)
+    expect(await seen()).toEqual([])
+    await looks(null)
+  })
+
+  it('is one of two at the same moment, who is told of the other', async () => {
+    const { looks: graceLooks } = await colleague()
+    for (let round = 1; round <= 5; round++) {
+      const id = await waiting()
+      const [mine, theirs] = await Promise.all([looks(id), graceLooks(id)])
+      expect(mine.body.others.length + theirs.body.others.length).toBe(1)
+    }
+    await looks(null)
+    await graceLooks(null)
+  })
+
+  it('looks at one at a time, since when they came to it', async () => {
+    const { looks: graceLooks } = await colleague()
+    const [first, second] = [await waiting(), await waiting()]
+    await graceLooks(first)
+    const [{ since }] = await seen()
+    await graceLooks(first)
+    expect(await seen()).toEqual([asGrace({ proposal_id: first, since })])
+    await graceLooks(second)
+    expect(await seen()).toEqual([asGrace({ proposal_id: second })])
+    await graceLooks(null)
+  })
+
+  it('is gone after a minute without a word, and forgotten by housekeeping', async () => {
+    const { looks: graceLooks } = await colleague()
+    await graceLooks(await waiting())
+    const { database } = inbox.scratch
+    await database.run((db) => sql`update proposal_looks set until = now() - interval '1 second'`.execute(db))
+    expect(await seen()).toEqual([])
+    await keepHouse(database)
+    expect((await database.run((db) => sql`select from proposal_looks`.execute(db))).rows).toEqual([])
+  })
+
+  it.each<[string, (ask: Awaited<ReturnType<typeof colleague>>['ask']) => Promise<unknown>]>([
+    ['signs out', (ask) => ask('POST', '/sign-out', {})],
+    [
+      'is disabled',
+      async () => {
+        for (const enabled of [false, true])
+          await curate(inbox.server.address, 'PATCH', `/curators/${grace}`, { cookie: admin, body: { enabled } })
+      },
+    ],
+  ])('is gone when somebody %s', async (_, leave) => {
+    const { looks: graceLooks, ask } = await colleague()
+    await graceLooks(await waiting())
+    expect(await seen()).toHaveLength(1)
+    await leave(ask)
+    expect(await seen()).toEqual([])
+  })
+
+  it('has to look at a proposal that there is', async () => {
+    const answer = await looks('00000000-0000-4000-8000-00000000dead')
+    expect(problemOf(answer)).toEqual([404, 'NOT_FOUND'])
+    expect(answer.body.error.details).toMatchObject([{ path: '/body/proposal_id' }])
+  })
+})

@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { erase } from '../../erasure/erase.ts'
+import { openFiles } from '../../files/storage.ts'
+import { proposed } from '../../proposals/testing/proposals.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { createPoller, type Told } from '../testing/poller.ts'
+
+const inbox = serveInbox()
+const database = () => inbox.scratch.database
+const eventsOf = (told: readonly Told[]) => told.map(({ event }) => event)
+
+/** What every proposal is, hashed, by its id. */
+async function proposalsNow(): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database().run((db) =>
+    sql<{ id: string; hash: string }>`
+      select p.id, md5(concat(p, (select string_agg(c::text, '' order by c.index) from proposal_changes c where c.proposal_id = p.id))) as hash
+      from proposals p`.execute(db),
+  )
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
+/** Does something, and fails unless exactly those proposals were told of that are others since. Answers what was told. */
+async function watched(poll: () => Promise<readonly Told[]>, work: () => Promise<unknown>): Promise<readonly Told[]> {
+  await poll()
+  const before = await proposalsNow()
+  await work()
+  const changed = [...(await proposalsNow())].filter(([id, hash]) => before.get(id) !== hash).map(([id]) => id)
+  const told = await poll()
+  expect(new Set(told.map(({ id }) => id))).toEqual(new Set(changed))
+  return told
+}
+
+describe('whoever watches the inbox', () => {
+  it('is told of nothing where nothing happens, and of what happens from the beginning on', async () => {
+    const { target } = await inbox.world()
+    await inbox.bundle(target, noted('Before.'))
+    const { body } = await inbox.get('/proposals/changes')
+    expect(body).toMatchObject({ data: [], more: false, reset: false, looking: [] })
+    expect(body.counts).toEqual((await inbox.get('/proposals/counts')).body)
+    expect((await inbox.get(`/proposals/changes?since=${body.next_since}`)).body.data).toEqual([])
+  })
+
+  it('is told of each step, with who took it', async () => {
+    const poll = createPoller(inbox.get)
+    const { target } = await inbox.world()
+    const ids: string[] = []
+    const agent = { id: expect.any(String), name: 'test' }
+    const curator = { id: inbox.curatorId, name: 'Test curator' }
+    const at = expect.any(String)
+    const submitted = await watched(poll, async () => ids.push(await inbox.bundle(target, oneLiner('First.'), noted('Second.'))))
+    const [id] = ids
+    expect(submitted).toEqual([{ id, event: 'submitted', at, agent, curator: null }])
+    const steps: readonly [string, () => Promise<unknown>][] = [
+      ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })],
+      ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { note: 'A note.' })],
+      ['accepted', () => inbox.accept(id ?? '', 0)],
+      ['undone', () => inbox.post(`/proposals/${id}/undo`, {})],
+      ['rejected', () => inbox.post(`/proposals/${id}/reject`, {})],
+    ]
+    for (const [event, step] of steps) expect(await watched(poll, step)).toEqual([{ id, event, at, agent: null, curator }])
+  })
+
+  it('is told of one that is assigned, of several that are accepted at once, and of edits of records', async () => {
+    const poll = createPoller(inbox.get)
+    const world = await inbox.world()
+    const unmatched = await proposed(inbox.server, '/agents/proposals/lore-update', { text: world.own('Said') })
+    const told = await watched(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.other }))
+    expect(eventsOf(told)).toEqual(['assigned'])
+    expect(eventsOf(await watched(poll, () => inbox.post(`/proposals/${unmatched}/target`, { entity: world.third })))).toEqual(['assigned'])
+    const several = [await inbox.bundle(world.target, noted('One.')), await inbox.bundle(world.other, noted('Two.'))]
+    const accepted = await watched(poll, () => inbox.post('/proposals/accept', { ids: several }))
+    expect(accepted.map(({ id, event }) => [id, event])).toEqual(several.map((id) => [id, 'accepted']))
+    const edited = await watched(poll, () => inbox.patch(`/entities/${world.target}`, { fields: { one_liner: 'By hand.' } }))
+    expect(eventsOf(edited)).toEqual(['submitted', 'accepted'])
+    const person = await watched(poll, () => inbox.patch(`/people/${world.person}`, { fields: { city: 'Prague' } }))
+    expect(eventsOf(person)).toEqual(['submitted', 'accepted'])
+  })
+
+  it('is told of those whose entity is merged, and separated again', async () => {
+    const poll = createPoller(inbox.get)
+    const { target, other } = await inbox.world()
+    const waiting = await inbox.bundle(other, noted('Waits.'))
+    const merge = await inbox.bundle(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const merged = await watched(poll, () => inbox.post(`/proposals/${merge}/accept`, { indices: [0], confirm: [0] }))
+    expect(merged.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'accepted'] as const, [waiting, 'moved']].toSorted())
+    const separated = await watched(poll, () => inbox.post(`/proposals/${merge}/undo`, {}))
+    expect(separated.map(({ id, event }) => [id, event]).toSorted()).toEqual([[merge, 'undone'] as const, [waiting, 'moved']].toSorted())
+  })
+
+  it('is told of those of which a part is erased', async () => {
+    const poll = createPoller(inbox.get)
+    const { target } = await inbox.world()
+    const secret = 'tok-c2VjcmV0LXdhdGNo'
+    const decided = await inbox.bundle(target, noted(`It said ${secret}.`))
+    await inbox.accept(decided)
+    const waiting = await inbox.bundle(target, noted(`It says ${secret}, too.`))
+    const admin = await makeCurator(database(), 'admin')
+    const told = await watched(poll, () =>
+      erase(
+        database(),
+        openFiles({ folder: '/nowhere', s3: undefined }),
+        { kind: 'value', text: secret, files: [] },
+        { curatorId: admin, reason: 'Asked for.' },
+      ),
+    )
+    expect(told.map(({ id, event }) => `${event} ${id}`).toSorted()).toEqual(
+      [`erased ${decided}`, `erased ${waiting}`, `rejected ${waiting}`].toSorted(),
+    )
+  })
+
+  it('is told page by page of much that happens at once', async () => {
+    const poll = createPoller(inbox.get)
+    await poll()
+    await database().transaction(async (tx) => {
+      await sql`
+        with made as (
+          insert into proposals (environment, operation_id, status, change_count, change_kinds)
+          select 'test', 'submitBundle', 'pending', 0, '{}' from generate_series(1, 450) returning id
+        )
+        insert into proposal_log (proposal_id, event, detail) select id, 'submitted', '{}' from made`.execute(tx)
+    })
+    const pages: number[] = []
+    const told = await poll((page) => pages.push(page.length))
+    expect([pages, new Set(told.map(({ id }) => id)).size]).toEqual([[200, 200, 50], 450])
+  })
+})
+
+describe('a change that is committed late', () => {
+  const submission = sql`
+    with made as (
+      insert into proposals (environment, operation_id, status, change_count, change_kinds)
+      values ('test', 'submitBundle', 'pending', 0, '{}') returning id
+    )
+    insert into proposal_log (proposal_id, event, detail) select id, 'submitted', '{}' from made returning proposal_id as id`
+
+  it('is told once it is there, although a later one was told before it; nothing waits for it meanwhile', async () => {
+    const poll = createPoller(inbox.get)
+    await poll()
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<string>()
+    const slow = database().transaction(async (tx) => {
+      const { rows } = await sql<{ id: string }>`${submission}`.execute(tx)
+      begin(rows[0]?.id ?? '')
+      await gate
+    })
+    const late = await begun
+    const { target } = await inbox.world()
+    const early = await inbox.bundle(target, noted('Begun later, there first.'))
+    expect((await poll()).map(({ id }) => id)).toEqual([early])
+    expect(await poll()).toEqual([])
+    open()
+    await slow
+    expect((await poll()).map(({ id }) => id)).toEqual([late])
+    expect(await poll()).toEqual([])
+  })
+
+  it('is told by another process as well, from where the first one left off', async () => {
+    const other = await startTestServer(database())
+    try {
+      const cookie = await signedInAs(other.address, 'curator@example.org')
+      const elsewhere = (path: string) => curate(other.address, 'GET', path, { cookie })
+      const { since } = await createPoller(inbox.get).whole()
+      const { target } = await inbox.world()
+      const id = await inbox.bundle(target, noted('Told by whomever.'))
+      const { body } = await elsewhere(`/proposals/changes?since=${since}`)
+      expect(body.data).toMatchObject([{ id, event: 'submitted' }])
+      expect((await inbox.get(`/proposals/changes?since=${body.next_since}`)).body.data).toEqual([])
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('cannot be told of in another course of events, so that everything is to be read anew', async () => {
+    const { body: before } = await inbox.get('/proposals/changes')
+    const inEra = (era: string) =>
+      database().asOwner((db) =>
+        sql.raw(`create or replace function transaction_era() returns text language sql stable as $$ select ${era} $$`).execute(db),
+      )
+    const { rows } = await database().run((db) =>
+      sql<{ now: string }>`select pg_get_functiondef('transaction_era'::regproc) as now`.execute(db),
+    )
+    await inEra("'elsewhere/2'")
+    try {
+      const { body } = await inbox.get(`/proposals/changes?since=${before.next_since}`)
+      expect(body).toMatchObject({ data: [], reset: true, more: false })
+      const { target } = await inbox.world()
+      const id = await inbox.bundle(target, noted('After the restore.'))
+      const after = await inbox.get(`/proposals/changes?since=${body.next_since}`)
+      expect(after.body).toMatchObject({ data: [{ id, event: 'submitted' }], reset: false })
+    } finally {
+      await database().asOwner((db) => sql.raw(rows[0]?.now ?? '').execute(db))
+    }
+  })
+})
+
+describe('a position', () => {
+  it('that this server did not make is refused by its name', async () => {
+    const answer = await inbox.get('/proposals/changes?since=eyJ2IjoxfQ')
+    expect(problemOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(answer.body.error.details).toMatchObject([{ path: '/query/since' }])
+  })
+
+  it('of a list is none', async () => {
+    const { body } = await inbox.get('/proposals?status=all&limit=1')
+    expect(problemOf(await inbox.get(`/proposals/changes?since=${body.next_cursor}`))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+})
+
+describe('a page that is open', () => {
+  it.each<[string, (cookie: string) => Promise<unknown>]>([
+    ['asks what happened', (cookie) => curate(inbox.server.address, 'GET', '/proposals/changes', { cookie })],
+    [
+      'says that nothing is looked at',
+      (cookie) => curate(inbox.server.address, 'POST', '/proposals/looking', { cookie, body: { proposal_id: null } }),
+    ],
+  ])('%s, and its session lasts no longer for that; anything else is a use of it', async (_, ask) => {
+    const cookie = await signedInAs(inbox.server.address, 'curator@example.org')
+    const expiry = async () => {
+      const { rows } = await database().run((db) => sql<{ at: string }>`select max(expires_at) as at from curator_sessions`.execute(db))
+      return rows[0]?.at
+    }
+    await database().run((db) => sql`update curator_sessions set expires_at = now() + interval '2 hours'`.execute(db))
+    const before = await expiry()
+    const answer = await ask(cookie)
+    expect((answer as { headers: Headers }).headers.getSetCookie()).toEqual([])
+    expect(await expiry()).toBe(before)
+    await curate(inbox.server.address, 'GET', '/proposals/counts', { cookie })
+    expect(await expiry()).not.toBe(before)
+  })
+
+  it('is told that its session has ended', async () => {
+    const cookie = await signedInAs(inbox.server.address, 'curator@example.org')
+    await curate(inbox.server.address, 'POST', '/sign-out', { cookie, body: {} })
+    expect((await curate(inbox.server.address, 'GET', '/proposals/changes', { cookie })).status).toBe(401)
+  })
+})
