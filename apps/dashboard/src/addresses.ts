@@ -9,15 +9,7 @@ export const addresses = [
   '/records',
   '/records/entities/:slug',
   '/records/people/:slug',
-  '/keys',
-  '/keys/:id',
-  '/coverage',
-  '/coverage/overlaps',
-  '/coverage/segments/:slug',
-  '/agents',
-  '/agents/:id',
-  '/throughput',
-  '/usage',
+  '/keys', '/keys/:id', '/coverage', '/coverage/overlaps', '/coverage/segments/:slug', '/agents', '/agents/:id', '/throughput', '/usage', '/field-events', '/field-events/:slug', '/gtm', '/curators', '/reference/:kind?', '/sprints', '/sprints/:slug', '/sprints/:slug/:target', '/briefs', '/briefs/:slug', '/trail', '/trail/log', '/reports', '/reports/:id',
   '/settings',
 ] as const
 

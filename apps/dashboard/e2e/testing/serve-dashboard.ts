@@ -7,6 +7,7 @@ import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testi
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 import { launchChromium } from '../../browser/chromium.ts'
 import { type Watch, watchForProblems } from './problems.ts'
+import { countRequests } from './settle.ts'
 
 export const roles: readonly CuratorRole[] = ['viewer', 'curator', 'admin']
 
@@ -28,13 +29,15 @@ export type Options = {
   /** Adds the records of these tests. */
   readonly fill?: (dashboard: Dashboard) => Promise<unknown>
   readonly env?: Readonly<Record<string, string>>
+  /** False for a catalog that was just installed: nobody can sign in. */
+  readonly withCurators?: boolean
 }
 
 /**
  * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test fails with
  * the problems that its pages had (`watchForProblems`), whatever else it looks at.
  */
-export function serveDashboard({ fill = async () => undefined, env = {} }: Options = {}): Dashboard {
+export function serveDashboard({ fill = async () => undefined, env = {}, withCurators = true }: Options = {}): Dashboard {
   let scratch: ScratchDatabase
   let server: TestServer
   let browser: Browser
@@ -61,6 +64,7 @@ export function serveDashboard({ fill = async () => undefined, env = {} }: Optio
       const watch = await watchForProblems(context, server.address)
       for (const pattern of allowed) watch.allow(pattern)
       watches.push(watch)
+      countRequests(context)
       if (role) await context.addCookies(toCookies(await dashboard.cookieOf(role), server.address))
       const page = await context.newPage()
       await page.goto(path)
@@ -74,7 +78,7 @@ export function serveDashboard({ fill = async () => undefined, env = {} }: Optio
   beforeAll(async () => {
     scratch = await scratchDatabase()
     server = await startTestServer(scratch.database, env)
-    for (const role of roles) await makeCurator(scratch.database, role)
+    for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
     browser = await launchChromium()
     await fill(dashboard)
   })

@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
+import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
 import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
 import styles from './records.module.css'
-import { useRowKeys } from './use-row-keys.ts'
 
 const types = ['entities', 'people', 'segments', 'field-events'] as const
 type Type = (typeof types)[number]

@@ -8,7 +8,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 /** One of them; that there is none is said, so that one sees that it was not forgotten. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const isNothing = children === null || children === undefined || children === ''
+  const isNothing = children === null || children === undefined || children === false || children === ''
   return (
     <div>
       <dt>{name}</dt>

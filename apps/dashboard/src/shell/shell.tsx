@@ -44,7 +44,7 @@ function Page({ route, params }: { readonly route: Route; readonly params: Reado
   const { page: Content, role, title } = route
   const content = (
     <ErrorBoundary what={`The page "${title}" failed`} key={title}>
-      <Suspense fallback={<p>Loading …</p>}>
+      <Suspense fallback={<p aria-busy="true">Loading …</p>}>
         <Content params={params} />
       </Suspense>
     </ErrorBoundary>

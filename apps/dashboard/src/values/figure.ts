@@ -25,6 +25,6 @@ export function inWords(value: string): string {
 }
 
 /** The choices of a field that stand for values of the contract. */
-export function choicesOf(values: readonly string[]): { readonly value: string; readonly label: string }[] {
+export function choicesOf<Value extends string>(values: readonly Value[]): { readonly value: Value; readonly label: string }[] {
   return values.map((value) => ({ value, label: inWords(value) }))
 }

@@ -98,19 +98,20 @@ export function LongTextField({
   )
 }
 
-export type Choice = { readonly value: string; readonly label: string }
+export type Choice<Value extends string = string> = { readonly value: Value; readonly label: string }
+
+type SelectProps<Value extends string> = Common & { readonly field: Field<Value>; readonly choices: readonly Choice<Value>[] }
 
 /** One of a few. */
-export function SelectField({
-  label,
-  hint,
-  field,
-  choices,
-}: Common & { readonly field: Field<string>; readonly choices: readonly Choice[] }) {
+export function SelectField<Value extends string>({ label, hint, field, choices }: SelectProps<Value>) {
+  const choose = (text: string) => {
+    const chosen = choices.find(({ value }) => value === text)
+    if (chosen) field.onChange(chosen.value)
+  }
   return (
     <Framed label={label} hint={hint} problems={field.problems}>
       {(control) => (
-        <select {...control} name={field.name} value={field.value} onChange={({ target }) => field.onChange(target.value)}>
+        <select {...control} name={field.name} value={field.value} onChange={({ target }) => choose(target.value)}>
           {choices.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

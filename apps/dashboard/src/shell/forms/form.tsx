@@ -15,15 +15,20 @@ type Props<Fields extends Values> = {
   readonly refusal?: string | undefined
   readonly onCancel?: () => void
   readonly look?: 'primary' | 'destructive'
+  /** Whether its first field has the focus from the beginning: for a form that opens in the place of what it changes. */
+  readonly takesFocus?: boolean
   /** What to do where the answer was lost, beyond looking. */
   readonly ifUnknown?: string
 }
 
 /** A form with its fields, what went wrong, and the button that sends it. After a refusal the first field it is about has the focus. */
 export function Form<Fields extends Values>(props: Props<Fields>) {
-  const { form, submit, busy, children, refusal, onCancel, look = 'primary', ifUnknown } = props
+  const { form, submit, busy, children, refusal, onCancel, look = 'primary', ifUnknown, takesFocus = false } = props
   const element = useRef<HTMLFormElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [takesFocus])
   useEffect(() => {
     if (form.failure !== undefined) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form.failure])

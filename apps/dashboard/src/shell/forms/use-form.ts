@@ -33,8 +33,8 @@ type Options<Fields extends Values, Answer> = {
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
   readonly onSent: (answer: Answer) => void
-  /** Where in the body a field is, where that is not its name: `daily_usd` for `/body/limits/daily_usd` is `limits/daily_usd`. */
-  readonly paths?: Partial<Record<keyof Fields & string, string>>
+  /** Where in the body a field is, where that is not its name: `limits/daily_usd` for `/body/limits/daily_usd`. */
+  readonly paths?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
 }
 
 /**
@@ -58,7 +58,8 @@ export function useForm<Fields extends Values, Answer>(options: Options<Fields, 
     },
     onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
   })
-  const pathOf = (name: string) => `/body/${options.paths?.[name] ?? name}`
+  const paths: { readonly [name: string]: string | undefined } = options.paths?.(values) ?? {}
+  const pathOf = (name: string) => `/body/${paths[name] ?? name}`
   const details = sending.error instanceof ApiFailure ? sending.error.facts.details : []
   const set = (more: Partial<Fields>) => setTyped({ ...changed, ...more })
   return {

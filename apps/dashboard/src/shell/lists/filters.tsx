@@ -76,3 +76,14 @@ export function TextFilter({ name, label, type = 'text' }: FilterProps & { reado
     </span>
   )
 }
+
+/** The filters of the address that are on, as the parameters of a list. */
+export function useFilters<Name extends string>(names: readonly Name[]): { readonly [Key in Name]?: string } {
+  const [search] = useSearchParams()
+  const chosen: { [Key in Name]?: string } = {}
+  for (const name of names) {
+    const value = search.get(name)
+    if (value) chosen[name] = value
+  }
+  return chosen
+}

@@ -1,9 +1,12 @@
 import type { RefObject } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
+import type { BindingId } from '../../keys/bindings.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 
 /** Moves the focus from row to row of a list; a row is what carries `data-row`, and Enter is the link's own. */
-export function useRowKeys(list: RefObject<HTMLElement | null>): void {
-  useKeys({ 'rows.next': () => move(list.current, 1), 'rows.previous': () => move(list.current, -1) })
+export function useRowKeys(list: RefObject<HTMLElement | null>, page: 'rows' | 'trail' | 'reports' = 'rows'): void {
+  const next: BindingId = `${page}.next`
+  const previous: BindingId = `${page}.previous`
+  useKeys({ [next]: () => move(list.current, 1), [previous]: () => move(list.current, -1) })
 }
 
 function move(list: HTMLElement | null, by: 1 | -1): void {
