@@ -5,7 +5,6 @@ import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 export type AgentSummary = components['schemas']['AgentSummary']
 export type Agent = components['schemas']['Agent']
-export type Outcomes = components['schemas']['ChangeOutcomes']
 
 export const agentsQuery = pagedQuery(['agents', 'list'], (cursor, signal) =>
   read(api.GET('/agents', { params: { query: { ...cursor, limit: 100 } }, signal })),

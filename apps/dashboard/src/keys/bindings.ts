@@ -32,7 +32,6 @@ export const bindings = {
   'coverage.up': { keys: ['ArrowUp'], does: 'Row above', page: 'coverage' },
   'coverage.down': { keys: ['ArrowDown'], does: 'Row below', page: 'coverage' },
   search: { keys: ['/'], does: 'Search', page: 'everywhere' },
-  'keys.new': { keys: ['n'], does: 'Mint a key', page: 'api-keys' },
   'sprints.new': { keys: ['n'], does: 'Add a sprint, or targets to the one that is open', page: 'sprints' },
   'sprints.edit': { keys: ['e'], does: 'Change the sprint or the target that is open', page: 'sprints' },
   'briefs.new': { keys: ['n'], does: 'Add a brief, or a link to the one that is open', page: 'briefs' },
