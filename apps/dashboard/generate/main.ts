@@ -1,17 +1,23 @@
 /**
- * `pnpm generate` for the dashboard: writes what it needs of the curators' contract at run time: the role that each operation
- * asks for, and the schemas of the changes that curators edit. With `--check` it writes nothing and fails where a file is not what
- * it would write.
+ * `pnpm generate` for the dashboard: writes what it needs of the contracts at run time: the role that each operation of the
+ * curators asks for, what each scope of a key allows, and the schemas of the changes that curators edit. With `--check` it writes
+ * nothing and fails where a file is not what it would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { operations } from '@catalog/contract/curation/operations'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { standardScopes } from '@catalog/contract/keys/scopes'
 import { changeSchemasFile } from './change-schemas.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-const files: Readonly<Record<string, string>> = { 'roles.ts': rolesFile(), 'change-schemas.json': changeSchemasFile() }
+const files: Readonly<Record<string, string>> = {
+  'roles.ts': rolesFile(),
+  'scopes.ts': scopesFile(),
+  'change-schemas.json': changeSchemasFile(),
+}
 mkdirSync(folder, { recursive: true })
 if (process.argv.includes('--check')) checkFiles()
 else for (const [name, text] of Object.entries(files)) writeFileSync(folder + name, text)
@@ -20,6 +26,14 @@ else for (const [name, text] of Object.entries(files)) writeFileSync(folder + na
 function rolesFile(): string {
   const roles = Object.entries(operations).flatMap(([name, { role }]) => (role ? [`  ${name}: '${role}',\n`] : []))
   return `${head}export const roles = {\n${roles.join('')}} as const\n`
+}
+
+/** Every scope that a key can hold, with what it allows, and those of a standard key. */
+function scopesFile(): string {
+  const texts = Object.entries(document.components.securitySchemes.apiKey['x-scopes'])
+  const scopes = texts.map(([name, allows]) => `  { name: '${name}', allows: ${JSON.stringify(allows)} },\n`)
+  const standard = standardScopes.map((name) => `'${name}'`).join(', ')
+  return `${head}export const scopes = [\n${scopes.join('')}] as const\n\nexport const standardScopes = [${standard}] as const\n`
 }
 
 function checkFiles(): void {
