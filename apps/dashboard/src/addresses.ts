@@ -6,6 +6,8 @@
 export const addresses = [
   '/',
   '/sign-in',
+  '/inbox/:id?',
+  '/decisions',
   '/records',
   '/records/entities/:slug',
   '/records/people/:slug',

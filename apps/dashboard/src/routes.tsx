@@ -16,6 +16,8 @@ export type Route = {
   readonly goKey?: GoBindingId
 }
 
+const decisions = lazy(() => import('./decisions/page.tsx').then(({ DecisionsPage }) => ({ default: DecisionsPage })))
+const inbox = lazy(() => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage })))
 const entity = lazy(() => import('./records/dossier/entity-page.tsx').then(({ EntityPage }) => ({ default: EntityPage })))
 const person = lazy(() => import('./records/dossier/person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })))
 const records = lazy(() => import('./records/page.tsx').then(({ RecordsPage }) => ({ default: RecordsPage })))
@@ -50,6 +52,8 @@ const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ de
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
+  '/inbox/:id?': { page: inbox, folder: 'inbox', title: 'Inbox', role: 'viewer', menu: 'bar', goKey: 'go.inbox' },
+  '/decisions': { page: decisions, folder: 'decisions', title: 'Decisions', role: 'viewer', menu: 'bar', goKey: 'go.decisions' },
   '/records': { page: records, folder: 'records', title: 'Records', role: 'viewer', menu: 'bar', goKey: 'go.records' },
   '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer', menu: null },
   '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer', menu: null },
