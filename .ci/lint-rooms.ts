@@ -18,6 +18,9 @@ export const houses: readonly House[] = [
   { root: 'packages/spec-tools/src', isRoom: () => false },
   { root: 'packages/embedded-postgres/src', isRoom: () => false },
   { root: 'apps/bench/src', isRoom: () => false },
+  { root: 'apps/dashboard/src', isRoom: (room) => !/\.tsx?$/.test(room) },
+  { root: 'apps/dashboard/e2e', isRoom: () => false },
+  { root: 'apps/dashboard/browser', isRoom: () => false },
 ]
 
 /** Lists the problems of the rooms of a house, one sentence each. */
@@ -30,13 +33,13 @@ function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter(
-      (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/\/(generated|migrations)\//.test(file) && statSync(file).isFile(),
+      (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && !/\/(generated|migrations)\//.test(file) && statSync(file).isFile(),
     )
     .sort()
 }
 
 function isTest(file: string): boolean {
-  return file.endsWith('.test.ts')
+  return /\.test\.tsx?$/.test(file)
 }
 
 function crowdedFolders(files: readonly string[]): string[] {

@@ -10,6 +10,7 @@ const longTests = '.long.test.ts'
 const checks: readonly Step[] = [
   step('what is generated of the contract', 'node packages/spec-tools/src/cli.ts generate --check'),
   step('what is generated of the SDK', 'node packages/client/generate/main.ts --check'),
+  step('what is generated for the dashboard', 'node apps/dashboard/generate/main.ts --check'),
   step('the contract', 'node packages/spec-tools/src/cli.ts lint'),
   step('format and lint', 'biome check --error-on-warnings .'),
   step('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
@@ -18,6 +19,7 @@ const checks: readonly Step[] = [
   step('citations of rules and records', 'node packages/spec-tools/src/citations/main.ts'),
   step('types', 'pnpm run typecheck'),
   step('build', 'turbo run build --output-logs=errors-only'),
+  step('the dashboard as it is built', 'node apps/dashboard/checks/built.ts'),
   step('the package as it is built', 'node packages/client/checks/package.ts --as-built'),
 ]
 

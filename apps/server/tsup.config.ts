@@ -5,9 +5,9 @@ export default defineConfig({
   format: 'esm',
   target: 'node22',
   platform: 'node',
-  // The contract is source in the workspace. kysely and zod are some 350 small files, which take a quarter of a start to find
+  // The contract is source in the workspace, as are the dashboard's addresses. kysely and zod are some 350 small files, which take a quarter of a start to find
   // and read one by one. Everything else stays a dependency, and better-auth loads copies of the two of its own.
-  noExternal: [/^@catalog\/(contract|embedded-postgres)/, /^kysely/, /^zod/],
+  noExternal: [/^@catalog\/(contract|embedded-postgres|dashboard\/addresses)/, /^kysely/, /^zod/],
   sourcemap: true,
   clean: true,
 })

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { FindAnswer } from './dashboard/serve.ts'
 import { ApiError } from './errors/api-error.ts'
 import { sendPrepared } from './http/answers/prepared.ts'
 import { sendError } from './http/answers/respond.ts'
-import { isInboxPath } from './inbox-page/serve.ts'
 import { type Answer, createHealthEndpoints } from './observability/health.ts'
 import { observeRequests } from './observability/observe-requests.ts'
 import { createReferencePages } from './reference-page/endpoints.ts'
@@ -23,8 +23,8 @@ export function createApp(service: Service): express.Express {
   app.use(below(basePath, service.serve))
   app.use(below('/curation', service.serveCurators))
   app.use(below('/downloads', service.serveDownloads))
-  app.use(below('/inbox', service.serveInboxPage, isInboxPath))
-  app.use(exactly(pagesOf(service)))
+  app.use(reading(exactly(pagesOf(service))))
+  app.use(reading(service.findDashboard))
   app.use(nothingHere)
   app.use(lastResort)
   return app
@@ -58,21 +58,26 @@ const withoutOrigin: RequestHandler = (request, _response, next) => {
  * Serves the paths below a prefix. Paths are compared as they were sent: case-sensitive, slashes one by one, nothing decoded.
  * Express would take /DOCS and /docs/ for /docs, and a proxy in front that blocks /docs would not.
  */
-function below(prefix: string, serve: Answer, isPath: (rest: string) => boolean = () => true): RequestHandler {
+function below(prefix: string, serve: Answer): RequestHandler {
   return (request, response, next) => {
     const path = pathOf(request)
     const rest = path.slice(prefix.length)
-    if (!path.startsWith(prefix) || (rest !== '' && !rest.startsWith('/')) || !isPath(rest)) return next()
+    if (!path.startsWith(prefix) || (rest !== '' && !rest.startsWith('/'))) return next()
     const query = (request.url ?? '').slice(path.length)
     request.url = `${rest === '' ? '/' : rest}${query}`
     return serve(request, response)
   }
 }
 
-function exactly(pages: Readonly<Record<string, Answer>>): RequestHandler {
+function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
   const byPath = new Map(Object.entries(pages))
+  return (path) => byPath.get(path)
+}
+
+/** Serves what is only read, and leaves all else to those after it. */
+function reading(find: FindAnswer): RequestHandler {
   return (request, response, next) => {
-    const answer = request.method === 'GET' || request.method === 'HEAD' ? byPath.get(pathOf(request)) : undefined
+    const answer = request.method === 'GET' || request.method === 'HEAD' ? find(pathOf(request)) : undefined
     return answer ? answer(request, response) : next()
   }
 }

@@ -5,6 +5,7 @@ import { createCurationServe } from './curation/serve.ts'
 import { createCurationOperations } from './curation/work.ts'
 import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
 import { createPasswordChecks } from './curators/password-checks.ts'
+import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
 import { createDownloadLinks } from './files/download-links.ts'
@@ -17,7 +18,6 @@ import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
-import { createInboxPage } from './inbox-page/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
 import { createMeter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
@@ -38,8 +38,8 @@ export type Service = {
   readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the files of sources. */
   readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Serves the page of a proposal. */
-  readonly serveInboxPage: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Finds who serves a page of the dashboard, or a file of it. */
+  readonly findDashboard: FindAnswer
   readonly database: Database
   readonly publicUrl: string
   readonly contract: object
@@ -70,6 +70,8 @@ export type ServiceOptions = {
   readonly isStopping?: () => boolean
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
+  /** Where the dashboard's build is; tests put another one in its place. */
+  readonly dashboardFolder?: string
   /** The handlers; the tests of the SDK replace them to look at the requests. */
   readonly handlers?: Handlers
 }
@@ -88,6 +90,7 @@ export async function createService({
   trustedProxies = [],
   isStopping = () => false,
   prepare = prepareContract,
+  dashboardFolder,
   handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
   const contract = readContract(publicUrl)
@@ -152,12 +155,11 @@ export async function createService({
     bodyMemory,
     services: forPeople,
   })
-  const serveInboxPage = createInboxPage({ references, services: forPeople })
   return {
     serve: createServe(door),
     serveCurators,
     serveDownloads: createDownloads({ database, files, downloadLinks }),
-    serveInboxPage,
+    findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,
     contract,

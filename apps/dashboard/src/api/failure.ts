@@ -1,9 +1,10 @@
 import type { components } from '@catalog/contract/curation/types'
 
-type ErrorBody = components['schemas']['Error']['error']
+type ErrorBody = components['schemas']['CurationError']['error']
 export type FailureDetail = NonNullable<ErrorBody['details']>[number]
 
-type Facts = {
+/** Plain data, which can be kept and compared. */
+export type FailureFacts = {
   /** The status of the answer; 0 where none came. */
   readonly status: number
   /** The contract's code of the error; OFFLINE where the server was not reached. */
@@ -14,14 +15,16 @@ type Facts = {
   readonly requestId?: string | undefined
   /** How long to wait before the next try, in seconds, where the answer says so. */
   readonly retryAfter?: number | undefined
+  /** Whether the server says that the same request may be sent again; undefined where it said nothing. */
+  readonly retryable?: boolean | undefined
 }
 
 /** What the server refused, or could not do, or was never asked because it was not reached. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
-  readonly facts: Facts
+  readonly facts: FailureFacts
 
-  constructor(facts: Facts) {
+  constructor(facts: FailureFacts) {
     super(facts.message)
     this.facts = facts
   }
@@ -34,13 +37,13 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const common = { status: response.status, requestId, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined }
   const body = await response.json().catch(() => undefined)
   if (isErrorBody(body)) {
-    const { code, message, hint, details = [] } = body.error
-    return new ApiFailure({ ...common, code, message, hint, details })
+    const { code, message, hint, details = [], retryable } = body.error
+    return new ApiFailure({ ...common, code, message, hint, details, retryable })
   }
   return new ApiFailure({ ...common, code: 'INTERNAL', message: `The server answered ${response.status}.`, details: [] })
 }
 
-function isErrorBody(body: unknown): body is components['schemas']['Error'] {
+function isErrorBody(body: unknown): body is components['schemas']['CurationError'] {
   return (
     typeof body === 'object' &&
     body !== null &&
@@ -54,6 +57,16 @@ function isErrorBody(body: unknown): body is components['schemas']['Error'] {
 /** Whether asking once more may help: nothing was refused, the server or the way to it failed. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiFailure && (error.facts.status === 0 || error.facts.status >= 500)
+}
+
+/**
+ * Whether a write may have been carried out although it failed: no answer came, or none that says that nothing was changed. It
+ * must not be sent again before somebody has looked.
+ */
+export function outcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false
+  const { status, retryable } = error.facts
+  return status === 0 || (status >= 500 && retryable !== true)
 }
 
 /** Whether nobody is signed in any more. */

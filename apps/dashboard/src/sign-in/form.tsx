@@ -4,6 +4,7 @@ import { api, read } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
+import { FirstRun } from './first-run.tsx'
 import styles from './sign-in.module.css'
 
 type Credentials = { readonly email: string; readonly password: string }
@@ -35,9 +36,10 @@ export function SignInForm({
     mutationFn: async () => (await read(api.POST('/sign-in/oidc', { body: { return_to: returnTo() } }))).url,
     onSuccess: (url) => location.assign(url),
   })
-  if (methods.isPending) return <p>Asking how to sign in …</p>
+  if (methods.isPending) return <p aria-busy="true">Asking how to sign in …</p>
   if (methods.isError)
     return <FailureNotice what="The server could not be asked" error={methods.error} retry={() => void methods.refetch()} />
+  if (methods.data.has_curators === false) return <FirstRun onDone={() => methods.refetch()} />
   return (
     <div className={styles.ways}>
       {methods.data.password && <PasswordForm email={email} busy={signIn.isPending} onSubmit={(body) => signIn.mutate(body)} />}

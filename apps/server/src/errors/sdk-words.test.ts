@@ -11,7 +11,7 @@ const methods = new Set(Object.values(sdkMethods))
 /** Every text in the sources of which an agent's errors are made, with a value for whatever is put into it. */
 function textsInSources(): string[] {
   const files = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: root })
-  const isTold = (file: string) => !/\.test\.ts$|\/(testing|generated|curation|migrations|curators|observability|inbox-page)\//.test(file)
+  const isTold = (file: string) => !/\.test\.ts$|\/(testing|generated|curation|migrations|curators|observability|dashboard)\//.test(file)
   const quoted = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"/g
   return files.filter(isTold).flatMap((file) =>
     readFileSync(`${root}${file}`, 'utf8')

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Browser, chromium } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { findChromium, launchChromium, type Program } from './chromium.ts'
+
+/** How wide a line is, and whether an address elsewhere can be reached. */
+async function tryPage(browser: Browser): Promise<{ readonly width: number; readonly elsewhere: string }> {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.setContent('<span style="font: 20px sans-serif">The quick brown fox</span>')
+  const width = await page.evaluate(() => document.querySelector('span')?.getBoundingClientRect().width ?? 0)
+  const elsewhere = await page.goto('https://example.org/').then(
+    () => 'reached',
+    (error: Error) => error.message,
+  )
+  await context.close()
+  return { width, elsewhere }
+}
+
+it('starts a browser that has letters, and reaches nobody but this machine', async () => {
+  const browser = await launchChromium()
+  try {
+    const { width, elsewhere } = await tryPage(browser)
+    expect(width).toBeGreaterThan(100)
+    expect(elsewhere).toContain('ERR_NAME_NOT_RESOLVED')
+  } finally {
+    await browser.close()
+  }
+})
+
+it('takes the browser that CATALOG_TEST_BROWSER names instead', async () => {
+  const before = process.env.CATALOG_TEST_BROWSER
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.CATALOG_TEST_BROWSER
+    else process.env.CATALOG_TEST_BROWSER = before
+  })
+  process.env.CATALOG_TEST_BROWSER = '/somewhere/chrome'
+  expect((await findChromium()).executablePath).toBe('/somewhere/chrome')
+})
+
+it('starts it for an ordinary user as for root, with the same letters', async () => {
+  const [theirs, ours] = [await startAsOrdinaryUser(), await launchChromium()]
+  try {
+    expect((await tryPage(theirs)).width).toBe((await tryPage(ours)).width)
+  } finally {
+    await theirs.close()
+    await ours.close()
+  }
+})
+
+/** Root starts it as nobody, from a folder that everybody may read; everybody else is an ordinary user. */
+async function startAsOrdinaryUser(): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-anybody-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  chmodSync(folder, 0o777)
+  const { executablePath, env } = await readableByAll(folder)
+  const args = ['--headless', '--no-sandbox', '--remote-debugging-port=0', '--font-render-hinting=none', '--disable-background-networking']
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const child = spawn(executablePath, [...args, `--user-data-dir=${join(folder, 'profile')}`], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...nobody,
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for await (const line of createInterface(child.stderr)) {
+    const [, address] = /DevTools listening on (\S+)/.exec(line) ?? []
+    if (address) return chromium.connectOverCDP(address)
+  }
+  throw new Error('The browser ended before it listened.')
+}
+
+async function readableByAll(folder: string): Promise<Program> {
+  const { executablePath, env } = await findChromium()
+  if (process.env.CATALOG_TEST_BROWSER) return { executablePath, env }
+  const moved = (path: string) => path.replaceAll(dirname(executablePath), join(folder, 'browser'))
+  cpSync(dirname(executablePath), join(folder, 'browser'), { recursive: true })
+  return { executablePath: moved(executablePath), env: Object.fromEntries(Object.entries(env).map(([name, path]) => [name, moved(path)])) }
+}

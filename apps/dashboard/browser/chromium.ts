@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { findCacheFolder } from './cache-folder.ts'
+import { installPackage, lockedVersion } from './package.ts'
+import { unpackOnce } from './unpack.ts'
+
+/** A browser that can be started: its program, and what it needs in its environment. */
+export type Program = { readonly executablePath: string; readonly env: Readonly<Record<string, string>> }
+
+/**
+ * Whatever a page asks for, it is asked of this machine or of nobody: no other name has an address. The browser itself does
+ * not look for updates either, nor report anything.
+ */
+const alone = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
+/** Text has the same shapes on every machine. */
+const sameEverywhere = ['--font-render-hinting=none']
+
+/** The environment variable that names another Chromium, or a Chrome, than the one from npm. */
+const ownBrowser = 'CATALOG_TEST_BROWSER'
+
+/** Starts the browser. Pages want a context of their own (`browser.newContext()`), without which axe refuses them. */
+export async function launchChromium(): Promise<Browser> {
+  const { executablePath, env } = await findChromium()
+  // Where the machine is busy, a browser takes its time to start.
+  return chromium.launch({ executablePath, env, args: [...sameEverywhere, ...alone], timeout: 120_000 })
+}
+
+/** Finds the browser: the one that the environment names, or that of npm, which is unpacked at its first use. */
+export async function findChromium(): Promise<Program> {
+  const inherited = Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  const own = inherited[ownBrowser]
+  if (own !== undefined && own !== '') return { executablePath: own, env: inherited }
+  assertPlatform()
+  const folder = await unpackOnce(findCacheFolder(), { version: lockedVersion(), install: installPackage })
+  const env = {
+    ...inherited,
+    // Not everybody has a home folder that can be written to.
+    HOME: tmpdir(),
+    LD_LIBRARY_PATH: join(folder, 'libs/lib'),
+    FONTCONFIG_PATH: join(folder, 'fonts'),
+  }
+  return { executablePath: join(folder, 'chromium'), env }
+}
+
+function assertPlatform(): void {
+  const platform = `${process.platform}-${process.arch}${process.platform === 'linux' && !hasGlibc() ? '-musl' : ''}`
+  if (platform === 'linux-x64') return
+  throw new Error(`No package of npm has a Chromium for ${platform}: set ${ownBrowser} to the path of a Chrome or a Chromium.`)
+}
+
+function hasGlibc(): boolean {
+  const report: unknown = process.report.getReport()
+  const header = typeof report === 'object' && report !== null && 'header' in report ? report.header : undefined
+  return typeof header === 'object' && header !== null && 'glibcVersionRuntime' in header
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { pack } from 'tar-fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findCacheFolder } from './cache-folder.ts'
+import { unpackOnce } from './unpack.ts'
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-unpack-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A small package that is made as that of the browser is. */
+function smallPackage(version = '1.2.3') {
+  let installs = 0
+  return {
+    version,
+    installs: () => installs,
+    async install(folder: string) {
+      installs++
+      mkdirSync(join(folder, 'sources'), { recursive: true })
+      writeFileSync(join(folder, 'sources/some.txt'), 'one of them')
+      const tar = brotliCompressSync(Buffer.concat(await Array.fromAsync(pack(join(folder, 'sources')))))
+      writeFileSync(join(folder, 'chromium.br'), brotliCompressSync('#!/bin/sh\n'))
+      for (const file of ['fonts.tar.br', 'al2023.tar.br']) writeFileSync(join(folder, file), tar)
+      return folder
+    },
+  }
+}
+
+describe('unpacking the browser', () => {
+  it('makes it once, whole, for every user to start, and leaves nothing else', async () => {
+    const cache = scratchFolder()
+    const made = smallPackage()
+    const folder = await unpackOnce(cache, made)
+    expect(await unpackOnce(cache, made)).toBe(folder)
+    expect([made.installs(), readdirSync(cache)]).toEqual([1, ['chromium-1.2.3-x64']])
+    expect(readdirSync(folder).sort()).toEqual(['chromium', 'fonts', 'libs'])
+    expect([statSync(folder).mode & 0o777, statSync(join(folder, 'chromium')).mode & 0o111]).toEqual([0o755, 0o111])
+    expect(readFileSync(join(folder, 'fonts/some.txt'), 'utf8')).toBe('one of them')
+  })
+
+  it('may be done by several at once, of which each gets the one that is kept', async () => {
+    const cache = scratchFolder()
+    const folders = await Promise.all([1, 2, 3, 4].map(() => unpackOnce(cache, smallPackage())))
+    expect([new Set(folders).size, readdirSync(cache)]).toEqual([1, ['chromium-1.2.3-x64']])
+  })
+
+  it('keeps the versions apart', async () => {
+    const cache = scratchFolder()
+    await unpackOnce(cache, smallPackage('1.2.3'))
+    await unpackOnce(cache, smallPackage('1.2.4'))
+    expect(readdirSync(cache).sort()).toEqual(['chromium-1.2.3-x64', 'chromium-1.2.4-x64'])
+  })
+
+  it('leaves nothing that looks whole when it fails, and begins anew the next time', async () => {
+    const cache = scratchFolder()
+    const torn = { ...smallPackage(), install: async (folder: string) => join(folder, 'nothing') }
+    await expect(unpackOnce(cache, torn)).rejects.toThrow('ENOENT')
+    expect(readdirSync(cache)).toEqual([])
+    expect(existsSync(join(await unpackOnce(cache, smallPackage()), 'chromium'))).toBe(true)
+  })
+
+  it('removes what a killed process has left, and not what another one is at', async () => {
+    const cache = scratchFolder()
+    for (const name of ['.unpacking-dead', '.unpacking-alive']) mkdirSync(join(cache, name))
+    utimesSync(join(cache, '.unpacking-dead'), 0, 0)
+    await unpackOnce(cache, smallPackage())
+    expect(readdirSync(cache).sort()).toEqual(['.unpacking-alive', 'chromium-1.2.3-x64'])
+  })
+})
+
+describe('the folder that keeps the browser', () => {
+  it('is in the checkout where that can be written to', () => {
+    const folder = join(scratchFolder(), 'node_modules/.cache/browser')
+    expect([findCacheFolder(folder), existsSync(folder)]).toEqual([folder, true])
+  })
+
+  it("is this user's own where it cannot", () => {
+    const file = join(scratchFolder(), 'a-file')
+    writeFileSync(file, '')
+    const folder = findCacheFolder(join(file, 'browser'))
+    expect(folder.startsWith(tmpdir())).toBe(true)
+    expect([statSync(folder).mode & 0o777, statSync(folder).uid]).toEqual([0o700, process.getuid?.()])
+  })
+})

@@ -1,0 +1,81 @@
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { extract } from 'tar-fs'
+
+/** How the folders begin in which somebody is at work. */
+const unfinished = '.unpacking-'
+/** Nobody is still at work after so long; the process was killed. */
+const abandonedAfterMs = 3_600_000
+
+type Package = { readonly version: string; install(folder: string): Promise<string> }
+
+/**
+ * Answers the folder with the browser of a package, and makes it where it is not there yet. It appears whole or not at all:
+ * whoever else asks meanwhile makes one, too, and one of them is kept.
+ */
+export async function unpackOnce(cache: string, { version, install }: Package): Promise<string> {
+  const folder = join(cache, `chromium-${version}-x64`)
+  if (existsSync(folder)) return folder
+  removeAbandoned(cache)
+  const made = mkdtempSync(join(cache, unfinished))
+  try {
+    await unpack(await install(join(made, 'package')), join(made, 'browser'))
+    keep(join(made, 'browser'), folder)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/**
+ * Unpacks the compressed files of the package. Its own helper is not used: it unpacks into a folder with a fixed name, where
+ * others find it half written, and starts the browser without web security.
+ */
+async function unpack(files: string, folder: string): Promise<void> {
+  mkdirSync(folder)
+  const open = (file: string) => [createReadStream(join(files, file)), createBrotliDecompress()] as const
+  await pipeline(...open('chromium.br'), createWriteStream(join(folder, 'chromium'), { mode: 0o755 }))
+  await pipeline(...open('fonts.tar.br'), extract(join(folder, 'fonts')))
+  await pipeline(...open('al2023.tar.br'), extract(join(folder, 'libs')))
+  writeFileSync(join(folder, 'fonts/fonts.conf'), fontsConfiguration)
+  // Another user of the same checkout may start it, too.
+  chmodSync(folder, 0o755)
+}
+
+/** These fonts and no others, so that text is as wide on every machine. */
+const fontsConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">.</dir>
+</fontconfig>
+`
+
+function keep(made: string, folder: string): void {
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    // Somebody else was faster.
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function removeAbandoned(cache: string): void {
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith(unfinished))) {
+    const age = Date.now() - (statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > abandonedAfterMs) rmSync(join(cache, name), { recursive: true, force: true })
+  }
+}

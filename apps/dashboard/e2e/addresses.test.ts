@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addresses } from '../src/addresses.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard()
+
+describe('the server', () => {
+  it.each(addresses)('answers %s with the page, under its policy', async (address) => {
+    const response = await fetch(dashboard.address + address.replaceAll(/:\w+\??/g, 'x'))
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringMatching(/^default-src 'none'; .*trusted-types 'none'$/),
+    ])
+    expect(await response.text()).toContain('<div id="root">')
+  })
+
+  it('has every file that the page names, compressed', async () => {
+    const text = await (await fetch(dashboard.address)).text()
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) {
+      const { status, headers } = await fetch(dashboard.address + file, { headers: { 'accept-encoding': 'br' } })
+      expect([file, status, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([
+        file,
+        200,
+        'br',
+        'public, max-age=31536000, immutable',
+      ])
+    }
+  })
+
+  it('has no page at an address that is none', async () => {
+    const page = await dashboard.open(null, '/sign-in')
+    const response = await page.goto('/nothing-such')
+    expect([response?.status(), await response?.json()]).toEqual([404, { error: expect.objectContaining({ code: 'NOT_FOUND' }) }])
+  })
+})
+
+describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s', (path) => {
+  it('is read in the browser under a policy of its own, and loads nothing from elsewhere', async () => {
+    const page = await dashboard.open(null, path)
+    await settle(page)
+    await page.locator('h1').first().waitFor()
+    expect(((await page.locator('body').textContent()) ?? '').length).toBeGreaterThan(500)
+  })
+})

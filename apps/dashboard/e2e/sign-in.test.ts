@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { testPassword } from '../../server/src/testing/curation-client.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+
+const dashboard = serveDashboard()
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+describe('who is not signed in', () => {
+  it('is asked to, and gets to the page that was asked for', async () => {
+    const page = await dashboard.open(null, '/settings?x=1')
+    await page.waitForURL('**/sign-in?return_to=*')
+    await signIn(page, 'viewer@example.org', testPassword)
+    await page.waitForURL('**/settings?x=1')
+    await page.getByText('Test viewer').waitFor()
+  })
+
+  it('is told that the password is wrong, and may try again', async () => {
+    const page = await dashboard.open(null, '/sign-in')
+    await signIn(page, 'curator@example.org', 'wrong')
+    await page.getByRole('alert').getByText('You are not signed in').waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    await signIn(page, 'curator@example.org', testPassword)
+    await page.getByText('Test curator').waitFor()
+  })
+
+  it('is led nowhere else by the address', async () => {
+    for (const elsewhere of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+      const page = await dashboard.open('viewer', `/sign-in?return_to=${encodeURIComponent(elsewhere)}`)
+      await page.getByText('Test viewer').waitFor()
+      expect(new URL(page.url()).origin).toBe(dashboard.address)
+    }
+  })
+
+  it('sees as text what the address says that the provider answered', async () => {
+    const page = await dashboard.open(null, `/sign-in?error=${encodeURIComponent('<img src=x onerror=alert(1)>\u202Egnp')}`)
+    await page.getByText('<img src=x onerror=alert(1)>U+202Egnp').waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
+import { submitBundle } from '../../../server/src/proposals/testing/proposals.ts'
+import type { TestServer } from '../../../server/src/testing/test-server.ts'
+import type { Dashboard } from './serve-dashboard.ts'
+
+/** What stands for the parameter of an address, by the address without it: the id or slug of a record that there is. */
+export type Named = Readonly<Record<string, string>>
+
+/**
+ * Fills the catalog so that every page has something to show: the starter catalog, what two agents propose about it, a field event
+ * with all that hangs on it, a sprint, a brief, a key and a report.
+ */
+export async function fillCatalog({ database, server, address, cookieOf }: Dashboard): Promise<Named> {
+  await loadStarterCatalog(database)
+  const agents = { gleaner: await server.key({ agent: 'gleaner' }), scout: await server.key({ agent: 'scout' }) }
+  const [first = ''] = await propose(server, agents)
+  const asCurator = curateAs(address, await cookieOf('curator'))
+  await decideSome(asCurator, server, agents.gleaner)
+  await fillFieldEvent(server)
+  const sprint = { slug: 'custody-2026', name: 'Custody of public treasuries', targets: ['mara', 'hut-8', 'riot-platforms'] }
+  await asCurator('POST', '/discovery-sprints', sprint)
+  const { data: targets } = await asCurator('GET', `/discovery-sprints/${sprint.slug}/targets`)
+  const brief = await asCurator('POST', '/briefs', {
+    title: 'Treasuries move to two custodians',
+    week_start: '2026-11-16',
+    summary: 'Three public companies named a second custodian.',
+    body_md: '## Custody\n\nThree public companies named a *second* custodian this week.\n\n- [A report](https://example.org/report)',
+  })
+  await asCurator('POST', `/briefs/${brief.slug}/links`, { entity: 'mara', note: 'Its second custodian.' })
+  const key = await asCurator('POST', '/keys', { agent: 'scribe', label: 'For research', scopes: ['read:catalog', 'read:people'] })
+  const report = await server.post('/agents/reports', {
+    title: 'Miners, week 47',
+    body_md: 'Looked at 12 miners, proposed 9 changes.\n\n- No custodian is named in the latest report of **Hut 8**.',
+    entities: ['hut-8'],
+  })
+  const listed = await asCurator('GET', '/proposals?status=pending&limit=1')
+  return {
+    '/inbox': first,
+    '/records/entities': 'mara',
+    '/records/people': 'adam-back',
+    '/coverage/segments': 'miners',
+    '/field-events': 'example-summit-2027',
+    '/agents': listed.data[0].agent.id,
+    '/keys': key.id,
+    '/reference': 'segments',
+    '/sprints': sprint.slug,
+    '/sprints/:slug': targets[0].id,
+    '/briefs': brief.slug,
+    '/reports': report.body.id,
+  }
+}
+
+type Agents = { readonly gleaner: string; readonly scout: string }
+
+async function propose(server: TestServer, { gleaner, scout }: Agents): Promise<string[]> {
+  const sources = [{ url: 'https://example.org/annual-report', title: 'Annual report 2026', note: 'Page 12 names it.' }]
+  const bundle = async (key: string, target_entity_slug: string, changes: readonly object[]) =>
+    expectOk(
+      'a bundle',
+      await submitBundle(server, { target_entity_slug, changes, sources, match_rationale: 'Same ticker and website.' }, { key }),
+    ).proposal_id as string
+  const oneLiner = (one_liner: string) => ({
+    kind: 'update_entity_fields',
+    field_updates: { one_liner },
+    confidence: 4,
+    rationale: 'Its own site says so.',
+  })
+  return [
+    await bundle(gleaner, 'hut-8', [
+      oneLiner('Builds and runs data centres for bitcoin mining and computing in North America.'),
+      { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'near', fit_score: 4, confidence: 3 },
+      { kind: 'update_notes', append_text: 'Reports its holdings each month.' },
+    ]),
+    await bundle(scout, 'hut-8', [oneLiner('An operator of mining sites in Canada and the United States.')]),
+    await bundle(gleaner, 'luxor', [{ kind: 'rename_entity', new_name: 'Luxor', new_slug: 'luxor-technology' }]),
+    await bundle(scout, 'hive', [{ kind: 'soft_delete_entity', reason: 'It is listed twice.' }]),
+    await bundle(gleaner, 'riot-platforms', [
+      { kind: 'create_person', person: { slug: 'jane-example', name: 'Jane Example', country: 'US' }, rationale: 'Joined in May.' },
+      { kind: 'add_event', event_kind: 'milestone', headline: 'Opened a second site', occurred_at: '2026-05-01' },
+    ]),
+    await bundle(scout, 'cleanspark', [
+      oneLiner(`Pay\u202Eecilop\u202C <b onclick="x">here</b> [link](javascript:alert(1)) ${'long '.repeat(300)}`),
+    ]),
+  ]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read into answers.
+type Curate = (method: string, path: string, body?: object) => Promise<any>
+
+/** Asks the curators' API; that its answers are as the contract says, others look at. */
+function curateAs(address: string, cookie: string): Curate {
+  return async (method, path, body) => {
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const response = await fetch(`${address}/curation${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return expectOk(path, { status: response.status, body: await response.json() })
+  }
+}
+
+/** One that was accepted, one rejected, so that there is something decided. */
+async function decideSome(asCurator: Curate, server: TestServer, key: string): Promise<void> {
+  const add = async (target_entity_slug: string) => {
+    const changes = [{ kind: 'update_notes', append_text: 'Has a new address.' }]
+    return (await submitBundle(server, { target_entity_slug, changes }, { key })).body.proposal_id as string
+  }
+  await asCurator('POST', `/proposals/${await add('mara')}/accept`, { indices: [0] })
+  await asCurator('POST', `/proposals/${await add('iren')}/reject`, { decision_notes: 'Not proven.' })
+}
+
+async function fillFieldEvent(server: TestServer): Promise<void> {
+  const event = {
+    slug: 'example-summit-2027',
+    name: 'Example Summit 2027',
+    event_kind: 'conference',
+    starts_at: '2027-06-10',
+    ends_at: '2027-06-12',
+    city: 'Prague',
+    country: 'CZ',
+    priority: 'high',
+  }
+  const write = async (path: string, body: object) => expectOk(path, await server.post(path, body))
+  await write('/field-events', event)
+  const below = `/field-events/${event.slug}`
+  await write(`${below}/entities`, { entity_slug: 'trezor', role: 'sponsor', outreach_status: 'to_contact', meeting_target: true })
+  await write(`${below}/people`, { person_slug: 'adam-back', role: 'speaker' })
+  await write(`${below}/segments`, { segment_slug: 'treasuries', relevance: 'A day of its own.' })
+  await write(`${below}/goals`, { title: 'Meet treasurers', metric: 'First meetings', target_value: 6, progress_value: 2 })
+  await write(`${below}/interactions`, {
+    entity_slug: 'trezor',
+    counterpart_name: 'Head of partnerships',
+    scheduled_at: '2027-06-11T14:00:00.000Z',
+    status: 'booked',
+  })
+  await write(`${below}/follow-ups`, { entity_slug: 'trezor', action_text: 'Send the outline.', due_date: '2027-06-15' })
+  await write(`${below}/roster`, {
+    candidates: [{ role: 'exhibitor', candidate_type: 'entity', display_name: 'Trezor', confidence: 4, matched_entity_slug: 'trezor' }],
+  })
+  await write('/gtm/assignments', { entity_slug: 'mara', segment_slug: 'public-miners', lane: 'primary' })
+}
+
+function expectOk<Body>(what: string, { status, body }: { readonly status: number; readonly body: Body }): Body {
+  if (status >= 300) throw new Error(`${what} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** An address with its parameters filled in: with a record where it must have one, and both with and without where it may. */
+export function pathsOf(address: string, named: Named): string[] {
+  const segments = address.split('/').slice(1)
+  let paths = ['']
+  segments.forEach((segment, index) => {
+    const name = `/${segments.slice(0, index).join('/')}`
+    const filled = segment.startsWith(':') ? recordFor(name, segment, named) : segment
+    const longer = paths.map((path) => `${path}/${filled}`)
+    paths = segment.endsWith('?') ? [...paths, ...longer] : longer
+  })
+  return paths
+}
+
+function recordFor(name: string, parameter: string, named: Named): string {
+  const record = named[name]
+  if (record === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} after ${name}.`)
+  return record
+}

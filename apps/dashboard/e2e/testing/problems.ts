@@ -1,0 +1,47 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+
+/** What went wrong in the pages of a context so far, one sentence each. */
+export type Watch = {
+  readonly problems: readonly string[]
+  /** Leaves out what the test itself brings about, such as the request that it cuts off. */
+  allow(pattern: RegExp): void
+}
+
+const violation = 'Against the Content-Security-Policy:'
+
+/**
+ * Notes what no page of the dashboard may ever do: violate its policy, ask another server for anything, write an error to the
+ * console, throw, or ask for a file that there is not.
+ */
+export async function watchForProblems(context: BrowserContext, origin: string): Promise<Watch> {
+  const noted: string[] = []
+  const allowed: RegExp[] = []
+  await context.addInitScript(`
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) =>
+      console.error(${JSON.stringify(violation)}, effectiveDirective, blockedURI, sample, sourceFile + ':' + lineNumber))`)
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(url)) noted.push(`Asked another server: ${url}`)
+  })
+  context.on('response', (response) => {
+    const path = response.url().slice(origin.length)
+    if (path.startsWith('/assets/') && response.status() >= 400) noted.push(`${response.status()} for ${path}`)
+  })
+  context.on('console', (message) => {
+    if (isProblem(message)) noted.push(`On the console of ${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => {
+    noted.push(`Thrown on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`)
+  })
+  return {
+    get problems() {
+      return noted.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+    },
+    allow: (pattern) => void allowed.push(pattern),
+  }
+}
+
+/** Chromium writes every answer that is an error to the console; which of them may come, each test says of its own page. */
+function isProblem(message: ConsoleMessage): boolean {
+  return (message.type() === 'error' || message.type() === 'warning') && !message.text().startsWith('Failed to load resource:')
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+const prefix = 'catalog.draft.'
+
+/**
+ * Keeps what was typed and not yet sent in this tab, through a reload and an ended session. The key names the record and the
+ * form: "segment.miners". Without one it is kept in the page alone, as a password must be. What was never typed is `initial`,
+ * also where that changes; `clear` goes back to it, after sending as after giving up.
+ */
+export function useDraft<Value>(key: string | undefined, initial: Value): readonly [Value, (value: Value) => void, () => void] {
+  const [state, setState] = useState(() => ({ key, typed: readDraft<Value>(key) }))
+  // Another record in the same form: what is shown must be that one's, with this very render.
+  const typed = state.key === key ? state.typed : readDraft<Value>(key)
+  const set = (value: Value) => {
+    writeDraft(key, value)
+    setState({ key, typed: value })
+  }
+  const clear = () => {
+    if (key !== undefined) sessionStorage.removeItem(prefix + key)
+    setState({ key, typed: undefined })
+  }
+  return [typed ?? initial, set, clear]
+}
+
+/** Forgets all drafts of this tab: whoever signs in next must not find what another one typed. */
+export function dropDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+function readDraft<Value>(key: string | undefined): Value | undefined {
+  if (key === undefined) return undefined
+  try {
+    return (JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as Value | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A draft is a help, not a promise: where the browser keeps no more, the form works on without. */
+function writeDraft(key: string | undefined, value: unknown): void {
+  if (key === undefined) return
+  try {
+    sessionStorage.setItem(prefix + key, JSON.stringify(value))
+  } catch {}
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Prepared, prepare } from '../http/answers/prepared.ts'
+import { assetHeaders, pageHeaders } from './headers.ts'
+
+/** The encodings that the build has compressed its files in, the smaller one first. */
+const encodings = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof encodings
+/** A file as it is, and in the encodings that make it smaller. */
+export type Asset = { readonly plain: Prepared } & { readonly [Name in Encoding]?: Prepared }
+
+/** The dashboard as it was built: its page, and by their paths below /assets the files that the page loads. */
+export type Build = { readonly page: Prepared; readonly assets: ReadonlyMap<string, Asset> }
+
+/** Where the dashboard's package has its build. */
+export const builtDashboard = fileURLToPath(new URL('.', import.meta.resolve('@catalog/dashboard/index.html')))
+
+/**
+ * Reads the build whole, so that a server goes on with the files that its page names while a newer build is written over them.
+ * Undefined where there is none.
+ */
+export function readBuild(folder: string): Build | undefined {
+  const page = join(folder, 'index.html')
+  if (!existsSync(page)) return undefined
+  const files = filesBelow(join(folder, 'assets'))
+  const assets = [...files]
+    .filter((file) => !isCompressed(file))
+    .map((file) => [file, readAsset(join(folder, 'assets'), file, files)] as const)
+  return { page: prepare(readFileSync(page), 'text/html; charset=utf-8', pageHeaders), assets: new Map(assets) }
+}
+
+/** Picks the smallest form of a file that the client reads. */
+export function pickEncoding(asset: Asset, accepted: string | undefined): Prepared {
+  const names: readonly Encoding[] = ['br', 'gzip']
+  return names.flatMap((name) => (accepts(accepted, name) ? (asset[name] ?? []) : []))[0] ?? asset.plain
+}
+
+function filesBelow(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length)))
+}
+
+function isCompressed(file: string): boolean {
+  return file.endsWith(encodings.br) || file.endsWith(encodings.gzip)
+}
+
+function readAsset(folder: string, file: string, files: ReadonlySet<string>): Asset {
+  const type = types[extname(file)] ?? 'application/octet-stream'
+  const read = (ending: string, headers: Record<string, string>) =>
+    prepare(readFileSync(join(folder, file + ending)), type, { ...assetHeaders, ...headers })
+  const forms = Object.entries(encodings).flatMap(([name, ending]) =>
+    files.has(file + ending) ? [[name, read(ending, { 'Content-Encoding': name })] as const] : [],
+  )
+  return { plain: read('', {}), ...Object.fromEntries(forms) }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Reads Accept-Encoding (RFC 9110, 12.5.3); a weight of 0 refuses an encoding. */
+function accepts(accepted: string | undefined, wanted: Encoding): boolean {
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim()))
+  return offers.some(([name, ...parameters]) => name === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+}

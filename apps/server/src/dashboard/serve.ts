@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { addresses } from '@catalog/dashboard/addresses'
+import { sendPrepared } from '../http/answers/prepared.ts'
+import { endAnswer } from '../http/connections/end-after-body.ts'
+import type { Answer } from '../observability/health.ts'
+import { type Asset, type Build, builtDashboard, pickEncoding, readBuild } from './build.ts'
+
+/** Finds who answers a path of the dashboard; undefined where it has none. */
+export type FindAnswer = (path: string) => Answer | undefined
+
+const assets = '/assets'
+
+/**
+ * Serves the dashboard from the folder of its build, which is read with the first request for it: its pages, which are one
+ * document, and below /assets the files that it loads.
+ */
+export function createDashboard(folder: string = builtDashboard): FindAnswer {
+  let build: Build | undefined
+  const read = () => {
+    build ??= readBuild(folder)
+    return build
+  }
+  const sendPage: Answer = (_request, response) => {
+    response.operationId = 'dashboard'
+    const { page } = read() ?? {}
+    if (page) sendPrepared(response, page)
+    else sendHowToBuild(response)
+  }
+  return (path) => {
+    if (patterns.some((pattern) => pattern.test(path))) return sendPage
+    const asset = path.startsWith(`${assets}/`) ? read()?.assets.get(path.slice(assets.length)) : undefined
+    return asset && ((request, response) => sendAsset(request, response, asset))
+  }
+}
+
+function sendAsset({ headers }: IncomingMessage, response: ServerResponse, asset: Asset): void {
+  response.operationId = 'dashboard'
+  sendPrepared(response, pickEncoding(asset, headers['accept-encoding']))
+}
+
+/** The addresses are compared as they were sent, as all paths are; what stands for a parameter is anything but a slash. */
+const patterns = addresses.map((address) => {
+  const segments = address.split('/').slice(1)
+  const source = segments.map((segment) => (segment.startsWith(':') ? (segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${segment}`))
+  return new RegExp(`^${source.join('')}$`)
+})
+
+const howToBuild = 'The dashboard is not built yet. Run `npx pnpm --filter @catalog/dashboard build`, and load this page again.\n'
+
+/** A server that runs from its source has a dashboard only where somebody has built it. */
+function sendHowToBuild(response: ServerResponse): void {
+  response.statusCode = 503
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Content-Length', howToBuild.length)
+  endAnswer(response, response.req.method === 'HEAD' ? undefined : howToBuild)
+}
