@@ -16,7 +16,7 @@ import { KeyUsage } from './usage.tsx'
 export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   const query = useQuery(keyQuery(id))
   return (
-    <Loaded query={query} what="The key">
+    <Loaded query={query} what="The key" title="API key">
       {(key) => <ShownKey of={key} />}
     </Loaded>
   )

@@ -20,7 +20,7 @@ const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(briefQuery(slug))
   return (
-    <Loaded query={query} what="The brief">
+    <Loaded query={query} what="The brief" title="Brief">
       {(brief) => <ShownBrief of={brief} />}
     </Loaded>
   )

@@ -10,6 +10,7 @@ import { FoldedText } from '../values/folded-text.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Goals, Interactions } from './activities.tsx'
+import styles from './field-events.module.css'
 import { FollowUps } from './follow-ups.tsx'
 import { EntityLinks, PersonLinks } from './links.tsx'
 import { daysOf } from './page.tsx'
@@ -23,7 +24,7 @@ const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(fieldEventQuery(slug))
   return (
-    <Loaded query={query} what="The field event">
+    <Loaded query={query} what="The field event" title="Field event">
       {(event) => <ShownEvent of={event} />}
     </Loaded>
   )
@@ -42,7 +43,10 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
           </>
         }
       />
-      <EventFacts of={event} />
+      <div className={styles.top}>
+        <EventFacts of={event} />
+        <ScorecardSection slug={event.slug} />
+      </div>
       {event.notes_md && (
         <ErrorBoundary what="The notes could not be shown">
           <Suspense fallback={<p>Loading …</p>}>
@@ -50,7 +54,6 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <ScorecardSection slug={event.slug} />
       <Goals goals={event.goals} />
       <Interactions interactions={event.interactions} />
       <FollowUps followUps={event.followUps} />

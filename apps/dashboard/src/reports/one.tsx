@@ -14,7 +14,7 @@ const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
   const query = useQuery(reportQuery(id))
   return (
-    <Loaded query={query} what="The report">
+    <Loaded query={query} what="The report" title="Run report">
       {(report) => <ShownReport of={report} />}
     </Loaded>
   )

@@ -16,7 +16,7 @@ import { SprintState } from './state.tsx'
 export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
   const query = useQuery(sprintQuery(slug))
   return (
-    <Loaded query={query} what="The sprint">
+    <Loaded query={query} what="The sprint" title="Sprint">
       {(sprint) => <ShownSprint of={sprint} />}
     </Loaded>
   )

@@ -22,7 +22,7 @@ type Params = { readonly slug?: string | undefined; readonly target?: string | u
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
   const query = useQuery(targetQuery(slug, target))
   return (
-    <Loaded query={query} what="The target">
+    <Loaded query={query} what="The target" title="Sprint target">
       {(found) => <ShownTarget of={found} />}
     </Loaded>
   )

@@ -16,8 +16,8 @@ export function Share({ value, of, text, plain = false }: Props) {
   const style: CSSProperties & { readonly '--share': string } = { '--share': `${(share * 100).toFixed(1)}%` }
   return (
     <span className={styles.share}>
-      <span className={styles.bar} style={style} data-full={(!plain && share >= 0.9) || undefined} aria-hidden="true" />
       <span className={styles.text}>{text}</span>
+      <span className={styles.bar} style={style} data-full={(!plain && share >= 0.9) || undefined} aria-hidden="true" />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '../failure-notice.tsx'
+import { PageHead } from '../page-head.tsx'
 import styles from './lists.module.css'
 import { type Page, rowsOf } from './paged-query.ts'
 
@@ -40,13 +41,20 @@ export function List<Row>({ query, what, empty, children }: ListProps<Row>) {
 type LoadedProps<Data> = {
   readonly query: UseQueryResult<Data>
   readonly what: string
+  /** The heading of a page that has none before it is read: "API key". */
+  readonly title?: string
   readonly children: (data: Data) => ReactNode
 }
 
 /** One thing that is read, in each of its states. What was read before stays while it is read again. */
-export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
-  if (query.isPending) return <Reading what={what} />
-  if (query.data === undefined) return <Unread what={what} error={query.error} retry={() => void query.refetch()} />
+export function Loaded<Data>({ query, what, title, children }: LoadedProps<Data>) {
+  if (query.data === undefined)
+    return (
+      <>
+        {title && <PageHead title={title} />}
+        {query.isError ? <Unread what={what} error={query.error} retry={() => void query.refetch()} /> : <Reading what={what} />}
+      </>
+    )
   return (
     <>
       {query.isError && <Unread what={what} error={query.error} retry={() => void query.refetch()} />}
