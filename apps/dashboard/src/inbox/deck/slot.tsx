@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'r
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { plainText } from '../../values/quoted.tsx'
+import { Card } from '../card/card.tsx'
 import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
 import { isFresh } from '../decisions.ts'
 import { changedSince, choose, currentDesk, noteOpened, useDesk } from '../desk.ts'
@@ -13,7 +14,6 @@ import { useDecisions } from '../the-sender.ts'
 import { Banners } from './banners.tsx'
 import styles from './deck.module.css'
 import { forgetPainted, notePainted, paintedCard } from './painted.ts'
-import { Card } from './plain-card.tsx'
 
 type Props = {
   readonly id: string
