@@ -3,6 +3,6 @@
  * after a colon stands for one segment of the path; with a question mark the segment may be missing. Adding one is a line here
  * and one in `routes.tsx`, which does not compile without.
  */
-export const addresses = ['/', '/sign-in', '/settings'] as const
+export const addresses = ['/', '/sign-in', '/inbox/:id?', '/decisions', '/settings'] as const
 
 export type Address = (typeof addresses)[number]

@@ -13,6 +13,8 @@ export type Route = {
   readonly menu: 'bar' | 'more' | null
 }
 
+const decisions = lazy(() => import('./decisions/page.tsx').then(({ DecisionsPage }) => ({ default: DecisionsPage })))
+const inbox = lazy(() => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage })))
 const settings = lazy(() => import('./settings/page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })))
 const signIn = lazy(() => import('./sign-in/page.tsx').then(({ SignInPage }) => ({ default: SignInPage })))
 const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ default: Start })))
@@ -21,5 +23,7 @@ const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ de
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
+  '/inbox/:id?': { page: inbox, folder: 'inbox', title: 'Inbox', role: 'viewer', menu: 'bar' },
+  '/decisions': { page: decisions, folder: 'decisions', title: 'Decisions', role: 'viewer', menu: 'bar' },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more' },
 }

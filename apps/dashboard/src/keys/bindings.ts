@@ -34,6 +34,10 @@ export const bindings = {
   },
   'card.history': { keys: ['h'], does: 'Why does it say that? The history of this field', page: 'inbox' },
   'card.twin': { keys: ['y'], does: 'Open the twin or look-alike beside it', page: 'inbox' },
+  'decisions.next': { keys: ['j', 'ArrowDown'], does: 'Next decision', page: 'decisions' },
+  'decisions.previous': { keys: ['k', 'ArrowUp'], does: 'Previous decision', page: 'decisions' },
+  'decisions.open': { keys: ['Enter'], does: 'Open the card', page: 'decisions' },
+  'decisions.undo': { keys: ['u'], does: 'Undo this decision', page: 'decisions' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 
