@@ -13,6 +13,8 @@ const width = 960
 const height = 420
 /** Below these, in the units of the drawing, a name would not be read. */
 const least = { width: 62, height: 22 }
+/** The width of a letter of a name, a wide one rather than a narrow one. */
+const letter = 8.2
 
 /**
  * The segments as areas: the larger, the more entities; the darker, the more complete. Each area is a link. The table below it
@@ -48,7 +50,7 @@ function TileLink({ tile }: { readonly tile: Tile }) {
   const percent = completeness(coverage.checks)
   const name = plainText(coverage.segment.name)
   const isNamed = wide >= least.width && high >= least.height
-  const longest = Math.floor(wide / 7.5)
+  const longest = Math.floor((wide - 10) / letter)
   return (
     <Link
       href={`/coverage/segments/${coverage.segment.slug}`}
