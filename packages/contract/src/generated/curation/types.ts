@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * How can I sign in?
-         * @description Which ways to sign in this server offers. Needs no session.
+         * @description Which ways to sign in this server offers, and whether there is anybody yet who could. Needs no session.
          */
         get: operations["getSignInMethods"];
         put?: never;
@@ -95,6 +95,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where am I signed in?
+         * @description The curator's sessions that have not ended, newest first. Those of others are for admins.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all other sessions
+         * @description Ends all sessions of the curator at once, but the one that asks. Those of others are for admins.
+         */
+        post: operations["revokeSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends one session at once: its cookie opens nothing any more. Those of others are for admins; to everybody else they are
+         *     `NOT_FOUND`.
+         */
+        delete: operations["revokeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change your password
+         * @description Sets another password for the curator of the session, and ends all of their other sessions. The present password has to be sent;
+         *     a wrong one is a `VALIDATION_ERROR` that names it, and counts as a failed attempt to sign in does. Who has no password, because
+         *     they sign in by the OpenID Connect provider alone, gets a `CONFLICT`; an admin can set one.
+         */
+        post: operations["updatePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -126,11 +209,22 @@ export interface paths {
         /**
          * List the inbox
          * @description Proposals of all agents, the newest first unless asked otherwise. Without `status` those that wait for a decision.
-         *     Filters narrow each other down.
+         *     Filters narrow each other down. `order=decided` and the filters of decisions want `status` to be accepted, rejected, decided or all.
          */
         get: operations["listInbox"];
         put?: never;
-        post?: never;
+        /**
+         * Propose changes of your own
+         * @description Makes a proposal of the curator's own changes, of any kind and about any record (`source` is `manual`). It is validated as
+         *     agents' bundles are, and waits in the inbox like theirs. With `accept` it is accepted in the same transaction, whole; each
+         *     change that renames, merges or archives something is then confirmed by its index, and where anything stands in the way, no
+         *     proposal is made. `POST /proposals/{id}/undo` takes an accepted one back.
+         *
+         *     With `approval_digest` it is a `CONFLICT` once what was previewed is no longer what would be made. Sent again with the same `id`
+         *     and the same body by the same curator, it makes nothing anew, and answers the proposal as it is by then; with another body, or
+         *     where the id is somebody else's proposal, it is a `CONFLICT`.
+         */
+        post: operations["createProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -152,6 +246,73 @@ export interface paths {
         get: operations["getInboxCounts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened in the inbox since?
+         * @description Whatever was added, edited, assigned, decided or undone since the last time, by whomever, without leaving anything out, how much
+         *     waits, and who looks at what. To be asked every few seconds by a page that is open: it costs little, and, unlike every other
+         *     request, it does not make the session last longer. Without `since` it answers where to begin, and no events.
+         */
+        get: operations["getProposalChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/looking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what you look at
+         * @description Notes which proposal is open, for 60 seconds: others are told by the inbox and by `GET /proposals/changes`, so that no two work at
+         *     the same one. Say it again while it is open; a session looks at one proposal at a time. Who looks first is told of nobody, who
+         *     comes later of those before. It keeps nobody from deciding, makes no session last longer, and is forgotten with the session.
+         */
+        post: operations["lookAtProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at changes of your own before they are made
+         * @description Shows what a proposal of these changes would look like in the inbox: each field before and after, the records as they would
+         *     be, and what to look at. Nothing is written. It is validated as its submission is; `id`, `accept`, `confirm`, `decision_notes`
+         *     and `approval_digest` are left aside. Send the same body to `POST /proposals`, with the digest that this answers, so that nothing
+         *     else is made than what was seen.
+         */
+        post: operations["validateProposal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -358,7 +519,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read an entity
+         * @description The dossier of one entity. A slug or alias of a merged record answers with the record it was merged into;
+         *     the merged record's own UUID answers with the archived record and its `merged_into`.
+         */
+        get: operations["getEntity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -381,7 +547,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a person
+         * @description The dossier of one person. A slug or alias of a merged record answers with the record it was merged into;
+         *     the merged record's own UUID answers with the archived record and its `merged_into`.
+         */
+        get: operations["getPerson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -412,6 +583,55 @@ export interface paths {
          *     values marked with that record. A merged record keeps its own history, by its UUID.
          */
         get: operations["getRecordHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{type}/{id}/provenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where is each value of this record from?
+         * @description What the record holds now, field by field and row by row, each with whoever put it there: the proposal with its agent,
+         *     evidence and curator, an agent that wrote it directly, a curator, or an import. What was taken back is nobody's origin. A
+         *     value that came from a record which was merged into this one has its origin there, and says so. Empty fields, and those
+         *     that hold what every new record holds, are there only where somebody put that into them.
+         *
+         *     Keys are made of ids and stay the same when something is renamed; labels are in the names of today. At most 200 fields of
+         *     the record itself and 100 of each other family are shown, a thousand in all, and the newest 10,000 entries of its history are
+         *     looked at: a field whose origin may lie behind them is left out. A record whose making was taken back holds what nobody
+         *     stands behind, and none of it is shown.
+         */
+        get: operations["getRecordProvenance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalog/visualization/coverage/matrix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How complete is each segment, and each country?
+         * @description The figures of `GET /catalog/visualization/coverage` for the whole catalog, for every segment and for every country, in one
+         *     answer. Only listed entities count; one that is a member of several segments counts in each of them.
+         */
+        get: operations["getCoverageMatrix"];
         put?: never;
         post?: never;
         delete?: never;
@@ -451,7 +671,7 @@ export interface paths {
         };
         /**
          * List the run reports
-         * @description What agents report of their runs, newest first, without the texts.
+         * @description What agents report of their runs, newest first, without the texts. Filters narrow each other down.
          */
         get: operations["listRunReports"];
         put?: never;
@@ -498,9 +718,30 @@ export interface paths {
         /**
          * Add a curator
          * @description Makes a curator with a one-time password, which the answer shows this once. Hand it over by a way that you trust;
-         *     `npx pnpm catalog curators reset-password` makes another one.
+         *     `POST /curators/{id}/password` makes another one.
          */
         post: operations["createCurator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/curators/throughput": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How is the inbox worked off?
+         * @description Decisions by day, how long proposals waited for theirs, how long the oldest waits by now, and how many acceptances were edited
+         *     before and undone since. The figures of single curators are for themselves and for admins.
+         */
+        get: operations["getCuratorThroughput"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -526,6 +767,91 @@ export interface paths {
          *     stays recorded. The last enabled admin can neither be shut out nor lose the role (`CONFLICT`).
          */
         patch: operations["updateCurator"];
+        trace?: never;
+    };
+    "/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agents
+         * @description Every agent, by name: the keys, when it was last seen, how much of it waits, and how far it is to be relied on.
+         */
+        get: operations["listAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an agent
+         * @description The agent with its keys, and what became of its changes, by kind and period. The counts are those of this moment, also after an undo;
+         *     the scores are renewed once a minute.
+         */
+        get: operations["getAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/curators/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a curator's password
+         * @description Sets the password that is sent, or makes one up, which the answer shows this once; hand it over by a way that you trust. It ends
+         *     all sessions of the curator. Who signed in by the OpenID Connect provider alone can then sign in with a password, too. For the
+         *     own password there is `POST /password`.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What did curators do?
+         * @description The log of what people changed, by this interface and by the command line, newest first. It is only ever added to, and holds
+         *     no password and no key's secret. An admin sees what everybody did, everybody else what they did themselves. Filters narrow each
+         *     other down.
+         */
+        get: operations["listCurationLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/keys": {
@@ -632,6 +958,27 @@ export interface paths {
          * @description What the key has used in the current UTC calendar month, by operation and by day; the same as the key reads at `GET /v1/usage`.
          */
         get: operations["getKeyUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What have the keys used?
+         * @description What all keys have used in a period of UTC days, by day and by operation, agent or key; filters narrow each other down. It is
+         *     the sum of what `GET /keys/{id}/usage` says of each. Calls that a limit refused are not charged and not counted.
+         */
+        get: operations["getTotalUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -767,7 +1114,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a segment
+         * @description One segment. With `include=dossier` also its lore, its children and how many entities it has.
+         */
+        get: operations["getSegment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -853,7 +1204,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read a taxonomy term
+         * @description One term. A deprecated one names the term that replaced it.
+         */
+        get: operations["getTaxonomyTerm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1068,6 +1423,364 @@ export interface paths {
         patch: operations["updateBriefLink"];
         trace?: never;
     };
+    "/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List or search the entities
+         * @description Entities by name, then id; with `q`, the best match first. Filters combine: an entity has to pass all of
+         *     them. Archived, false-positive and merged records are left out unless `lifecycle_status` asks for them.
+         *     Walking all pages neither repeats nor skips an entity that existed throughout, also while others are
+         *     added or renamed; with `q` the walk covers at most the 500 best matches.
+         */
+        get: operations["listEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/entities/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an entity's sources
+         * @description Where what is known about the entity came from, newest first. Of a merged record, also by its own UUID, they are the survivor's.
+         */
+        get: operations["listEntitySources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a source
+         * @description One source, with a signed link to its file where it has one.
+         */
+        get: operations["getSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List or search the people
+         * @description People by name, then id; with `q`, the best match first. Archived, false-positive and merged records are
+         *     left out unless `lifecycle_status` asks for them.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/{id}/touchpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's touchpoints
+         * @description The contacts with a person, newest first. Of a merged record, also by its own UUID, they are the survivor's.
+         */
+        get: operations["listTouchpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/taxonomy/{slug}/entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entities of a taxonomy term
+         * @description The listed entities to which this very term is assigned, by name, then id.
+         */
+        get: operations["listTaxonomyTermEntities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalog/visualization/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How complete is the catalog?
+         * @description How many entities have a country, a city, key people, a relationship path and sources, and which lack
+         *     them most urgently. Only listed entities count.
+         */
+        get: operations["getCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalog/visualization/overlaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where do roles overlap?
+         * @description Heuristic buckets: entities that serve the same capability to the same segment, and entities that are
+         *     both a provider and a competitor. A hint for people, never a fact.
+         */
+        get: operations["getOverlaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/catalog/segments/{slug}/drilldown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See a segment from close by
+         * @description The members of a segment, by name, with figures about all of them and what their records lack. With `gap`, the members that
+         *     have it are walked instead, the most important first.
+         */
+        get: operations["getDrilldown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent-work/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the work queues
+         * @description Groups of related kinds of missing information. Use their kinds to narrow GET /agent-work/items.
+         */
+        get: operations["listWorkQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/agent-work/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is worth finding out
+         * @description What is missing about which entity, most urgent first: high priority before medium, core segments before
+         *     context, the strategically most important entities first, then by name. Coverage shows the first of each kind; here all
+         *     are walked, with the same filters.
+         */
+        get: operations["listWorkItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List or search the field events
+         * @description Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
+         *     Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
+         *     a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
+         *     least one event. With `view=summary` the rows are left out, and pages are full.
+         *     Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
+         *     given another day or slug.
+         */
+        get: operations["listFieldEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a field event with everything about it
+         * @description A field event with its segments, the entities and people who are there, goals, interactions, follow-ups, scorecard and
+         *     roster. Each list is cut at the length that is stated with it.
+         */
+        get: operations["getFieldEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/scorecard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the scorecard of a field event
+         * @description What is judged and reported, and figures that are counted from goals, interactions and follow-ups as they are now. A scorecard that
+         *     nobody has written reads as nulls and those figures.
+         */
+        get: operations["getFieldEventScorecard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-events/{slug}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the roster of a field event
+         * @description Who might be at the event, oldest first.
+         */
+        get: operations["listFieldEventRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gtm/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the operating segments
+         * @description Every segment, by sort order, then slug, with its assignments counted by stage of the funnel. An assignment counts in the
+         *     very segment that it is in, not in the one above. With `include_assignments=true` the newest 50 assignments of each
+         *     segment come along; read the others with `GET /gtm/assignments?segment=…`.
+         */
+        get: operations["listGtmSegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gtm/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assignments
+         * @description Accounts in operating segments, the one that was created last first. Filters together narrow the list down.
+         */
+        get: operations["listGtmAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1078,6 +1791,8 @@ export interface components {
             password: boolean;
             /** @description Whether the server is configured for an OpenID Connect provider. */
             oidc: boolean;
+            /** @description Whether there is a curator yet. The first one is made by `npx pnpm catalog curators add EMAIL --name NAME --role admin`. */
+            has_curators: boolean;
         };
         /** @description The one shape of every error. */
         Error: {
@@ -1176,174 +1891,49 @@ export interface components {
             curator: components["schemas"]["SignedInCurator"];
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description An OpenAPI 3.1 document. */
-        Contract: {
-            /** @description The version of OpenAPI. */
-            openapi: string;
-            /** @description Title, version and description. */
-            info: {
-                [key: string]: unknown;
-            };
-            /** @description The operations. */
-            paths: {
-                [key: string]: unknown;
-            };
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description Where a proposal stands, or `all` for wherever it stands.
-         * @enum {string}
-         */
-        InboxStatus: "pending" | "unmatched" | "accepted" | "rejected" | "all";
-        /**
-         * @description What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
-         *     `edit_person` are curators' own edits, and the rest comes from the endpoints for one purpose.
-         * @enum {string}
-         */
-        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event" | "edit_entity" | "edit_person";
-        /**
-         * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
-         *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
-         *     approval binds what it does not show.
-         */
-        HiddenValue: {
-            /**
-             * @description The scope that the key would need.
-             * @enum {string}
-             */
-            hidden: "read:catalog" | "read:people" | "read:gtm";
-            /** @description Belongs to the value and the field that holds it. */
-            sha256?: string;
-        };
-        /**
-         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
-         * @enum {string}
-         */
-        ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
-        /** @description A stable lowercase name. */
-        Slug: string;
-        /**
-         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
-         * @enum {string}
-         */
-        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
-        /** @description An entity or a person that another record points at. */
-        ActorReference: {
+        /** @description A session of a curator. */
+        Session: {
             id: components["schemas"]["Uuid"];
-            slug: components["schemas"]["Slug"];
-            /** @description Its display name. */
-            name: string;
-            lifecycle_status: components["schemas"]["LifecycleStatus"];
-        };
-        /** @description 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
-        Confidence: number | null;
-        /** @description A proposal, as lists show it. */
-        ProposalSummary: {
-            id: components["schemas"]["Uuid"];
-            /**
-             * @description Where it came from; what agents send comes from `agent`, an edit of a curator from `manual`.
-             * @enum {string}
-             */
-            source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
-            /** @description What it is called there. */
-            source_ref: (string | null) | components["schemas"]["HiddenValue"];
-            status: components["schemas"]["ProposalStatus"];
-            /** @description The entity it is about; null where there is none, or none yet. */
-            target_entity: components["schemas"]["ActorReference"] | null;
-            match_confidence: components["schemas"]["Confidence"];
-            /** @description Why the target is the one that is meant. */
-            match_rationale: (string | null) | components["schemas"]["HiddenValue"];
-            /** @description How many changes it has. */
-            change_count: number;
-            /** @description The kinds of its changes, each once. */
-            change_kinds: components["schemas"]["ChangeKind"][];
-            /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
-            applied_indices: number[];
-            /** @description What the curator noted on the decision. */
-            decision_notes: (string | null) | components["schemas"]["HiddenValue"];
+            began_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When it was accepted or rejected; null before.
+             * @description When its end was last put off by its use, which happens every 10 minutes at most.
              */
-            reviewed_at: string | null;
-            created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description An agent, as its work names it. */
-        AgentReference: {
-            id: components["schemas"]["Uuid"];
-            /** @description Its name. */
-            name: string;
-        };
-        /**
-         * @description Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else.
-         * @enum {string}
-         */
-        RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
-        /** @description A proposal, as the inbox lists it. */
-        InboxItem: components["schemas"]["ProposalSummary"] & {
-            /** @description Who sent it; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
-            /** @description Whether it renames, merges or archives something; such a change is accepted by itself and confirmed. */
-            destructive: boolean;
-            /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */
-            rejection_reason: components["schemas"]["RejectionReason"] | null;
+            used_at: string;
+            expires_at: components["schemas"]["Timestamp"];
+            /** @description Whether it is the session that asks. */
+            present: boolean;
         };
         /** @description Pass it as `cursor` to read the next page; null on the last page. */
         NextCursor: string | null;
         /** @description How many items the whole list holds; null where counting would cost more than the page. */
         Total: number | null;
-        /** @description Proposals in the order that was asked for. */
-        InboxList: {
+        /** @description Sessions that have not ended, newest first. */
+        SessionList: {
             /** @description The items of this page. */
-            data: components["schemas"]["InboxItem"][];
+            data: components["schemas"]["Session"][];
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
-        /** @description How many there are; from 1,000 on only that there are more. */
-        BoundedCount: {
-            /** @description How many were counted, at most 1,000. */
-            count: number;
-            /** @description Whether there are more than were counted. */
-            more: boolean;
+        /** @description Whose sessions end. */
+        SessionsToEnd: {
+            /**
+             * Format: uuid
+             * @description The curator whose sessions end; your own unless it is sent.
+             */
+            curator?: string;
         };
-        /** @description How many proposals stand where. */
-        InboxCounts: {
-            /** @description How many there are in each status. */
-            by_status: {
-                pending: components["schemas"]["BoundedCount"];
-                unmatched: components["schemas"]["BoundedCount"];
-                accepted: components["schemas"]["BoundedCount"];
-                rejected: components["schemas"]["BoundedCount"];
-            };
-            /** @description For each kind of change how many pending proposals have one; a kind that none has is left out. */
-            pending_by_kind: {
-                kind: components["schemas"]["ChangeKind"];
-                /** @description How many were counted, at most 1,000. */
-                count: number;
-                /** @description Whether there are more than were counted. */
-                more: boolean;
-            }[];
+        /** @description How many sessions have ended. */
+        EndedSessions: {
+            /** @description How many sessions this ended. */
+            ended: number;
         };
-        /**
-         * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
-         *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
-         * @example sha256:5d41402abc4b2a76b9719d911017c592a1f0c8de5b3b7a2d3c4e5f60718293a4
-         */
-        Seen: string;
-        /** @description What was seen of one of the proposals. */
-        SeenProposal: {
-            id: components["schemas"]["Uuid"];
-            seen: components["schemas"]["Seen"];
-        };
-        /** @description Proposals to accept as they are. */
-        BulkAcceptance: {
-            /** @description The proposals. */
-            ids: components["schemas"]["Uuid"][];
-            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
-            seen?: components["schemas"]["SeenProposal"][];
-            /** @description What to note on each decision; the agents read it. */
-            decision_notes?: string;
+        /** @description The present password and the one to come. */
+        PasswordChange: {
+            /** @description The present password. */
+            current_password: string;
+            /** @description The password to come. */
+            new_password: string;
         };
         /**
          * @description What stands in the way, for a program:
@@ -1367,6 +1957,11 @@ export interface components {
          * @enum {string}
          */
         ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds";
+        /**
+         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
+         * @enum {string}
+         */
+        ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
         /**
          * @description What kind of record it is.
          * @enum {string}
@@ -1428,245 +2023,93 @@ export interface components {
                 }[];
             };
         };
-        /** @description What became of each of the proposals. */
-        BulkAcceptanceResult: {
-            /** @description How many were accepted. */
-            accepted: number;
-            /** @description How many were not. */
-            refused: number;
-            /** @description In the order in which they were named. */
-            results: {
-                id: components["schemas"]["Uuid"];
-                /**
-                 * @description What became of it. One that is refused stays as it was.
-                 * @enum {string}
-                 */
-                status: "accepted" | "refused";
-                /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
-                error: components["schemas"]["CurationError"] | null;
-            }[];
-        };
-        /** @description Proposals to decline, and why. */
-        BulkRejection: {
-            /** @description The proposals. */
-            ids: components["schemas"]["Uuid"][];
-            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
-            seen?: components["schemas"]["SeenProposal"][];
-            reason?: components["schemas"]["RejectionReason"];
-            /** @description What to note on each decision; the agents read it. */
-            decision_notes?: string;
-        };
-        /** @description What became of each of the proposals. */
-        BulkRejectionResult: {
-            /** @description How many were rejected. */
-            rejected: number;
-            /** @description How many were not. */
-            refused: number;
-            /** @description In the order in which they were named. */
-            results: {
-                id: components["schemas"]["Uuid"];
-                /**
-                 * @description What became of it. One that is refused stays as it was.
-                 * @enum {string}
-                 */
-                status: "rejected" | "refused";
-                /** @description Why it was refused, as rejecting it alone would say; null where it was rejected. */
-                error: components["schemas"]["CurationError"] | null;
-            }[];
-        };
-        /** @description Proposals whose decisions are taken back, and why. */
-        BulkUndoing: {
-            /** @description The proposals. Whichever was decided last is undone first, in whatever order they are named. */
-            ids: components["schemas"]["Uuid"][];
-            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
-            seen?: components["schemas"]["SeenProposal"][];
-            /** @description Kept in the history of each proposal. */
-            notes?: string;
-        };
-        /** @description What became of each of the proposals. */
-        BulkUndoingResult: {
-            /** @description How many were undone. */
-            undone: number;
-            /** @description How many were not. */
-            refused: number;
-            /** @description In the order in which they were named. */
-            results: {
-                id: components["schemas"]["Uuid"];
-                /**
-                 * @description What became of it. One that is refused stays as it was.
-                 * @enum {string}
-                 */
-                status: "undone" | "refused";
-                /** @description Why it was refused, as undoing it alone would say; null where it was undone. */
-                error: components["schemas"]["CurationError"] | null;
-            }[];
+        /** @description An OpenAPI 3.1 document. */
+        Contract: {
+            /** @description The version of OpenAPI. */
+            openapi: string;
+            /** @description Title, version and description. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The operations. */
+            paths: {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
         };
         /**
-         * @description How far a source is to be trusted.
+         * @description Where a proposal stands; `decided` for accepted or rejected, `all` for wherever it stands.
          * @enum {string}
          */
-        TrustTier: "public" | "reputable" | "private" | "rumor";
-        /** @description A piece of evidence that was sent with a proposal. */
-        InboxEvidence: {
-            /** @description Where it is, http or https. */
-            url: string;
-            /** @description What it is called. */
-            title?: string;
-            trust_tier?: components["schemas"]["TrustTier"];
-            /** @description What it says about the claim. */
-            note?: string;
-            /** @description The host of the address, in lower case and without `www.`; null where the address has none that can be told. */
-            host: string | null;
+        InboxStatus: "pending" | "unmatched" | "accepted" | "rejected" | "decided" | "all";
+        /**
+         * @description What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
+         *     `edit_person` are curators' own edits, and the rest comes from the endpoints for one purpose.
+         * @enum {string}
+         */
+        ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event" | "edit_entity" | "edit_person";
+        /**
+         * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
+         *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
+         *     approval binds what it does not show.
+         */
+        HiddenValue: {
             /**
-             * @description Whether the catalog has opened the address: it never opens one that an agent sent.
-             * @constant
-             */
-            opened: false;
-            /** @description How many changes were applied of accepted proposals, this one included, that came with evidence from the same host. */
-            accepted_facts: components["schemas"]["BoundedCount"];
-        };
-        /** @description A record that a change names. One that the same proposal creates has no id yet. */
-        ChangeReference: {
-            /**
-             * @description What kind of record it is.
+             * @description The scope that the key would need.
              * @enum {string}
              */
-            type: "entity" | "person" | "segment" | "capability" | "taxonomy_term" | "field_event";
-            /**
-             * Format: uuid
-             * @description Its UUID; null while it does not exist.
-             */
-            id: string | null;
+            hidden: "read:catalog" | "read:people" | "read:gtm";
+            /** @description Belongs to the value and the field that holds it. */
+            sha256?: string;
+        };
+        /** @description A stable lowercase name. */
+        Slug: string;
+        /**
+         * @description Whether the record still stands. Archived and false_positive records are left out of default lists.
+         * @enum {string}
+         */
+        LifecycleStatus: "active" | "defunct" | "archived" | "false_positive";
+        /** @description An entity or a person that another record points at. */
+        ActorReference: {
+            id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
             /** @description Its display name. */
             name: string;
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
         };
-        /** @description Why a change cannot be applied any more. */
-        ChangeProblem: {
-            /** @description Where, as a JSON pointer into the change. */
-            path: string;
-            /** @description What is wrong there. */
-            message: string;
-        };
-        /** @description The record that a field belongs to. */
-        ChangedRecord: {
+        /** @description 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+        Confidence: number | null;
+        /** @description A proposal, as lists show it. */
+        ProposalSummary: {
+            id: components["schemas"]["Uuid"];
             /**
-             * @description What kind of record it is.
+             * @description Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`.
              * @enum {string}
              */
-            type: "entity" | "person" | "segment" | "field_event";
+            source: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
+            /** @description What it is called there. */
+            source_ref: (string | null) | components["schemas"]["HiddenValue"];
+            status: components["schemas"]["ProposalStatus"];
+            /** @description The entity it is about; null where there is none, or none yet. */
+            target_entity: components["schemas"]["ActorReference"] | null;
+            match_confidence: components["schemas"]["Confidence"];
+            /** @description Why the target is the one that is meant. */
+            match_rationale: (string | null) | components["schemas"]["HiddenValue"];
+            /** @description How many changes it has. */
+            change_count: number;
+            /** @description The kinds of its changes, each once. */
+            change_kinds: components["schemas"]["ChangeKind"][];
+            /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
+            applied_indices: number[];
+            /** @description What the curator noted on the decision. */
+            decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /**
-             * Format: uuid
-             * @description Its UUID; null while it does not exist.
+             * Format: date-time
+             * @description When it was accepted or rejected; null before.
              */
-            id: string | null;
-            slug: components["schemas"]["Slug"];
-        };
-        /** @description One field that a change touches. */
-        InboxField: {
-            record: components["schemas"]["ChangedRecord"];
-            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
-            field: string;
-            /** @description The value in the catalog when the change was proposed, or last edited. */
-            base: unknown;
-            /** @description The value that was proposed then. */
-            proposed: unknown;
-            /** @description The value in the catalog now; of a decided proposal the one that the decision found. */
-            before: unknown;
-            /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
-            after: unknown;
-            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
-            lost?: unknown;
-            /** @description Whether it adds to what is there, so that it holds whatever that has become. */
-            merges: boolean;
-            /** @description Whether the catalog changed since, so that the curator has to keep or override. */
-            conflict: boolean;
-            /** @description Why it is a conflict; null where it is none. */
-            reason: string | null;
-        };
-        /** @description A record as it would be after the change and those before it: what it holds, and what the changes touch. */
-        RenderedRecord: {
-            record: components["schemas"]["ChangedRecord"];
-            /** @description The values by field. A long text is there where a change touches it, and then whole. */
-            fields: {
-                [key: string]: unknown;
-            };
-        };
-        /** @description The same change in another proposal that waits. */
-        DuplicateChange: {
-            proposal_id: components["schemas"]["Uuid"];
-            /** @description Its place there. */
-            change_index: number;
-            /** @description Who sent that one; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
+            reviewed_at: string | null;
             created_at: components["schemas"]["Timestamp"];
-        };
-        /** @description Something to look at before deciding. It refuses nothing. */
-        InboxWarning: {
-            /**
-             * @description What it is about, for a program.
-             * @enum {string}
-             */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
-            /** @description Which change it is about; null for the whole proposal. */
-            change_index: number | null;
-            /** @description What it is about, for a person or a model. */
-            message: string;
-            /** @description What to do about it, in one sentence. */
-            hint?: string;
-            /** @description The record that looks like the one to be made (`possible_duplicate`), or that was taken out of the catalog (`record_inactive`), or the change that says the same before (`repeated_change`); null for others. */
-            refers_to: components["schemas"]["Referent"] | null;
-        };
-        /** @description One change of a proposal with all that its decision needs. */
-        InboxChange: {
-            /** @description Its place in the proposal, by which decisions name it. */
-            index: number;
-            kind: components["schemas"]["ChangeKind"];
-            /** @description The change as it stands, edited where a curator edited it. Sent back to the operation that edits, it changes nothing. */
-            change: {
-                [key: string]: unknown;
-            };
-            /** @description What was sent, before anybody edited it, with its references resolved. */
-            original: {
-                [key: string]: unknown;
-            };
-            /** @description Whether a curator edited it. */
-            edited: boolean;
-            /**
-             * @description What became of it; null while the proposal is undecided.
-             * @enum {string|null}
-             */
-            outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
-            /** @description What a curator noted on it; the agent reads it. */
-            note: string | null;
-            /** @description Whether it renames, merges or archives something, and needs a confirmation of its own. */
-            destructive: boolean;
-            /** @description The records that it names. */
-            references: components["schemas"]["ChangeReference"][];
-            /** @description Whether it can still be applied; true for a decided one. */
-            resolves: boolean;
-            /** @description Why it cannot be applied any more; empty where it can. */
-            problems: components["schemas"]["ChangeProblem"][];
-            /** @description Whether one of its fields is in conflict, so that its acceptance needs a resolution. */
-            conflict: boolean;
-            /** @description The fields that it touches. */
-            fields: components["schemas"]["InboxField"][];
-            /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
-            rendered: components["schemas"]["RenderedRecord"][];
-            /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
-            twins: components["schemas"]["DuplicateChange"][];
-            /** @description What to look at; empty for a decided proposal. */
-            warnings: components["schemas"]["InboxWarning"][];
-            /**
-             * @description Which of the proposal's evidence supports the change. Evidence is sent with the proposal as a whole: where the change or its
-             *     rationale names addresses of it, those; else all of it.
-             */
-            evidence: {
-                /** @description Their places in `evidence_sources`, counted from 0. */
-                sources: number[];
-                /** @description Whether the change itself names them. */
-                named: boolean;
-            };
         };
         /** @description A curator, as what they did names them. */
         CuratorReference: {
@@ -1675,42 +2118,102 @@ export interface components {
             /** @description Their name; null for one who is not among the curators. */
             name: string | null;
         };
-        /** @description Something that happened to a proposal. */
-        ProposalDecision: {
-            /**
-             * @description What happened.
-             * @enum {string}
-             */
-            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone";
-            at: components["schemas"]["Timestamp"];
-            /** @description The agent that did it; null for what a curator did. */
-            agent: components["schemas"]["AgentReference"] | null;
-            /** @description The curator who did it; null for what an agent did. */
-            curator: components["schemas"]["CuratorReference"] | null;
-            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes, of a rejection its `reason`, of an undo what it took back (`undid`: `accepted` or `rejected`). */
-            detail: {
-                [key: string]: unknown;
+        /**
+         * @description How far a source is to be trusted.
+         * @enum {string}
+         */
+        TrustTier: "public" | "reputable" | "private" | "rumor";
+        /** @description The other curators who look at it at this moment, the first one first. */
+        LookingCurators: {
+            curator: components["schemas"]["CuratorReference"];
+            since: components["schemas"]["Timestamp"];
+        }[];
+        /** @description What can be seen of a proposal at a glance. */
+        InboxSigns: {
+            /** @description Who accepted or rejected it; null before. */
+            reviewer: components["schemas"]["CuratorReference"] | null;
+            /** @description The lowest confidence that one of its changes has; null where none has one. */
+            lowest_confidence: number | null;
+            /** @description The evidence that was sent with it. */
+            evidence: {
+                /** @description How many sources there are. */
+                count: number;
+                /** @description The tier of the one that is to be trusted most, in the order public, reputable, private, rumor; null where none has one. */
+                best_tier: components["schemas"]["TrustTier"] | null;
+                /** @description The first hosts that they are on, each once. */
+                hosts: string[];
             };
+            /** @description What its sender was warned of, each code once. */
+            warning_codes: string[];
+            looking: components["schemas"]["LookingCurators"];
         };
-        /** @description A proposal with all that its decision needs. */
-        InboxProposal: components["schemas"]["ProposalSummary"] & {
+        /** @description An agent, as its work names it. */
+        AgentReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+        };
+        /**
+         * @description The share of good changes that may be relied on, from 0 to 1: the lower bound (Wilson, one-sided 95 %) of what was judged. An
+         *     accepted change is good, one that a curator had to edit half good, a rejected one and one that was undone are not. The weight of a
+         *     judgement halves every 90 days, and an acceptance has half its weight for the first 14 days. Of each proposal at most 3 changes of a
+         *     kind count; what is known of a kind from all agents counts as 4 more.
+         */
+        TrustScore: number | null;
+        /** @description The last 100 proposals of an agent that were decided, by what became of them. */
+        DecidedProposals: {
+            /** @description How many there are, at most 100. */
+            decided: number;
+            /** @description How many were accepted as they were sent, wholly or in part. */
+            accepted: number;
+            /** @description How many were accepted after a curator had edited one of their changes. */
+            edited: number;
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were accepted and undone since. */
+            undone: number;
+        };
+        /**
+         * @description What became of what an agent proposed; `score` over all kinds of change, null as long as nothing was judged. Scores and the numbers of
+         *     judged changes are renewed once a minute, the last 100 are those of this moment.
+         */
+        AgentRecord: {
+            score: components["schemas"]["TrustScore"];
+            /** @description How many of its changes were judged. */
+            judged: number;
+            last_100: components["schemas"]["DecidedProposals"];
+            /** @description The same of single kinds of change: with a proposal those that it has, with an agent all that were judged. */
+            kinds: {
+                kind: components["schemas"]["ChangeKind"];
+                score: components["schemas"]["TrustScore"];
+                /** @description How many changes of this kind were judged. */
+                judged: number;
+            }[];
+        };
+        /** @description Who sent a proposal, and how far that is to be relied on. */
+        ProposalAgent: components["schemas"]["AgentReference"] & {
+            record: components["schemas"]["AgentRecord"];
+        };
+        /**
+         * @description Why a proposal is declined, for a program: it is wrong, nothing proves it, the catalog or another proposal says it already, it does not belong into the catalog, it is no longer true, or something else.
+         * @enum {string}
+         */
+        RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
+        /** @description A proposal, as the inbox lists it. */
+        InboxItem: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
             /** @description Who sent it; null for what came in by another way. */
-            agent: components["schemas"]["AgentReference"] | null;
-            /** @description Whether one of its changes renames, merges or archives something. */
+            agent: components["schemas"]["ProposalAgent"] | null;
+            /** @description Whether it renames, merges or archives something; such a change is accepted by itself and confirmed. */
             destructive: boolean;
             /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */
             rejection_reason: components["schemas"]["RejectionReason"] | null;
-            seen: components["schemas"]["Seen"];
-            /** @description The operation by which it came: of the agents' contract, or `editEntity` and `editPerson` of this one. */
-            submitted_by: string;
-            /** @description What it is for, as far as its endpoint says so. */
-            intent: string | null;
-            /** @description The evidence that was sent with it. The addresses are an agent's; nobody has opened them. */
-            evidence_sources: components["schemas"]["InboxEvidence"][];
-            /** @description Its changes, by index. */
-            changes: components["schemas"]["InboxChange"][];
-            /** @description What happened to it, the first first; of very many the newest 200. */
-            decisions: components["schemas"]["ProposalDecision"][];
+        };
+        /** @description Proposals in the order that was asked for. */
+        InboxList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["InboxItem"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /**
          * @description When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner).
@@ -2774,8 +3277,441 @@ export interface components {
             /** @description Why, and how this is known. */
             rationale?: string;
         };
-        /** @description A change as the curator wants it. Its `kind` stays what it was, and says which fields it has. */
+        /** @description A change as the curator wants it. Its `kind` says which fields it has; of a change that is edited, it stays what it was. */
         EditedChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"] | components["schemas"]["CreateEntity"] | components["schemas"]["CreateSegment"] | components["schemas"]["AddLore"] | components["schemas"]["AddSegmentLore"] | components["schemas"]["AddTouchpoint"] | components["schemas"]["UpdateContactPath"] | components["schemas"]["UpsertFieldEvent"] | components["schemas"]["EditEntity"] | components["schemas"]["EditPerson"];
+        /** @description Where a claim can be checked. */
+        EvidenceSource: {
+            /** @description Where it is, http or https. */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+        };
+        /**
+         * @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
+         *     warnings about other pending proposals. It binds what would change and the values that it would change.
+         */
+        ApprovalDigest: string;
+        /** @description A curator's own changes, which are decided together. */
+        NewProposal: {
+            /**
+             * Format: uuid
+             * @description A UUID that you make, which the proposal then has. Sent again after an answer that was lost, it makes no second proposal. Without one the server makes one.
+             */
+            id?: string;
+            /**
+             * Format: uuid
+             * @description The UUID of the entity that the changes are about; where a change is about an entity, one of `target_entity_id` and `target_entity_slug` is required, unless the proposal makes it.
+             */
+            target_entity_id?: string;
+            /** @description The entity's slug or an alias; see `target_entity_id`. */
+            target_entity_slug?: string;
+            /** @description The changes, in the order in which they apply. */
+            changes: components["schemas"]["EditedChange"][];
+            /** @description Why the named records are the ones that are meant. */
+            match_rationale?: string;
+            /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
+            sources?: components["schemas"]["EvidenceSource"][];
+            approval_digest?: components["schemas"]["ApprovalDigest"];
+            /**
+             * @description Whether all changes are accepted at once; otherwise the proposal waits in the inbox.
+             * @default false
+             */
+            accept?: boolean;
+            /** @description With `accept`: the changes that rename, merge or archive something, each confirmed by its place in `changes`. */
+            confirm?: number[];
+            /** @description With `accept`: what to note on the decision. */
+            decision_notes?: string;
+        };
+        /**
+         * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
+         *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
+         * @example sha256:5d41402abc4b2a76b9719d911017c592a1f0c8de5b3b7a2d3c4e5f60718293a4
+         */
+        Seen: string;
+        /** @description How many there are; from 1,000 on only that there are more. */
+        BoundedCount: {
+            /** @description How many were counted, at most 1,000. */
+            count: number;
+            /** @description Whether there are more than were counted. */
+            more: boolean;
+        };
+        /** @description A piece of evidence that was sent with a proposal. */
+        InboxEvidence: {
+            /** @description Where it is, http or https. */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+            /** @description The host of the address, in lower case and without `www.`; null where the address has none that can be told. */
+            host: string | null;
+            /**
+             * @description Whether the catalog has opened the address: it never opens one that an agent sent.
+             * @constant
+             */
+            opened: false;
+            /** @description How many changes were applied of accepted proposals, this one included, that came with evidence from the same host. */
+            accepted_facts: components["schemas"]["BoundedCount"];
+        };
+        /** @description A record that a change names. One that the same proposal creates has no id yet. */
+        ChangeReference: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "capability" | "taxonomy_term" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /** @description Why a change cannot be applied any more. */
+        ChangeProblem: {
+            /** @description Where, as a JSON pointer into the change. */
+            path: string;
+            /** @description What is wrong there. */
+            message: string;
+        };
+        /** @description The record that a field belongs to. */
+        ChangedRecord: {
+            /**
+             * @description What kind of record it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "field_event";
+            /**
+             * Format: uuid
+             * @description Its UUID; null while it does not exist.
+             */
+            id: string | null;
+            slug: components["schemas"]["Slug"];
+        };
+        /** @description One field that a change touches. */
+        InboxField: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            field: string;
+            /** @description The value in the catalog when the change was proposed, or last edited. */
+            base: unknown;
+            /** @description The value that was proposed then. */
+            proposed: unknown;
+            /** @description The value in the catalog now; of a decided proposal the one that the decision found. */
+            before: unknown;
+            /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
+            after: unknown;
+            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
+            lost?: unknown;
+            /** @description Whether it adds to what is there, so that it holds whatever that has become. */
+            merges: boolean;
+            /** @description Whether the catalog changed since, so that the curator has to keep or override. */
+            conflict: boolean;
+            /** @description Why it is a conflict; null where it is none. */
+            reason: string | null;
+        };
+        /** @description A record as it would be after the change and those before it: what it holds, and what the changes touch. */
+        RenderedRecord: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The values by field. A long text is there where a change touches it, and then whole. */
+            fields: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description The same change in another proposal that waits. */
+        DuplicateChange: {
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description Its place there. */
+            change_index: number;
+            /** @description Who sent that one; null for what came in by another way. */
+            agent: components["schemas"]["AgentReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Something to look at before deciding. It refuses nothing. */
+        InboxWarning: {
+            /**
+             * @description What it is about, for a program.
+             * @enum {string}
+             */
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
+            /** @description Which change it is about; null for the whole proposal. */
+            change_index: number | null;
+            /** @description What it is about, for a person or a model. */
+            message: string;
+            /** @description What to do about it, in one sentence. */
+            hint?: string;
+            /** @description The record that looks like the one to be made (`possible_duplicate`), or that was taken out of the catalog (`record_inactive`), or the change that says the same before (`repeated_change`); null for others. */
+            refers_to: components["schemas"]["Referent"] | null;
+        };
+        /** @description One change of a proposal with all that its decision needs. */
+        InboxChange: {
+            /** @description Its place in the proposal, by which decisions name it. */
+            index: number;
+            kind: components["schemas"]["ChangeKind"];
+            /** @description The change as it stands, edited where a curator edited it. Sent back to the operation that edits, it changes nothing. */
+            change: {
+                [key: string]: unknown;
+            };
+            /** @description What was sent, before anybody edited it, with its references resolved. */
+            original: {
+                [key: string]: unknown;
+            };
+            /** @description Whether a curator edited it. */
+            edited: boolean;
+            /**
+             * @description What became of it; null while the proposal is undecided.
+             * @enum {string|null}
+             */
+            outcome: "applied" | "not_selected" | "rejected" | "conflicted" | "superseded" | null;
+            /** @description What a curator noted on it; the agent reads it. */
+            note: string | null;
+            /** @description Whether it renames, merges or archives something, and needs a confirmation of its own. */
+            destructive: boolean;
+            /** @description The records that it names. */
+            references: components["schemas"]["ChangeReference"][];
+            /** @description Whether it can still be applied; true for a decided one. */
+            resolves: boolean;
+            /** @description Why it cannot be applied any more; empty where it can. */
+            problems: components["schemas"]["ChangeProblem"][];
+            /** @description Whether one of its fields is in conflict, so that its acceptance needs a resolution. */
+            conflict: boolean;
+            /** @description The fields that it touches. */
+            fields: components["schemas"]["InboxField"][];
+            /** @description The records that it touches, as they would be afterwards; empty for a decided proposal. */
+            rendered: components["schemas"]["RenderedRecord"][];
+            /** @description The same change in other proposals that wait, at most 5; empty for a decided proposal. */
+            twins: components["schemas"]["DuplicateChange"][];
+            /** @description What to look at; empty for a decided proposal. */
+            warnings: components["schemas"]["InboxWarning"][];
+            /**
+             * @description Which of the proposal's evidence supports the change. Evidence is sent with the proposal as a whole: where the change or its
+             *     rationale names addresses of it, those; else all of it.
+             */
+            evidence: {
+                /** @description Their places in `evidence_sources`, counted from 0. */
+                sources: number[];
+                /** @description Whether the change itself names them. */
+                named: boolean;
+            };
+        };
+        /** @description Something that happened to a proposal. */
+        ProposalDecision: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone";
+            at: components["schemas"]["Timestamp"];
+            /** @description The agent that did it; null for what a curator did. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The curator who did it; null for what an agent did. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes, of a rejection its `reason`, of an undo what it took back (`undid`: `accepted` or `rejected`). */
+            detail: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A proposal with all that its decision needs. */
+        InboxProposal: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
+            /** @description Who sent it; null for what came in by another way. */
+            agent: components["schemas"]["ProposalAgent"] | null;
+            /** @description Whether one of its changes renames, merges or archives something. */
+            destructive: boolean;
+            /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */
+            rejection_reason: components["schemas"]["RejectionReason"] | null;
+            seen: components["schemas"]["Seen"];
+            /** @description The operation by which it came: of the agents' contract, or `createProposal`, `editEntity` and `editPerson` of this one. */
+            submitted_by: string;
+            /** @description What it is for, as far as its endpoint says so. */
+            intent: string | null;
+            /** @description The evidence that was sent with it. The addresses are an agent's; nobody has opened them. */
+            evidence_sources: components["schemas"]["InboxEvidence"][];
+            /** @description Its changes, by index. */
+            changes: components["schemas"]["InboxChange"][];
+            /** @description What happened to it, the first first; of very many the newest 200. */
+            decisions: components["schemas"]["ProposalDecision"][];
+        };
+        /** @description How many proposals stand where. */
+        InboxCounts: {
+            /** @description How many there are in each status. */
+            by_status: {
+                pending: components["schemas"]["BoundedCount"];
+                unmatched: components["schemas"]["BoundedCount"];
+                accepted: components["schemas"]["BoundedCount"];
+                rejected: components["schemas"]["BoundedCount"];
+            };
+            /** @description For each kind of change how many pending proposals have one; a kind that none has is left out. */
+            pending_by_kind: {
+                kind: components["schemas"]["ChangeKind"];
+                /** @description How many were counted, at most 1,000. */
+                count: number;
+                /** @description Whether there are more than were counted. */
+                more: boolean;
+            }[];
+        };
+        /** @description Something that happened to a proposal. */
+        ProposalEvent: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description What happened; `moved` where the entity that it is about was merged, or separated again; `erased` where a part of it was erased for good.
+             * @enum {string}
+             */
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased";
+            at: components["schemas"]["Timestamp"];
+            /** @description The agent that did it; null for what a curator did. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The curator who did it; null for what an agent did. */
+            curator: components["schemas"]["CuratorReference"] | null;
+        };
+        /** @description What happened in the inbox, and how it is now. */
+        ProposalChanges: {
+            /**
+             * @description What happened since, nothing left out. In the order in which it was begun, of one proposal in the order in which it happened.
+             *     Something may come twice.
+             */
+            data: components["schemas"]["ProposalEvent"][];
+            /** @description Pass it as `since` the next time. */
+            next_since: string;
+            /** @description Whether there is more already: ask again at once. */
+            more: boolean;
+            /**
+             * @description True where what happened since cannot be told, because the database was put back to an earlier time or restored elsewhere:
+             *     `data` is empty, and whatever was read before may be wrong.
+             */
+            reset: boolean;
+            counts: components["schemas"]["InboxCounts"];
+            /** @description Who looks at which proposal at this moment, without the one who asks; the first one first. */
+            looking: {
+                proposal_id: components["schemas"]["Uuid"];
+                curator: components["schemas"]["CuratorReference"];
+                since: components["schemas"]["Timestamp"];
+            }[];
+        };
+        /** @description What a curator looks at. */
+        Looking: {
+            /**
+             * Format: uuid
+             * @description The proposal that is open; null where none is any more.
+             */
+            proposal_id: string | null;
+        };
+        /** @description What was noted. */
+        LookingResult: {
+            /**
+             * Format: uuid
+             * @description The proposal; null where none is looked at.
+             */
+            proposal_id: string | null;
+            /**
+             * Format: date-time
+             * @description Until when others are shown it, unless it is said again; null where nothing is looked at.
+             */
+            until: string | null;
+            others: components["schemas"]["LookingCurators"];
+        };
+        /** @description What a proposal of these changes would change. Nothing was written. */
+        NewProposalPreview: {
+            /** @description The entity that it is about; null where there is none, or where the proposal makes it. */
+            target_entity: components["schemas"]["ActorReference"] | null;
+            /** @description Whether one of the changes renames, merges or archives something, and needs a confirmation. */
+            destructive: boolean;
+            /** @description The changes as the inbox would show them, by index. */
+            changes: components["schemas"]["InboxChange"][];
+            approval_digest: components["schemas"]["ApprovalDigest"];
+        };
+        /** @description What was seen of one of the proposals. */
+        SeenProposal: {
+            id: components["schemas"]["Uuid"];
+            seen: components["schemas"]["Seen"];
+        };
+        /** @description Proposals to accept as they are. */
+        BulkAcceptance: {
+            /** @description The proposals. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
+            seen?: components["schemas"]["SeenProposal"][];
+            /** @description What to note on each decision; the agents read it. */
+            decision_notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkAcceptanceResult: {
+            /** @description How many were accepted. */
+            accepted: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "accepted" | "refused";
+                /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
+                error: components["schemas"]["CurationError"] | null;
+            }[];
+        };
+        /** @description Proposals to decline, and why. */
+        BulkRejection: {
+            /** @description The proposals. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
+            seen?: components["schemas"]["SeenProposal"][];
+            reason?: components["schemas"]["RejectionReason"];
+            /** @description What to note on each decision; the agents read it. */
+            decision_notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkRejectionResult: {
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "rejected" | "refused";
+                /** @description Why it was refused, as rejecting it alone would say; null where it was rejected. */
+                error: components["schemas"]["CurationError"] | null;
+            }[];
+        };
+        /** @description Proposals whose decisions are taken back, and why. */
+        BulkUndoing: {
+            /** @description The proposals. Whichever was decided last is undone first, in whatever order they are named. */
+            ids: components["schemas"]["Uuid"][];
+            /** @description What was seen of each of them, as far as it matters: one that differs by now is refused. Of those that are not named here, anything may have changed. */
+            seen?: components["schemas"]["SeenProposal"][];
+            /** @description Kept in the history of each proposal. */
+            notes?: string;
+        };
+        /** @description What became of each of the proposals. */
+        BulkUndoingResult: {
+            /** @description How many were undone. */
+            undone: number;
+            /** @description How many were not. */
+            refused: number;
+            /** @description In the order in which they were named. */
+            results: {
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description What became of it. One that is refused stays as it was.
+                 * @enum {string}
+                 */
+                status: "undone" | "refused";
+                /** @description Why it was refused, as undoing it alone would say; null where it was undone. */
+                error: components["schemas"]["CurationError"] | null;
+            }[];
+        };
         /** @description What a curator changes about a change. One that is sent without `change` only notes something. */
         ChangeEdit: {
             /** @description What was seen of the proposal when this was decided, from an answer that showed it. Where it is another by now, this is a `CONFLICT` and does nothing; without it, nothing is compared. */
@@ -2851,16 +3787,6 @@ export interface components {
             fields: components["schemas"]["PersonFields"];
             /** @description Why, and how this is known. Kept with the change in the history. */
             rationale?: string;
-        };
-        /** @description Where a claim can be checked. */
-        EvidenceSource: {
-            /** @description Where it is, http or https. */
-            url: string;
-            /** @description What it is called. */
-            title?: string;
-            trust_tier?: components["schemas"]["TrustTier"];
-            /** @description What it says about the claim. */
-            note?: string;
         };
         /** @description A record that was merged into another one. */
         FormerRecord: {
@@ -2964,6 +3890,153 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
+        /** @description A record, by its names of today. */
+        ProvenanceReference: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "field_event" | "capability" | "taxonomy_term";
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /**
+         * @description What a field belongs to; the record itself, or a family of rows that hang on it.
+         * @enum {string}
+         */
+        ProvenanceFamily: "entity" | "person" | "segment" | "field_event" | "entity_segments" | "entity_term" | "entity_org_fit" | "entity_provider" | "entity_relationship" | "entity_event" | "entity_lore" | "segment_lore" | "person_role" | "touchpoint" | "gtm_assignment" | "field_event_segment" | "field_event_entity" | "field_event_person" | "field_event_unmatched_name";
+        /** @description A merge that gave a record a value of the one that was merged away. */
+        ProvenanceMerge: {
+            proposal_id: components["schemas"]["Uuid"];
+            at: components["schemas"]["Timestamp"];
+            curator: components["schemas"]["CuratorReference"];
+        };
+        /** @description Who put a value where it is. What does not belong to its `source` is null. */
+        ProvenanceOrigin: {
+            /**
+             * @description `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there, by an edit of the record (then it
+             *     has a proposal) or of the vocabulary. `direct_write`: an agent wrote it directly. `import`: nothing says who put it there,
+             *     because it came with an import or the starter catalog.
+             * @enum {string}
+             */
+            source: "proposal" | "curator" | "direct_write" | "import";
+            /** @description When it was put there: accepted, edited or written. Of an import when the row came, null where that is not known. */
+            at: components["schemas"]["Timestamp"] | null;
+            /** @description Who proposed it or wrote it. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description Who accepted it or put it there. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description The operation by which it was written directly, or changed by hand. */
+            operation: string | null;
+            /** @description The proposal that put it there; `proposals` has its evidence. */
+            proposal_id: components["schemas"]["Uuid"] | null;
+            /** @description Which of its changes. */
+            change_index: number | null;
+            /** @description The kind of that change. */
+            change_kind: components["schemas"]["ChangeKind"] | null;
+            /** @description What the history of the record calls the field, such as `org_fit.custody`; by it, the history of this field alone can be read. */
+            field: string | null;
+            /** @description The record that it was put into, where that one was merged into this one since. */
+            former_record: components["schemas"]["FormerRecord"] | null;
+            /** @description The merge by which a field of the former record became a value of this one; null where a row came along whole. */
+            merge: components["schemas"]["ProvenanceMerge"] | null;
+        };
+        /** @description One value that a record holds, and where it is from. */
+        ProvenanceField: {
+            /** @description What tells it from all other fields of the record. It is made of ids, and stays the same when something is renamed. */
+            key: string;
+            family: components["schemas"]["ProvenanceFamily"];
+            /** @description The field of the record or the row, such as `one_liner`, `scale.hashrate_eh` or `exists`; null where a whole row is one field. */
+            column: string | null;
+            /** @description What it is, for people, in the names of today: the column, or the names that tell a row from its siblings, such as `Custody · Coinbase`. */
+            label: string;
+            /** @description The records that tell the row from its siblings, in the order of the label; empty for the fields of the record itself. */
+            refers_to: components["schemas"]["ProvenanceReference"][];
+            /** @description What it holds now: of a row that is one field, an object of its columns, or true. Long texts are abridged as in proposals. */
+            value: unknown;
+            origin: components["schemas"]["ProvenanceOrigin"];
+        };
+        /** @description A proposal that put values into the record, with its evidence. */
+        ProvenanceProposal: {
+            id: components["schemas"]["Uuid"];
+            /** @description Who proposed it; null for a curator's own edit. */
+            agent: components["schemas"]["AgentReference"] | null;
+            submitted_at: components["schemas"]["Timestamp"];
+            /** @description The first of the evidence that was sent with it. */
+            evidence_sources: components["schemas"]["EvidenceSource"][];
+            /** @description How many pieces of evidence were sent with it. */
+            evidence_count: number;
+        };
+        /** @description What a record holds now, and where each value of it is from. */
+        RecordProvenance: {
+            record: components["schemas"]["ProvenanceReference"];
+            /** @description The fields that hold something: those of the record itself first, then those of each family of rows. */
+            fields: components["schemas"]["ProvenanceField"][];
+            /** @description Whether these are all. Where it holds more than is shown of a family, the others are left out. */
+            complete: boolean;
+            /** @description The proposals that the origins name, each once. */
+            proposals: components["schemas"]["ProvenanceProposal"][];
+        };
+        /**
+         * @description What an entity may lack.
+         * @enum {string}
+         */
+        CoverageKind: "missing_country" | "missing_city" | "missing_key_people" | "missing_relationship_path" | "missing_sources";
+        /** @description How many entities have what one check asks for. */
+        ManagementCoverageCheck: {
+            kind: components["schemas"]["CoverageKind"];
+            /** @description The check in words. */
+            label: string;
+            /** @description Entities that have it. */
+            complete: number;
+            /** @description Entities that lack it. */
+            missing: number;
+            /** @description Complete ones in percent, to one decimal; 100 over nothing. */
+            coverage_pct: number;
+        };
+        /** @description How complete a segment is. The figures are those of `GET /catalog/visualization/coverage` with this segment. */
+        SegmentCoverage: {
+            /** @description The segment. */
+            segment: {
+                id: components["schemas"]["Uuid"];
+                slug: components["schemas"]["Slug"];
+                /** @description Its display name. */
+                name: string;
+                /** @description The slug of the segment above it; null for one at the top. */
+                parent_slug: string | null;
+            };
+            /** @description How many listed entities are its members. */
+            total_entities: number;
+            /** @description One check a kind. */
+            checks: components["schemas"]["ManagementCoverageCheck"][];
+        };
+        /** @description How complete the entities of one country are. */
+        CountryCoverage: {
+            /** @description Its ISO 3166-1 alpha-2 code, as the entities have it, in capitals. */
+            country: string;
+            /** @description How many listed entities are in it. */
+            total_entities: number;
+            /** @description One check a kind. None of them lacks its country. */
+            checks: components["schemas"]["ManagementCoverageCheck"][];
+        };
+        /** @description How complete the catalog is, as a whole, by segment and by country. */
+        CoverageMatrix: {
+            generated_at: components["schemas"]["Timestamp"];
+            /** @description Whether members of the segments below a segment count as its members. */
+            include_children: boolean;
+            /** @description How many listed entities there are. */
+            total_entities: number;
+            /** @description One check a kind, over all of them. Every row has the same kinds in the same order. */
+            checks: components["schemas"]["ManagementCoverageCheck"][];
+            /** @description The segments in the order of their list, by sort order, then slug; the first 2,000. */
+            segments: components["schemas"]["SegmentCoverage"][];
+            /** @description The countries that have entities, those with the most first, then by code; 250 at most. Entities without a country are those that lack it in `checks`. */
+            countries: components["schemas"]["CountryCoverage"][];
+            /** @description How many countries have entities besides these. */
+            other_countries: number;
+        };
         /** @description What agents wrote directly, newest first. */
         DirectWriteList: {
             /** @description The items of this page. */
@@ -3033,6 +4106,59 @@ export interface components {
             /** @description The password to begin with; shown this once. */
             password: string;
         };
+        /** @description Figures about decisions on what agents proposed. What curators proposed themselves is left out. */
+        DecisionFigures: {
+            /** @description How many proposals were accepted or rejected. */
+            decisions: number;
+            /** @description How many of these were accepted. */
+            accepted: number;
+            /** @description How many of these were rejected. */
+            rejected: number;
+            /** @description Decisions a day, over all days of the period. */
+            per_day: number;
+            /** @description Half of the decisions came no later than this after the proposal; null where there are none. */
+            median_seconds: number | null;
+            /** @description Nine tenths of them came no later than this; null where there are none. */
+            p90_seconds: number | null;
+            /** @description The share of the accepted ones that were edited before; null where there are none. */
+            edit_rate: number | null;
+            /** @description The share of the acceptances that were undone since, by whomever; null where there are none. */
+            undo_rate: number | null;
+        };
+        /** @description How the inbox is worked off. */
+        CuratorThroughput: {
+            /**
+             * Format: date
+             * @description The first UTC day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last UTC day, which is today.
+             */
+            to: string;
+            total: components["schemas"]["DecisionFigures"];
+            /** @description By UTC day, the first first; a day without decisions is left out. */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                day: string;
+                /** @description How many proposals were accepted or rejected. */
+                decisions: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the proposal came in that has waited longest; null where none waits. The times of decided ones say nothing of those that wait.
+             */
+            oldest_waiting_at: string | null;
+            /** @description The same by curator, by name: of all for an admin, of yourself for anybody else. Nobody without decisions is among them. Of very many the 200 with the most. */
+            curators: {
+                curator: components["schemas"]["CuratorReference"];
+                figures: components["schemas"]["DecisionFigures"];
+            }[];
+        };
         /** @description What is to change of a curator. */
         CuratorPatch: {
             /** @description The curator's name. */
@@ -3041,6 +4167,118 @@ export interface components {
             /** @description Whether the curator may sign in. */
             enabled?: boolean;
         };
+        /** @description An agent. */
+        AgentSummary: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When it last called or proposed something, to the minute; null where it never did.
+             */
+            last_seen_at: string | null;
+            /** @description How many keys it has that work, neither revoked nor expired. */
+            keys: number;
+            pending: components["schemas"]["BoundedCount"];
+            record: components["schemas"]["AgentRecord"];
+        };
+        /** @description Agents by name, then id. */
+        AgentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["AgentSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /**
+         * @description How many changes of a kind, by what became of them. What a curator did not select, what was in a conflict and kept, and what another
+         *     change had made needless is left out.
+         */
+        KindOutcomes: {
+            kind: components["schemas"]["ChangeKind"];
+            /** @description How many were accepted as they were sent. */
+            accepted: number;
+            /** @description How many were accepted as a curator had edited them. */
+            edited: number;
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were accepted and undone since, and wait again. */
+            undone: number;
+        };
+        /**
+         * @description How many changes of all kinds were decided on a day, by what became of them. What a curator did not select, what was in a conflict and kept, and what another
+         *     change had made needless is left out.
+         */
+        DayOutcomes: {
+            /**
+             * Format: date
+             * @description The UTC day of the decisions.
+             */
+            day: string;
+            /** @description How many were accepted as they were sent. */
+            accepted: number;
+            /** @description How many were accepted as a curator had edited them. */
+            edited: number;
+            /** @description How many were rejected. */
+            rejected: number;
+            /** @description How many were accepted and undone since, and wait again. */
+            undone: number;
+        };
+        /** @description An agent, with what became of its changes. */
+        Agent: components["schemas"]["AgentSummary"] & {
+            /** @description Its keys, newest first; of very many the newest 200. */
+            api_keys: components["schemas"]["KeyReference"][];
+            /** @description What became of its changes by kind, in the last 7, 30 and 90 days and since ever. It counts from the day of the decision on. */
+            periods: {
+                /** @description How many UTC days, today among them; null for all. */
+                days: number | null;
+                /** @description By kind, in the order of the kinds; one without any is left out. */
+                kinds: components["schemas"]["KindOutcomes"][];
+            }[];
+            /** @description The same of all kinds together for each of the last 90 UTC days, the first first; a day without any is left out. */
+            days: components["schemas"]["DayOutcomes"][];
+        };
+        /** @description The password to set; without one, one is made up. */
+        PasswordReset: {
+            /** @description The password to set; without it one is made up. */
+            password?: string;
+        };
+        /** @description The password is set, and sessions have ended. */
+        ResetPassword: {
+            /** @description The password that was made up, shown this once; null where one was sent. */
+            password: string | null;
+            /** @description How many sessions this ended. */
+            ended: number;
+        };
+        /** @description What one request of a curator, or one command, did to one thing. */
+        CurationLogEntry: {
+            at: components["schemas"]["Timestamp"];
+            /** @description Who did it; null for the command line, which nobody signs in to. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            /** @description The operation of this contract by which it was done, or the command. */
+            operation: string;
+            /** @description What it was done to. */
+            subject: {
+                /** @description What it is, such as `proposal`, `api_key` or `segment`. */
+                type: string;
+                /** @description Its id. */
+                id: string;
+            };
+            /**
+             * @description What was done: of a record that was changed each field with what it was before and after, of a decision what was sent with
+             *     it. A text of more than 20,000 characters is abridged: its hash, its length and both ends.
+             */
+            changes: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What curators did, newest first. */
+        CurationLogList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["CurationLogEntry"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
         /** @description An API key of an agent, without its secret. */
         ApiKey: {
             id: components["schemas"]["Uuid"];
@@ -3048,6 +4286,7 @@ export interface components {
             prefix: string;
             /** @description The agent that it was minted for. */
             agent: string;
+            agent_id: components["schemas"]["Uuid"];
             /** @description What it is for. */
             label: string | null;
             /** @description The environment in which it is good. */
@@ -3179,6 +4418,93 @@ export interface components {
                 date: string;
                 /** @description Charged calls. */
                 calls: number;
+                /** @description What they cost. */
+                cost_usd: number;
+            }[];
+        };
+        /** @description What one operation, agent or key has used. Which one it is stands in the one of `operation`, `agent` and `key` that is not null. */
+        UsageGroup: {
+            /** @description The operation, where the groups are operations. */
+            operation: {
+                /** @description The contract's operationId; `unknown` for calls to paths that do not exist. */
+                operation_id: string;
+                /** @description The HTTP method. */
+                method: string;
+                /** @description The path as the contract writes it. */
+                path: string;
+            } | null;
+            /** @description The agent, where the groups are agents or keys. */
+            agent: components["schemas"]["AgentReference"] | null;
+            /** @description The key, where the groups are keys. */
+            key: components["schemas"]["KeyReference"] | null;
+            /** @description Charged calls. */
+            calls: number;
+            /** @description How many answered with an error. */
+            errors: number;
+            /** @description How many answered with an error of the caller. */
+            client_errors: number;
+            /** @description How many answered with an error of the server. */
+            server_errors: number;
+            /** @description What they cost. */
+            cost_usd: number;
+        };
+        /**
+         * @description What keys have used in a period of UTC days. Calls appear here within 2 seconds. An error is `client_errors` where its status is
+         *     below 500, else `server_errors`; those of days before they were told apart are in `errors` alone.
+         */
+        TotalUsage: {
+            /** @description The period, from its first moment to just before `end`. */
+            period: {
+                start: components["schemas"]["Timestamp"];
+                end: components["schemas"]["Timestamp"];
+            };
+            /**
+             * @description What the groups are.
+             * @enum {string}
+             */
+            by: "operation" | "agent" | "key";
+            /** @description Charged calls in the period. */
+            calls: number;
+            /** @description How many of them answered with an error. */
+            errors: number;
+            /** @description How many answered with an error of the caller: 400, 403, 404 and others below 500. */
+            client_errors: number;
+            /** @description How many answered with an error of the server: 500 and above. */
+            server_errors: number;
+            /** @description What they cost. */
+            cost_usd: number;
+            /** @description The period by operation, agent or key, most calls first: the first 100. */
+            groups: components["schemas"]["UsageGroup"][];
+            /** @description What the groups used that are not among the first 100. */
+            others: {
+                /** @description How many groups they are. */
+                groups: number;
+                /** @description Charged calls. */
+                calls: number;
+                /** @description How many answered with an error. */
+                errors: number;
+                /** @description How many answered with an error of the caller. */
+                client_errors: number;
+                /** @description How many answered with an error of the server. */
+                server_errors: number;
+                /** @description What they cost. */
+                cost_usd: number;
+            };
+            /** @description The period by UTC day, oldest first; days without calls are left out. */
+            by_day: {
+                /**
+                 * Format: date
+                 * @description The UTC day.
+                 */
+                date: string;
+                /** @description Charged calls. */
+                calls: number;
+                /** @description How many answered with an error. */
+                errors: number;
+                /** @description How many answered with an error of the caller. */
+                client_errors: number;
+                /** @description How many answered with an error of the server. */
+                server_errors: number;
                 /** @description What they cost. */
                 cost_usd: number;
             }[];
@@ -3819,6 +5145,1156 @@ export interface components {
             /** @description Its place among the links, ascending. */
             sort_order?: number;
         };
+        /** @description Assignments, newest first. */
+        GtmAssignmentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmAssignment"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description An account in an operating segment, with what is derived of it. */
+        GtmAssignment: WithRequired<components["schemas"]["GtmAssignmentFields"], "lane" | "stage" | "handoff_state" | "classification" | "outreach_status" | "learned" | "next_step" | "service_lane" | "contact_path" | "active_channel" | "right_next_person" | "blocker" | "contact_origin_detail" | "client_for" | "partner_for" | "last_touch" | "fit" | "rationale" | "next_action" | "owner" | "needs" | "product_signal" | "contact_origin" | "comms_channel" | "source_ref" | "unreachable_reason" | "funnel_stage_override" | "call_job" | "next_validation" | "next_call_notes" | "mark_live_until"> & {
+            id: components["schemas"]["Uuid"];
+            /** @description The account. */
+            entity: components["schemas"]["ActorReference"];
+            /** @description The operating segment that it is in. */
+            segment: components["schemas"]["RecordReference"];
+            /** @description For each pillar of the organization by its name, how well it is known whether it is relevant. */
+            pillars: {
+                [key: string]: components["schemas"]["GtmPillarState"];
+            } | null;
+            /** @description How large the account is. */
+            sizing: components["schemas"]["GtmSizing"] | null;
+            /** @description How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
+            funnel_stage: components["schemas"]["FunnelStage"];
+            relationship_freshness: components["schemas"]["GtmRelationshipFreshness"];
+            /**
+             * Format: date-time
+             * @description When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing.
+             */
+            last_event_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`.
+         * @enum {string}
+         */
+        GtmRelationshipFreshness: "active" | "quiet" | "unknown";
+        /** @description How large an account is, and how that was estimated. */
+        GtmSizing: {
+            /** @description Estimated monthly revenue in bitcoin. */
+            est_monthly_revenue_btc?: number;
+            /** @description Estimated annual revenue in US dollars. */
+            est_annual_revenue_usd?: number;
+            /** @description Estimated monthly volume in US dollars. */
+            est_monthly_volume_usd?: number;
+            /** @description How it was estimated. */
+            method?: string;
+            /** @description Hashrate in exahashes per second. */
+            hashrate_eh?: number;
+            /** @description Capacity in megawatts. */
+            capacity_mw?: number;
+            /** @description Share of its market in percent. */
+            market_share_pct?: number;
+            /** @description Which market that is. */
+            market_label?: string;
+        };
+        /** @description Operating segments by sort order, then slug. */
+        GtmSegmentList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["GtmSegment"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description An operating segment with its assignments counted, and with the newest of them where they were asked for. */
+        GtmSegment: components["schemas"]["Segment"] & {
+            /** @description How many assignments are in this very segment. */
+            assignment_count: number;
+            funnel_counts: components["schemas"]["GtmFunnelCounts"];
+            /** @description The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
+            assignments?: components["schemas"]["GtmAssignment"][];
+        };
+        /** @description How many assignments stand at each stage of the funnel. */
+        GtmFunnelCounts: {
+            /** @description Early real contact, the fit not assessed. */
+            "initial-contact": number;
+            /** @description An active conversation, or finding the right person or the product. */
+            "in-discovery": number;
+            /** @description An opportunity as client or partner, a follow-up or a review. */
+            "opportunity-identified": number;
+            /** @description Ready for business development, or handed over to it. */
+            "qualified-prospect": number;
+        };
+        /** @description Roster candidates, oldest first. */
+        FieldEventRosterCandidateList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["FieldEventRosterCandidate"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
+        FieldEventRosterCandidate: {
+            id: components["schemas"]["Uuid"];
+            field_event_id: components["schemas"]["Uuid"];
+            candidate_type: components["schemas"]["RosterCandidateType"];
+            role: components["schemas"]["RosterRole"];
+            /** @description The name as it was found. */
+            display_name: string;
+            /** @description What is known about them. */
+            context: string | null;
+            /** @description Where it was found. The server never opens it. */
+            source_url: string | null;
+            /** @description What was found there. */
+            evidence_note: string | null;
+            /** @description How sure it is that they will be there; 5 is sure. */
+            confidence: number;
+            review_status: components["schemas"]["RosterReviewStatus"];
+            /**
+             * Format: uuid
+             * @description The entity that they are; null where none is matched.
+             */
+            matched_entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person who they are; null where none is matched.
+             */
+            matched_person_id: string | null;
+            /** @description The entity of `matched_entity_id`. */
+            matched_entity: components["schemas"]["ActorReference"] | null;
+            /** @description The person of `matched_person_id`. */
+            matched_person: components["schemas"]["ActorReference"] | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Its name in the list that it comes from, unique within the event. */
+            external_ref: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more.
+         * @enum {string}
+         */
+        RosterReviewStatus: "unreviewed" | "matched" | "promoted" | "dismissed";
+        /**
+         * @description What somebody who might be at a field event would be there.
+         * @enum {string}
+         */
+        RosterRole: "sponsor" | "exhibitor" | "speaker" | "organizer" | "host" | "media" | "attendee" | "partner" | "target" | "competitor" | "other";
+        /**
+         * @description What a roster candidate is.
+         * @enum {string}
+         */
+        RosterCandidateType: "entity" | "person" | "unknown";
+        /** @description What came of a field event. The verdict, the reviews and the reported cost and time are stored; `derived` is counted when it is read. */
+        FieldEventScorecard: {
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /** @description The verdict; null while there is none. */
+            verdict: components["schemas"]["FieldEventVerdict"] | null;
+            /** @description Why. */
+            verdict_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 30 days.
+             */
+            review_30_completed_at: string | null;
+            /** @description What that review found. */
+            review_30_notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it was reviewed after 90 days.
+             */
+            review_90_completed_at: string | null;
+            /** @description What that review found. */
+            review_90_notes: string | null;
+            /** @description How many hours the team spent, as reported. */
+            team_time_hours: number | null;
+            /** @description What it cost in `cost_currency`, as reported. */
+            cost_amount: number | null;
+            /** @description The currency of the cost, such as `EUR`. */
+            cost_currency: string | null;
+            derived: components["schemas"]["FieldEventFigures"];
+            /**
+             * Format: date-time
+             * @description When it was first written; null if it never was.
+             */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last written; null if it never was.
+             */
+            updated_at: string | null;
+        };
+        /**
+         * @description What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
+         *     dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
+         */
+        FieldEventFigures: {
+            /** @description How many goals it has. */
+            goals_total: number;
+            /** @description How many of them are `achieved`. */
+            goals_achieved: number;
+            /** @description The same in percent; null where there are no goals. */
+            goal_achievement_pct: number | null;
+            /** @description How many interactions it has. */
+            interactions_total: number;
+            /** @description How many of them are `completed`. */
+            interactions_completed: number;
+            /** @description The same in percent; null where there are no interactions. */
+            meeting_completion_pct: number | null;
+            /** @description How many interactions have which `signal_strength`. */
+            signals: {
+                /** @description Those without a signal. */
+                none: number;
+                /** @description Those with a weak one. */
+                weak: number;
+                /** @description Those with a moderate one. */
+                moderate: number;
+                /** @description Those with a strong one. */
+                strong: number;
+            };
+            /** @description How many follow-ups it has. */
+            follow_ups_total: number;
+            /** @description How many of them are `done`. */
+            follow_ups_done: number;
+            /** @description The same in percent; null where there are no follow-ups. */
+            follow_up_completion_pct: number | null;
+        };
+        /**
+         * @description Whether a field event was worth it, as the team judges it.
+         * @enum {string}
+         */
+        FieldEventVerdict: "strong" | "mixed" | "weak" | "too_early";
+        /** @description A field event with who is there and what the team does there. */
+        FieldEvent: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            /** @description The segments that it is about, at most 1,000 of them, in the order of the list of segments. */
+            segments: components["schemas"]["FieldEventSegmentLink"][];
+            /** @description The entities that are there, at most 5,000 of them, by name. */
+            entities: components["schemas"]["FieldEventEntityLink"][];
+            /** @description The people who are there, at most 5,000 of them, by name. */
+            people: components["schemas"]["FieldEventPersonLink"][];
+            /** @description What the team wants of it, the oldest first, at most 1,000. */
+            goals: components["schemas"]["FieldEventGoal"][];
+            /** @description Meetings, planned and held, the oldest first, at most 5,000. */
+            interactions: components["schemas"]["FieldEventInteraction"][];
+            /** @description What is to be done after it, the oldest first, at most 5,000. */
+            followUps: components["schemas"]["FieldEventFollowUp"][];
+            /** @description What came of it; null as long as nobody has written one. */
+            scorecard: components["schemas"]["FieldEventScorecard"] | null;
+            /** @description Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
+            roster: components["schemas"]["FieldEventRosterCandidate"][];
+            /** @description Names of entities there that the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+            unmatched_entities: string[];
+            /** @description Names of people there whom the catalog did not have when a proposal that named them was accepted, at most 5,000. */
+            unmatched_people: string[];
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description What is to be done after a field event, or has been. */
+        FieldEventFollowUp: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /**
+             * Format: uuid
+             * @description The UUID of the interaction that it follows from.
+             */
+            interaction_id: string | null;
+            /**
+             * Format: uuid
+             * @description The entity's UUID.
+             */
+            entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person's UUID.
+             */
+            person_id: string | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
+             */
+            owner_profile_id: string | null;
+            /** @description Who sees to it, as a capture said it. Agents read it only. */
+            owner_name: string | null;
+            /** @description What is to be done. */
+            action_text: string;
+            follow_up_type: components["schemas"]["FieldEventFollowUpType"];
+            /** @description Where it goes, such as a channel or a list. */
+            destination: string | null;
+            /**
+             * Format: date
+             * @description By which day it should be done.
+             */
+            due_date: string | null;
+            status: components["schemas"]["FieldEventFollowUpStatus"];
+            /**
+             * Format: date-time
+             * @description When it was done; null unless `status` is `done`.
+             */
+            completed_at: string | null;
+            /** @description The entity. */
+            entity: components["schemas"]["ActorReference"] | null;
+            /** @description The person. */
+            person: components["schemas"]["ActorReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How far a follow-up of a field event has come. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventFollowUpStatus: "open" | "in_progress" | "done" | "cancelled";
+        /**
+         * @description What is to be done after a field event.
+         * @enum {string}
+         */
+        FieldEventFollowUpType: "email" | "call" | "meeting" | "intro" | "proposal" | "internal" | "other";
+        /** @description A meeting or another contact at a field event: planned, or as it went. */
+        FieldEventInteraction: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /**
+             * Format: uuid
+             * @description The entity's UUID.
+             */
+            entity_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person's UUID.
+             */
+            person_id: string | null;
+            /** @description Who it is with, as a name that need not be in the catalog. */
+            counterpart_name: string | null;
+            /** @description What is known about who it is with. */
+            counterpart_context: string | null;
+            /**
+             * Format: date-time
+             * @description When it takes place.
+             */
+            scheduled_at: string | null;
+            /** @description Where it takes place. */
+            location: string | null;
+            /** @description What it is for. */
+            purpose: string | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
+             */
+            owner_profile_id: string | null;
+            /** @description Who sees to it, as a capture said it. Agents read it only. */
+            owner_name: string | null;
+            status: components["schemas"]["FieldEventInteractionStatus"];
+            /** @description What came of it. */
+            outcome_notes: string | null;
+            signal_strength: components["schemas"]["FieldEventSignalStrength"];
+            /** @description What follows from it. */
+            next_step: string | null;
+            /** @description The entity. */
+            entity: components["schemas"]["ActorReference"] | null;
+            /** @description The person. */
+            person: components["schemas"]["ActorReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How much interest an interaction at a field event has shown.
+         * @enum {string}
+         */
+        FieldEventSignalStrength: "none" | "weak" | "moderate" | "strong";
+        /**
+         * @description How far an interaction at a field event has come. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventInteractionStatus: "planned" | "booked" | "completed" | "missed" | "cancelled";
+        /** @description What a team wants to reach at a field event. */
+        FieldEventGoal: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: uuid
+             * @description The field event's UUID.
+             */
+            field_event_id: string;
+            /** @description The goal in a few words. */
+            title: string;
+            /** @description What it is measured by. */
+            metric: string | null;
+            /** @description How much of the metric is wanted. */
+            target_value: number | null;
+            /** @description How much of it there is so far. */
+            progress_value: number | null;
+            /**
+             * Format: uuid
+             * @description The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are.
+             */
+            owner_profile_id: string | null;
+            status: components["schemas"]["FieldEventGoalStatus"];
+            /**
+             * Format: date
+             * @description By which day it should be reached.
+             */
+            due_date: string | null;
+            /** @description What else is to be said about it. */
+            notes: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How a goal of a field event stands. Any may follow any.
+         * @enum {string}
+         */
+        FieldEventGoalStatus: "on_track" | "at_risk" | "achieved" | "missed" | "dropped";
+        /** @description A person at a field event, in one role. */
+        FieldEventPersonLink: {
+            id: components["schemas"]["Uuid"];
+            role: components["schemas"]["FieldEventPersonRole"];
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            person: components["schemas"]["ActorReference"];
+        };
+        /** @description An entity at a field event, in one role. */
+        FieldEventEntityLink: {
+            id: components["schemas"]["Uuid"];
+            role: components["schemas"]["FieldEventEntityRole"];
+            outreach_status: components["schemas"]["OutreachStatus"];
+            /** @description What the relationship is. */
+            relationship_note: string | null;
+            /** @description What comes next. */
+            next_step: string | null;
+            /** @description Whether a meeting with them is wanted. */
+            meeting_target: boolean;
+            entity: components["schemas"]["ActorReference"];
+        };
+        /** @description A segment that a field event is about. */
+        FieldEventSegmentLink: {
+            /** @description Why it is relevant. */
+            relevance: string | null;
+            segment: components["schemas"]["Segment"];
+        };
+        /** @description Whole field events, or summaries of them, by their first day, those without one last, then by slug. */
+        FieldEventList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ListedFieldEvent"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+        ListedFieldEvent: components["schemas"]["FieldEvent"] | components["schemas"]["FieldEventSummary"];
+        /** @description A field event with what it says of itself: without what is connected to it and what is done there. */
+        FieldEventSummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its name. */
+            name: string;
+            event_kind: components["schemas"]["FieldEventKind"];
+            /**
+             * Format: date
+             * @description Its first day; null if unknown.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date
+             * @description Its last day; null if unknown.
+             */
+            ends_at: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description The country. */
+            country: string | null;
+            /** @description The venue. */
+            venue: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            priority: components["schemas"]["FieldEventPriority"];
+            lifecycle_status: components["schemas"]["FieldEventLifecycleStatus"];
+            /** @description Why it matters. */
+            strategic_reason: string | null;
+            /** @description What reaching out there is for. */
+            outreach_goal: string | null;
+            /** @description Notes in Markdown. */
+            notes_md: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Work items, most urgent first. */
+        AgentWorkItemList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["AgentWorkItem"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description One thing that is missing about one entity. */
+        AgentWorkItem: {
+            /** @description `<kind>:<entity_slug>`. */
+            id: string;
+            kind: components["schemas"]["CoverageKind"];
+            /**
+             * @description High for people, relationship path and sources; medium for country and city.
+             * @enum {string}
+             */
+            priority: "high" | "medium";
+            entity: components["schemas"]["ManagementCoverageEntity"];
+            /** @description Why this is worth finding out. */
+            reason: string;
+            /** @description Where to send what was found. */
+            suggested_endpoint: string;
+            /** @description The method of `@catalog/client` that sends it there, such as `propose.person`; a bundle is validated and approved first. */
+            sdk_method: string;
+            /**
+             * @description The kind of change that is expected there; `register_source` stands for registering a source, which needs no review.
+             * @enum {string}
+             */
+            expected_proposal_kind: "update_notes" | "create_person" | "suggest_relationship" | "register_source";
+            /** @description What evidence would settle it. */
+            evidence: string;
+            /** @description What to send, and what becomes of it. */
+            how: string;
+        };
+        /** @description An entity as coverage shows it. */
+        ManagementCoverageEntity: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description ISO 3166-1 alpha-2 code. */
+            country: string | null;
+            /** @description The region within the country. */
+            region: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description Its segment; null while it is in none. */
+            segment: {
+                slug: components["schemas"]["Slug"];
+                /** @description Its display name. */
+                name: string;
+            } | null;
+        };
+        /** @description The work queues. */
+        AgentWorkQueueList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["AgentWorkQueue"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A queue of work items of related kinds. */
+        AgentWorkQueue: {
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description What the work is. */
+            description: string;
+            /** @description The kinds of work item in it. */
+            kinds: components["schemas"]["CoverageKind"][];
+        };
+        /** @description A segment seen from close by. */
+        DrilldownResponse: {
+            segment: components["schemas"]["Segment"];
+            /** @description Figures about all listed entities of the segment, not only those of this page. */
+            stats: {
+                /** @description Members. */
+                total_entities: number;
+                /** @description Members whose primary segment it is. */
+                primary_targets: number;
+                /** @description Members that are clients. */
+                clients: number;
+                /** @description Members of strategic importance 4 or 5. */
+                strategic_4_plus: number;
+                /** @description Members that a capability of the organization fits. */
+                with_org_fit: number;
+            };
+            /** @description This page of members, by name; with `gap`, of those that have it, the most important first. */
+            entities: components["schemas"]["DrilldownEntity"][];
+            /** @description What the segment's records lack, for each the 25 most important records. The one that `gap` asks for has those of this page. */
+            curation_gaps: {
+                /** @description Without a one-liner. */
+                missing_one_liner: components["schemas"]["RecordReference"][];
+                /** @description Without an organization fit. */
+                missing_org_fit: components["schemas"]["RecordReference"][];
+                /** @description Never verified. */
+                unverified: components["schemas"]["RecordReference"][];
+            };
+            /** @description How many members have each gap. Walk them all with `gap`. */
+            curation_gap_counts: {
+                /** @description Members without a one-liner. */
+                missing_one_liner: number;
+                /** @description Members without an organization fit. */
+                missing_org_fit: number;
+                /** @description Members never verified. */
+                unverified: number;
+            };
+            next_cursor: components["schemas"]["NextCursor"];
+        };
+        /** @description An entity as a segment's drilldown shows it. */
+        DrilldownEntity: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description Its stock ticker with the exchange. */
+            ticker: string | null;
+            /** @description ISO 3166-1 alpha-2 code. */
+            country: string | null;
+            /** @description Whether its shares are publicly traded. */
+            is_public: boolean;
+            /** @description How it stands to Bitcoin. */
+            posture: components["schemas"]["Posture"] | null;
+            /** @description How it stands to the organization. */
+            competitive_posture: components["schemas"]["CompetitivePosture"] | null;
+            /** @description What it is, in one line. */
+            one_liner: string | null;
+            /** @description How much it matters to the organization, 5 most. */
+            strategic_importance: number | null;
+            /** @description How the organization stands with it. */
+            relationship_status: components["schemas"]["RelationshipStatus"] | null;
+            /** @description Figures about its size under free keys. */
+            scale: {
+                [key: string]: unknown;
+            };
+            /** @description Whether this segment (or one below it) is its primary one. */
+            primary_in_segment: boolean;
+            /** @description Through which memberships it is here, in words. */
+            matched_segment_paths: string[];
+            segment_resolution: components["schemas"]["EntitySegmentResolution"];
+            /**
+             * Format: date-time
+             * @description When its facts were last verified.
+             */
+            last_verified_at: string | null;
+            updated_at: components["schemas"]["Timestamp"];
+            /** @description Its page for people on the dashboard; a dead link where none is set up. */
+            dossier_url: string;
+            /** @description Where an agent reads its dossier. */
+            agent_dossier_endpoint: string;
+            /** @description Which capabilities of the organization fit it, and when. */
+            org_fit: {
+                horizon: components["schemas"]["FitHorizon"];
+                /** @description How well it fits, 5 best. */
+                fit_score: number | null;
+            }[];
+            /** @description Its lines of business. */
+            verticals: components["schemas"]["RecordReference"][];
+        };
+        /** @description Where an entity stands among the segments. */
+        EntitySegmentResolution: {
+            entity_id: components["schemas"]["Uuid"];
+            /** @description The top-level segment of its primary membership. */
+            primary_top_level_segment: components["schemas"]["Breadcrumb"] | null;
+            /** @description The path below the top-level segment to the entity's subsegment; empty without one. */
+            subsegment_breadcrumb: components["schemas"]["Breadcrumb"][];
+            /** @description Every segment that it is a member of, the primary one first. */
+            all_segment_memberships: {
+                /** @description Whether this is the primary membership. */
+                is_primary: boolean;
+                segment: components["schemas"]["Breadcrumb"];
+                /** @description From the top-level segment to this one. */
+                path: components["schemas"]["Breadcrumb"][];
+                /** @description The path in words, such as `Miners → Mining pools`. */
+                display_path: string;
+            }[];
+            /** @description The taxonomy terms assigned to it. */
+            taxonomy_terms: components["schemas"]["AssignedTerm"][];
+            /** @description Its place in words, such as `Miners → Mining pools`; null without a segment. */
+            display_path: string | null;
+        };
+        /** @description A taxonomy term as it is assigned to an entity. */
+        AssignedTerm: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            kind: components["schemas"]["TaxonomyKind"];
+        };
+        /** @description One segment on a path of segments. */
+        Breadcrumb: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+        };
+        /** @description Heuristic hints that entities play the same role, or two roles that pull against each other. */
+        Overlaps: {
+            generated_at: components["schemas"]["Timestamp"];
+            /** @description At most 200 buckets, the largest first. */
+            buckets: {
+                /**
+                 * @description What kind of overlap it is.
+                 * @enum {string}
+                 */
+                kind: "same_service" | "provider_and_competitor";
+                /** @description The overlap in a few words. */
+                label: string;
+                /** @description Why these entities were put together. */
+                reason: string;
+                /** @description The first 50 of them by name. */
+                entities: components["schemas"]["RecordReference"][];
+            }[];
+        };
+        /** @description How complete the catalog is, overall or within a segment or a tag. */
+        ManagementCoverage: {
+            generated_at: components["schemas"]["Timestamp"];
+            /** @description What the figures are restricted to. */
+            filters: {
+                /** @description The segment's slug. */
+                segment: string | null;
+                /** @description The taxonomy term's slug. */
+                tag: string | null;
+                /** @description Whether segments and terms below count. */
+                include_children: boolean;
+            };
+            /** @description How many listed entities the figures are about. */
+            total_entities: number;
+            /** @description One check a kind. */
+            checks: components["schemas"]["ManagementCoverageCheck"][];
+            /** @description For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
+            gaps: {
+                /** @description Entities without a country. */
+                missing_country: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a city. */
+                missing_city: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a person in a role. */
+                missing_key_people: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a relationship to another one. */
+                missing_relationship_path: components["schemas"]["ManagementCoverageEntity"][];
+                /** @description Entities without a source. */
+                missing_sources: components["schemas"]["ManagementCoverageEntity"][];
+            };
+            /** @description The 25 most urgent work items among these entities. */
+            work_items: components["schemas"]["AgentWorkItem"][];
+        };
+        /** @description Entities by name, then id; with `q`, best match first. */
+        EntityListResponse: {
+            /** @description The items of this page. */
+            data: components["schemas"]["EntitySummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A principal of the Bitcoin economy, as lists show it. */
+        EntitySummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description Its stock ticker with the exchange, such as `NASDAQ:MSTR`. */
+            ticker: string | null;
+            /** @description ISO 3166-1 alpha-2 code of the country it is run from. */
+            country: string | null;
+            /** @description The region within the country. */
+            region: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description Whether its shares are publicly traded. */
+            is_public: boolean;
+            /** @description How it stands to Bitcoin. */
+            posture: components["schemas"]["Posture"] | null;
+            /** @description How it stands to the organization. */
+            competitive_posture: components["schemas"]["CompetitivePosture"] | null;
+            /** @description What it is, in one line. */
+            one_liner: string | null;
+            /** @description Its logo. */
+            logo_url: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            /** @description Its X profile. */
+            x_url: string | null;
+            /** @description Its LinkedIn page. */
+            linkedin_url: string | null;
+            /** @description Its GitHub page. */
+            github_url: string | null;
+            /** @description Its Nostr profile. */
+            nostr_url: string | null;
+            /** @description Its Crunchbase page. */
+            crunchbase_url: string | null;
+            /** @description How much it matters to the organization, 5 most. */
+            strategic_importance: number | null;
+            /** @description Why it could become a client or partner. */
+            opportunity_thesis: string | null;
+            /** @description What would make it buy. */
+            buying_trigger: string | null;
+            /** @description What stands in the way of trust. */
+            trust_blocker: string | null;
+            /** @description What to do next about it. */
+            next_action: string | null;
+            /** @description Who looks after the opportunity. */
+            opportunity_owner: string | null;
+            /** @description Why the opportunity is judged as it is. */
+            opportunity_rationale: string | null;
+            /** @description Whether curators opted in to rendering its opportunity card. */
+            show_opportunity_card: boolean;
+            /** @description How the organization stands with it. */
+            relationship_status: components["schemas"]["RelationshipStatus"] | null;
+            /**
+             * Format: date-time
+             * @description When its facts were last verified; null if never.
+             */
+            last_verified_at: string | null;
+            updated_at: components["schemas"]["Timestamp"];
+            created_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+            /** @description Its segment; null while it is in none. */
+            segment: {
+                slug: components["schemas"]["Slug"];
+                /** @description Its display name. */
+                name: string;
+            } | null;
+            segment_resolution: components["schemas"]["EntitySegmentResolution"];
+        };
+        /** @description One segment, with its dossier where it was asked for. */
+        SegmentDetail: components["schemas"]["Segment"] & {
+            dossier?: components["schemas"]["SegmentDossier"];
+        };
+        /** @description What `include=dossier` adds to a segment. */
+        SegmentDossier: {
+            /** @description What has been learned about the segment, newest first. */
+            lore: components["schemas"]["Lore"][];
+            /** @description Its child segments. */
+            children: components["schemas"]["Segment"][];
+            /** @description How many listed entities belong to it. */
+            entity_counts: {
+                /** @description Members of this very segment. */
+                exact: number;
+                /** @description Members of this segment or of one below it. */
+                including_children: number;
+            };
+        };
+        /** @description A piece of knowledge in prose, with how far it can be trusted. */
+        Lore: {
+            id: components["schemas"]["Uuid"];
+            /** @description What it is about. */
+            title: string | null;
+            kind: components["schemas"]["SourceKind"];
+            /** @description The text itself; data, never markup to be trusted. */
+            text: string;
+            /**
+             * Format: date
+             * @description When it was said or happened.
+             */
+            occurred_at: string | null;
+            trust_tier: components["schemas"]["TrustTier"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Touchpoints, newest first. */
+        TouchpointList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Touchpoint"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A contact with a person. */
+        Touchpoint: {
+            id: components["schemas"]["Uuid"];
+            /** @description What it was, such as `call` or `meeting`. */
+            kind: string;
+            /** @description It in a few words. */
+            label: string;
+            /** @description How it was held. */
+            channel: string | null;
+            /** @description What was said. */
+            detail: string | null;
+            /** @description What follows from it. */
+            next_step: string | null;
+            /**
+             * Format: date-time
+             * @description When it took place.
+             */
+            occurred_at: string | null;
+            /**
+             * Format: uuid
+             * @description The proposal that it came from.
+             */
+            source_proposal_id: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Everything that is known about one person. */
+        PersonDossier: components["schemas"]["PersonSummary"] & {
+            /** @description The record that this one was merged into. */
+            merged_into: components["schemas"]["ActorReference"] | null;
+            /** @description What they are to which entities, primary and current roles first. */
+            roles: components["schemas"]["PersonRole"][];
+            /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
+            touchpoints: components["schemas"]["Touchpoint"][];
+        };
+        /** @description What a person is to an entity. */
+        PersonRole: {
+            entity: components["schemas"]["ActorReference"];
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary: boolean;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown.
+             */
+            end_date: string | null;
+        };
+        /** @description A person, as lists show them. */
+        PersonSummary: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Their name. */
+            name: string;
+            /** @description Other names and former slugs. Each resolves to this record. */
+            aliases: string[];
+            /** @description ISO 3166-1 alpha-2 code. */
+            country: string | null;
+            /** @description The city. */
+            city: string | null;
+            /** @description Who they are, in Markdown. */
+            bio_md: string | null;
+            /** @description Their picture. */
+            avatar_url: string | null;
+            /** @description Their website. */
+            website_url: string | null;
+            /** @description Their X profile. */
+            x_url: string | null;
+            /** @description Their LinkedIn page. */
+            linkedin_url: string | null;
+            /** @description Their GitHub page. */
+            github_url: string | null;
+            /** @description Their Nostr profile. */
+            nostr_url: string | null;
+            /** @description Why the person matters, in short. */
+            posture_toward_org: string | null;
+            /** @description How much they matter to the organization, 5 most. */
+            importance_score: number | null;
+            /** @description What to do next about them; curators set it. */
+            next_action: string | null;
+            /** @description What stands in the way of their trust; curators set it. */
+            trust_blocker: string | null;
+            /** @description Curated notes. */
+            notes: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            lifecycle_status: components["schemas"]["LifecycleStatus"];
+        };
+        /** @description People by name, then id; with `q`, best match first. */
+        PersonList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["PersonSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description One source, with a link to its file. */
+        Source: components["schemas"]["SourceSummary"] & {
+            /** @description A signed link to the file, good for 15 minutes; null without a file. */
+            download_url: string | null;
+            /**
+             * Format: date-time
+             * @description When the link ends.
+             */
+            download_expires_at: string | null;
+        };
+        /** @description Where a fact came from. */
+        SourceSummary: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its id in the system it came from. */
+            external_ref: string | null;
+            kind: components["schemas"]["SourceKind"];
+            /** @description What it is called. */
+            title: string;
+            /** @description What it says about the entity. */
+            description: string | null;
+            trust_tier: components["schemas"]["TrustTier"];
+            /** @description The type of its file. */
+            mime_type: string | null;
+            /** @description The size of its file. */
+            size_bytes: number | null;
+            /** @description Where it can be read. The server never opens it. */
+            url: string | null;
+            /** @description Whether the catalog holds a file of it. */
+            has_file: boolean;
+            /** @description Whether it may be shown outside the organization. */
+            is_referenceable: boolean;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Sources, newest first. */
+        SourceList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["SourceSummary"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
+        EntityDossier: components["schemas"]["EntitySummary"] & {
+            /** @description What it is and does. */
+            description: string | null;
+            /** @description Figures about its size under free keys, such as `btc_holdings`; each with the date it is of. */
+            scale: {
+                [key: string]: unknown;
+            };
+            /** @description Other names and former slugs. Each resolves to this record. */
+            aliases: string[];
+            /** @description Why it is no longer active. */
+            lifecycle_reason: string | null;
+            /** @description The record that this one was merged into. */
+            merged_into: components["schemas"]["ActorReference"] | null;
+            /** @description Curated notes in Markdown. */
+            notes_md: string | null;
+            /** @description How the contact with it came about and where one talks to it; null while nothing is known. */
+            contact_path: components["schemas"]["ContactPath"] | null;
+            /** @description The taxonomy terms assigned to it. */
+            taxonomy_terms: components["schemas"]["AssignedTerm"][];
+            /** @description With `include=relationships`, how it is connected to other entities, the newest 500. */
+            relationships?: components["schemas"]["EntityRelationship"][];
+            /** @description With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
+            people?: components["schemas"]["EntityPerson"][];
+            /** @description With `include=lore`, what has been learned about it in prose, the newest 100. */
+            lore?: components["schemas"]["Lore"][];
+            /** @description With `include=org_fit`, which capabilities of the organization fit it, and when. */
+            org_fit?: components["schemas"]["OrgFit"][];
+            /** @description With `include=providers`, who serves it with which capability today, the newest 500. */
+            providers?: components["schemas"]["Provider"][];
+            /** @description With `include=events`, what happened to it, the newest 500 by the day. */
+            events?: components["schemas"]["EntityEvent"][];
+        };
+        /** @description Something that happened to an entity. */
+        EntityEvent: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * Format: date
+             * @description On which day it happened.
+             */
+            occurred_at: string;
+            /** @description What it was. */
+            event_kind: string;
+            /** @description It in one line. */
+            headline: string;
+            /** @description It in more words. */
+            body: string | null;
+            confidence: components["schemas"]["Confidence"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Who serves an entity with a capability. A provider outside the catalog has only a name. */
+        Provider: {
+            id: components["schemas"]["Uuid"];
+            capability: components["schemas"]["RecordReference"];
+            /** @description The provider, where it is in the catalog. */
+            provider_entity: components["schemas"]["ActorReference"] | null;
+            /** @description The provider's name. */
+            provider_name: string;
+            confidence: components["schemas"]["Confidence"];
+            /** @description How this is known. */
+            rationale: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description How well a capability of the organization fits an entity. */
+        OrgFit: {
+            id: components["schemas"]["Uuid"];
+            capability: components["schemas"]["RecordReference"];
+            horizon: components["schemas"]["FitHorizon"];
+            /** @description How well it fits, 5 best. */
+            fit_score: number | null;
+            confidence: components["schemas"]["Confidence"];
+            /** @description Why. */
+            rationale: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A person's role at this entity. */
+        EntityPerson: {
+            person: components["schemas"]["ActorReference"];
+            role_kind: components["schemas"]["RoleKind"];
+            /** @description The role in words. */
+            role_label: string | null;
+            /** @description Whether this is the person's main role. */
+            is_primary: boolean;
+            /**
+             * Format: date
+             * @description Since when.
+             */
+            start_date: string | null;
+            /**
+             * Format: date
+             * @description Until when; null for a role that lasts or whose end is unknown.
+             */
+            end_date: string | null;
+        };
+        /** @description A connection between this entity and another one. */
+        EntityRelationship: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Outgoing where this entity was named first.
+             * @enum {string}
+             */
+            direction: "outgoing" | "incoming";
+            relationship_type: components["schemas"]["RelationshipType"];
+            /** @description What the connection is. */
+            description: string | null;
+            confidence: components["schemas"]["Confidence"];
+            entity: components["schemas"]["ActorReference"];
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description How the contact with an entity came about, and where one talks to them. */
+        ContactPath: {
+            /** @description How the contact came about. */
+            contact_origin: components["schemas"]["ContactOrigin"] | null;
+            /** @description How it came about, in words. */
+            contact_origin_detail: string | null;
+            /** @description Where one talks to them. */
+            comms_channel: components["schemas"]["CommsChannel"] | null;
+            /** @description Where the conversation is now. */
+            active_channel: string | null;
+            /** @description By which way one reaches them. */
+            contact_path: string | null;
+            /** @description Where the contact is documented. */
+            source_ref: components["schemas"]["SourceRef"] | null;
+        };
     };
     responses: {
         /** @description A parameter or the body is not of the contract's shape; `details` names every offending place. */
@@ -4078,6 +6554,141 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The sessions of the curator with this id; your own unless it is sent.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                curator?: components["schemas"]["Uuid"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionsToEnd"];
+            };
+        };
+        responses: {
+            /** @description The sessions have ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getContract: {
         parameters: {
             query?: never;
@@ -4112,30 +6723,73 @@ export interface operations {
                  */
                 status?: components["schemas"]["InboxStatus"];
                 /**
-                 * @description Only proposals with a change of this kind.
-                 * @example suggest_org_fit
+                 * @description Only proposals with a change of one of these kinds, separated by commas.
+                 * @example [
+                 *       "suggest_org_fit",
+                 *       "add_event"
+                 *     ]
                  */
-                kind?: components["schemas"]["ChangeKind"];
+                kind?: components["schemas"]["ChangeKind"][];
                 /**
                  * @description Only proposals of the agent with this id.
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
                  */
                 agent?: components["schemas"]["Uuid"];
                 /**
+                 * @description Without the proposals of the agents with these ids, separated by commas.
+                 * @example [
+                 *       "6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a02"
+                 *     ]
+                 */
+                not_agent?: components["schemas"]["Uuid"][];
+                /**
                  * @description Only proposals about this entity: its UUID, slug or alias.
                  * @example microstrategy
                  */
                 entity?: string;
+                /**
+                 * @description Only proposals that would change this person or refer to them: the UUID, slug or alias.
+                 * @example ada-holder
+                 */
+                person?: string;
+                /**
+                 * @description Only proposals that would change this record or refer to it, whomever they are about: the UUID of an entity, a person, a segment
+                 *     or a field event. A record that was merged into another one keeps those that name it.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010
+                 */
+                record?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only proposals that the curator with this id accepted or rejected.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0b01
+                 */
+                decided_by?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only proposals that were accepted or rejected at this moment or later.
+                 * @example 2026-11-20T00:00:00.000Z
+                 */
+                decided_after?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only proposals that rename, merge or archive something; or, where false, only those that do not.
+                 * @example false
+                 */
+                destructive?: boolean;
+                /**
+                 * @description Only proposals whose lowest confidence is at least this one; one without any confidence is left out.
+                 * @example 4
+                 */
+                min_confidence?: number;
                 /**
                  * @description Only proposals that came from there.
                  * @example agent
                  */
                 source?: "recorder" | "mail" | "voice_memo" | "manual" | "agent";
                 /**
-                 * @description Which come first.
+                 * @description Which come first: the newest, the oldest, those that were decided last (then those that wait are left out), or those of the
+                 *     agents whose score is the highest, of each the oldest first. Where a score changes during a walk through the pages of `trusted`,
+                 *     some may come twice, and some not at all.
                  * @example oldest
                  */
-                order?: "newest" | "oldest";
+                order?: "newest" | "oldest" | "decided" | "trusted";
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -4167,6 +6821,38 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getInboxCounts: {
         parameters: {
             query?: never;
@@ -4188,6 +6874,97 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProposalChanges: {
+        parameters: {
+            query?: {
+                /** @description The `next_since` of the answer before. Opaque, made by the server, good for 24 hours. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened since. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalChanges"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookAtProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Looking"];
+            };
+        };
+        responses: {
+            /** @description Who else looks at it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookingResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    validateProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProposal"];
+            };
+        };
+        responses: {
+            /** @description What it would change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProposalPreview"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4509,6 +7286,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getEntity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too.
+                 * @example [
+                 *       "people",
+                 *       "providers"
+                 *     ]
+                 */
+                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events")[];
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The entity's UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dossier. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityDossier"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     editEntity: {
         parameters: {
             query?: never;
@@ -4543,6 +7366,44 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The person's UUID, slug or alias.
+                 * @example michael-saylor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dossier. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDossier"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4635,6 +7496,74 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getRecordProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What kind of record it is.
+                 * @example entity
+                 */
+                type: components["schemas"]["RecordType"];
+                /**
+                 * @description The record: its UUID or slug, for entities and people also an alias. A merged one that is named by its UUID is shown itself.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its fields and their origins. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordProvenance"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoverageMatrix: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether members of the segments below a segment count as its members.
+                 * @example false
+                 */
+                include_children?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matrix. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageMatrix"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listDirectWrites: {
         parameters: {
             query?: {
@@ -4659,6 +7588,21 @@ export interface operations {
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
                  */
                 agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only writes by this operation of the agents' contract.
+                 * @example updateSprintTarget
+                 */
+                operation?: string;
+                /**
+                 * @description Only what was written on this UTC day or later.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Only what was written before this UTC day.
+                 * @example 2026-12-01
+                 */
+                before?: string;
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -4692,6 +7636,31 @@ export interface operations {
     listRunReports: {
         parameters: {
             query?: {
+                /**
+                 * @description Only reports of the agent with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only reports of this kind.
+                 * @example run
+                 */
+                kind?: string;
+                /**
+                 * @description Only reports that speak of the entity with this UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                record?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only reports that were filed on this UTC day or later.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Only reports that were filed before this UTC day.
+                 * @example 2026-12-01
+                 */
+                before?: string;
                 /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
@@ -4818,6 +7787,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCuratorThroughput: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many UTC days, today among them.
+                 * @example 7
+                 */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CuratorThroughput"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateCurator: {
         parameters: {
             query?: never;
@@ -4852,6 +7852,173 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of agents. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The curator's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description The password is set. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetPassword"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCurationLog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what the curator with this id did. That of others is for admins.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                curator?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only what was done by this operation, or by this command such as `catalog curators add`.
+                 * @example acceptProposal
+                 */
+                operation?: string;
+                /**
+                 * @description Only what was done to things of this type, such as `proposal`.
+                 * @example proposal
+                 */
+                subject_type?: string;
+                /**
+                 * @description Only what was done to the thing with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                subject_id?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only what was done on this UTC day or later.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Only what was done before this UTC day.
+                 * @example 2026-12-01
+                 */
+                before?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurationLogList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5084,6 +8251,62 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTotalUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description From this UTC day on; 30 days before `before` unless it is sent. Days are kept for ever.
+                 * @example 2026-11-01
+                 */
+                after?: string;
+                /**
+                 * @description Before this UTC day, at most 400 days after `after`; tomorrow unless it is sent.
+                 * @example 2026-12-01
+                 */
+                before?: string;
+                /**
+                 * @description What the groups are.
+                 * @example agent
+                 */
+                by?: "operation" | "agent" | "key";
+                /**
+                 * @description Only calls of this operation; `unknown` for calls to paths that do not exist.
+                 * @example listEntities
+                 */
+                operation?: string;
+                /**
+                 * @description Only calls of the agent with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01
+                 */
+                agent?: components["schemas"]["Uuid"];
+                /**
+                 * @description Only calls of the key with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                key?: components["schemas"]["Uuid"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotalUsage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5412,6 +8635,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSegment: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What to embed.
+                 * @example [
+                 *       "dossier"
+                 *     ]
+                 */
+                include?: "dossier"[];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The segment's slug or id.
+                 * @example miners
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The segment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentDetail"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateSegment: {
         parameters: {
             query?: never;
@@ -5556,6 +8819,38 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTaxonomyTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The term's slug or id.
+                 * @example lightning.wallets
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The term. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxonomyTerm"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -6201,4 +9496,804 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listEntities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo.
+                 * @example corebase
+                 */
+                q?: string;
+                /**
+                 * @description Part of the name or of an alias, ignoring case and accents.
+                 * @example riot
+                 */
+                name?: string;
+                /**
+                 * @description Members of this segment (slug or id) or of a segment below it.
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description The country, as an ISO 3166-1 alpha-2 code, ignoring case.
+                 * @example US
+                 */
+                country?: string;
+                /**
+                 * @description The region, ignoring case and accents.
+                 * @example Texas
+                 */
+                region?: string;
+                /**
+                 * @description The city, ignoring case and accents.
+                 * @example Austin
+                 */
+                city?: string;
+                /**
+                 * @description Last verified before the start of this UTC day, or never verified.
+                 * @example 2026-01-01
+                 */
+                last_verified_before?: string;
+                /**
+                 * @description Entities with this taxonomy term (slug or id) or one below it.
+                 * @example lightning.wallets
+                 */
+                tag?: string;
+                /**
+                 * @description Entities with at least one of these taxonomy terms or a term below them, separated by commas.
+                 * @example [
+                 *       "lightning.wallets",
+                 *       "lightning.payments"
+                 *     ]
+                 */
+                any_tag?: string[];
+                /**
+                 * @description Entities with all of these taxonomy terms, each by itself or a term below it, separated by commas.
+                 * @example [
+                 *       "lightning.wallets",
+                 *       "geography.europe"
+                 *     ]
+                 */
+                all_tags?: string[];
+                /**
+                 * @description Whether `tag`, `any_tag` and `all_tags` mean the very terms, and not those below them.
+                 * @example true
+                 */
+                exact_tag?: boolean;
+                /**
+                 * @description Records of this lifecycle status, merged ones included; without it, active and defunct ones.
+                 * @example defunct
+                 */
+                lifecycle_status?: components["schemas"]["LifecycleStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEntitySources: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The entity's UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sources. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The source's UUID.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The source. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Source"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Search in name, aliases, biography and why they matter. Ranked, and forgiving of a typo.
+                 * @example sailor
+                 */
+                q?: string;
+                /**
+                 * @description People with a role at this entity (UUID, slug or alias).
+                 * @example microstrategy
+                 */
+                entity?: string;
+                /**
+                 * @description Records of this lifecycle status, merged ones included; without it, active and defunct ones.
+                 * @example archived
+                 */
+                lifecycle_status?: components["schemas"]["LifecycleStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTouchpoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The person's UUID, slug or alias.
+                 * @example michael-saylor
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of touchpoints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TouchpointList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTaxonomyTermEntities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The term's slug or id.
+                 * @example lightning.wallets
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of entities. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityListResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCoverage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only members of this segment (slug or id).
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description Only entities with this taxonomy term (slug or id).
+                 * @example lightning.wallets
+                 */
+                tag?: string;
+                /**
+                 * @description Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities.
+                 * @example false
+                 */
+                include_children?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coverage. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagementCoverage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOverlaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The buckets. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overlaps"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDrilldown: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether members of child segments count; false gives members of this very segment.
+                 * @example false
+                 */
+                include_children?: boolean;
+                /**
+                 * @description Only the members whose records lack this: they are the `entities` of the page, and in `curation_gaps` the list of that name.
+                 * @example unverified
+                 */
+                gap?: "missing_one_liner" | "missing_org_fit" | "unverified";
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The segment's slug or id.
+                 * @example miners
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drilldown. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrilldownResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkQueues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The queues. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentWorkQueueList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWorkItems: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these kinds of work item, separated by commas; all kinds when left out.
+                 * @example [
+                 *       "missing_key_people"
+                 *     ]
+                 */
+                kind?: components["schemas"]["CoverageKind"][];
+                /**
+                 * @description Only about members of this segment (slug or id).
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description Only about entities with this taxonomy term (slug or id).
+                 * @example lightning.wallets
+                 */
+                tag?: string;
+                /**
+                 * @description Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities.
+                 * @example false
+                 */
+                include_children?: boolean;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of work items. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentWorkItemList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFieldEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there.
+                 * @example summit prag
+                 */
+                q?: string;
+                /**
+                 * @description Events whose preparation has come this far.
+                 * @example planning
+                 */
+                lifecycle_status?: components["schemas"]["FieldEventLifecycleStatus"];
+                /**
+                 * @description Events of this kind.
+                 * @example conference
+                 */
+                event_kind?: components["schemas"]["FieldEventKind"];
+                /**
+                 * @description Events that matter this much.
+                 * @example high
+                 */
+                priority?: components["schemas"]["FieldEventPriority"];
+                /**
+                 * @description Events that start on this day or later; those without a first day are left out.
+                 * @example 2027-01-01
+                 */
+                starts_after?: string;
+                /**
+                 * @description Events that start before this day; those without a first day are left out.
+                 * @example 2028-01-01
+                 */
+                starts_before?: string;
+                /**
+                 * @description Whether the events come whole, or with what they say of themselves alone.
+                 * @example summary
+                 */
+                view?: "whole" | "summary";
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of field events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFieldEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The field event. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEvent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFieldEventScorecard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or id.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scorecard. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventScorecard"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFieldEventRoster: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only candidates whose review has come this far.
+                 * @example unreviewed
+                 */
+                review_status?: components["schemas"]["RosterReviewStatus"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The field event's slug or UUID.
+                 * @example example-summit-2027
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of roster candidates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldEventRosterCandidateList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGtmSegments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether the newest assignments of each segment come along.
+                 * @example true
+                 */
+                include_assignments?: boolean;
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of segments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmSegmentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGtmAssignments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those that stand at this stage of the funnel, be it pinned or derived.
+                 * @example in-discovery
+                 */
+                funnel_stage?: components["schemas"]["FunnelStage"];
+                /**
+                 * @description Only those in this very segment, by slug or UUID.
+                 * @example treasuries
+                 */
+                segment?: string;
+                /**
+                 * @description Only those of this entity, by UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                entity?: string;
+                /**
+                 * @description Only those that are worked this closely.
+                 * @example primary
+                 */
+                lane?: components["schemas"]["GtmLane"];
+                /**
+                 * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
+                 *     `lifecycle_status`. Without it they are left out.
+                 */
+                include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of assignments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GtmAssignmentList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
