@@ -29,7 +29,7 @@ export function ListEditor({ schema, draft, path, problems, onChange }: Props) {
                 aria-label={`Move item ${index + 1} up`}
                 onClick={() => put(moved(items, index, -1))}
               >
-                ↑
+                Up
               </button>
               <button
                 type="button"
@@ -37,10 +37,10 @@ export function ListEditor({ schema, draft, path, problems, onChange }: Props) {
                 aria-label={`Move item ${index + 1} down`}
                 onClick={() => put(moved(items, index, 1))}
               >
-                ↓
+                Down
               </button>
               <button type="button" aria-label={`Remove item ${index + 1}`} onClick={() => put(items.toSpliced(index, 1))}>
-                ✕
+                Remove
               </button>
             </span>
           </li>

@@ -29,7 +29,7 @@ export function MapEditor({ schema, draft, path, problems, onChange }: Props) {
               aria-label={`Remove ${entry.key === '' ? 'the entry' : entry.key}`}
               onClick={() => put(entries.toSpliced(index, 1))}
             >
-              ✕
+              Remove
             </button>
           </li>
         ))}

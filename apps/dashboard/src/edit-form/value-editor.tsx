@@ -84,7 +84,15 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
   if (draft.is === 'text' && schema.type === 'text' && schema.names)
     return <ReferencePicker {...common} names={schema.names} onChange={write} />
   const isLong = draft.is === 'json' || (schema.type === 'text' && (schema.max ?? longText) >= longText)
-  if (isLong) return <textarea {...common} rows={3} className={styles.long} onChange={({ target }) => write(target.value)} />
+  if (isLong)
+    return (
+      <textarea
+        {...common}
+        rows={draft.is === 'json' ? 1 : 3}
+        className={draft.is === 'json' ? styles.json : styles.long}
+        onChange={({ target }) => write(target.value)}
+      />
+    )
   return <input {...common} {...inputFor(schema)} onChange={({ target }) => write(target.value)} />
 }
 

@@ -68,18 +68,28 @@ function isOfWord(character = ''): boolean {
   return /[^\s\p{P}]/u.test(character)
 }
 
-/** Leaves of long unchanged pieces what stands beside the changes. */
+/** Leaves of long unchanged pieces what stands beside the changes, and of the whole text both ends. */
 export function foldSame(pieces: readonly Piece[]): Piece[] {
-  return pieces.flatMap((piece, index): Piece[] => {
+  return pieces.flatMap((piece): Piece[] => {
     if (piece.is !== 'same' || piece.text.length < shortestFold) return [piece]
-    const isFirst = index === 0
-    const isLast = index === pieces.length - 1
-    if (isFirst && isLast) return foldLong(piece.text)
-    const head = isFirst ? '' : piece.text.slice(0, context).toWellFormed()
-    const tail = isLast ? '' : piece.text.slice(-context).toWellFormed()
-    const fold: Piece = { is: 'folded', length: piece.text.length - head.length - tail.length }
-    return joined([{ is: 'same', text: head }, fold, { is: 'same', text: tail }])
+    if (pieces.length === 1) return foldLong(piece.text)
+    const head = upToWord(piece.text.slice(0, context))
+    const tail = fromWord(piece.text.slice(-context))
+    return [
+      { is: 'same', text: head },
+      { is: 'folded', length: piece.text.length - head.length - tail.length },
+      { is: 'same', text: tail },
+    ]
   })
+}
+
+/** Cuts no word where there is a space to cut at. */
+function upToWord(text: string): string {
+  return text.replace(/\S*$/u, '') || text.toWellFormed()
+}
+
+function fromWord(text: string): string {
+  return text.replace(/^\S*/u, '') || text.toWellFormed()
 }
 
 const longestShown = 1_200

@@ -30,8 +30,19 @@ function Text({ value, column }: { readonly value: string; readonly column: stri
   const said = sayText(value, column)
   if (said !== undefined) return said
   if (column.endsWith('parent_id')) return <SegmentName id={value} />
-  if (/(_url|href)$/.test(column) && isWebAddress(value)) return <OutsideLink href={value} />
+  if (/(_url|href)$/.test(column) && isWebAddress(value)) return <Address value={value} />
   return value === '' ? <span className={styles.nothing}>empty text</span> : <LongText text={value} />
+}
+
+const longestAddress = 120
+
+function Address({ value }: { readonly value: string }) {
+  if (value.length <= longestAddress) return <OutsideLink href={value} />
+  return (
+    <OutsideLink href={value}>
+      <Quoted text={`${value.slice(0, longestAddress).toWellFormed()}…`} />
+    </OutsideLink>
+  )
 }
 
 /** Shows a text, a long one with both of its ends until the whole is asked for. */

@@ -13,6 +13,7 @@ import { CardHead } from './head.tsx'
 import { FieldHistory } from './history.tsx'
 import { isBesideSame, listOthers, type Other } from './others.ts'
 import { type ChangedRecord, listRecordChanges, type Row } from './rows.ts'
+import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 type Props = CardProps & {
@@ -38,6 +39,7 @@ export const Card = memo(function Card(props: Props) {
   const refusal = useRefusal('editChange')
   const [open, setOpen] = useState<Open>({})
   const choose = useChoosing(props)
+  const subject = useMemo(() => findSubject(proposal), [proposal])
   const others = useMemo(() => listOthers(proposal), [proposal])
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const mayEdit = refusal === undefined && proposal.status === 'pending'
@@ -61,6 +63,7 @@ export const Card = memo(function Card(props: Props) {
               key={change.index}
               change={change}
               waits={waits}
+              subject={subject && `${subject.type}/${subject.slug}`}
               atCursor={choices.cursor === change.index}
               selected={choices.selected.includes(change.index)}
               armed={choices.armed.includes(change.index)}

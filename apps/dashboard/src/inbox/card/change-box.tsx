@@ -17,6 +17,8 @@ import { Warnings } from './warnings.tsx'
 type Props = {
   readonly change: Change
   readonly waits: boolean
+  /** The record that the head of the card names, as `entity/slug`. */
+  readonly subject: string | undefined
   readonly atCursor: boolean
   readonly selected: boolean
   readonly armed: boolean
@@ -35,7 +37,7 @@ type Props = {
 
 /** Shows one change: what it would make of the catalog, and what the curator chose for it. */
 export const ChangeBox = memo(function ChangeBox(props: Props) {
-  const { change, waits, atCursor, selected, armed, resolution, changedSince, choose, onHistory, form } = props
+  const { change, waits, subject, atCursor, selected, armed, resolution, changedSince, choose, onHistory, form } = props
   const box = useCursor(atCursor)
   const records = useMemo(() => listRecordChanges(change), [change])
   const kept = resolution && (resolution === 'keep' ? 'now' : 'after')
@@ -55,7 +57,7 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       <Problems change={change} />
       {change.conflict && waits && <ConflictChoice change={change} resolution={resolution} choose={choose} />}
       <MergeNote change={change} />
-      {form ?? <Records {...{ change, records, waits, kept, onHistory }} />}
+      {form ?? <Records {...{ change, records, waits, subject, kept, onHistory }} />}
       {!form && <Reasons change={change} />}
       <Warnings warnings={change.warnings} />
       <footer className={styles.foot}>
@@ -119,7 +121,7 @@ function ArmButton({ change, waits, armed, choose }: Pick<Props, 'change' | 'wai
       className={styles.arm}
       onClick={() => choose(arm(change))}
     >
-      {armed ? 'Armed: it will be applied' : '✖ Destructive: arm it'} <Key of="card.arm" />
+      {armed ? 'Armed: it will be applied' : 'Destructive: arm it'} <Key of="card.arm" />
     </button>
   )
 }
@@ -149,12 +151,12 @@ function Problems({ change: { resolves, problems } }: { readonly change: Change 
   )
 }
 
-type RecordsProps = Pick<Props, 'change' | 'waits' | 'onHistory'> & {
+type RecordsProps = Pick<Props, 'change' | 'waits' | 'subject' | 'onHistory'> & {
   readonly records: ReturnType<typeof listRecordChanges>
   readonly kept: 'now' | 'after' | undefined
 }
 
-function Records({ change, records, waits, kept, onHistory }: RecordsProps) {
+function Records({ change, records, waits, subject, kept, onHistory }: RecordsProps) {
   const shown = records.filter(({ groups }) => groups.length > 0)
   const unchanged = records.flatMap((record) => record.unchanged.map((row) => ({ ...row, key: `${record.key} ${row.key}` })))
   return (
@@ -166,6 +168,7 @@ function Records({ change, records, waits, kept, onHistory }: RecordsProps) {
           waits={waits}
           struck={!change.resolves}
           kept={kept}
+          said={record.key === subject}
           onHistory={(row) => onHistory(change, row)}
         />
       ))}

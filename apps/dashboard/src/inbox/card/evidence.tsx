@@ -1,6 +1,6 @@
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { OutsideLink } from '../../values/outside-link.tsx'
+import { isWebAddress, OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { RecordLink } from '../../values/record-link.tsx'
 import { LongText } from '../../values/value.tsx'
@@ -88,6 +88,7 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
   const facts = `${accepted_facts.count}${accepted_facts.more ? '+' : ''}`
   return (
     <>
+      {title !== undefined && !isWebAddress(url) && <Quoted text={title} />}{' '}
       <OutsideLink href={url}>
         <Quoted text={title ?? url} />
       </OutsideLink>
@@ -95,7 +96,7 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
         {host !== null && <Quoted text={host} />}
         {host !== null && trust_tier && ' · '}
         {trust_tier}
-        <br />
+        {(host !== null || trust_tier) && <br />}
         {accepted_facts.count === 0
           ? 'nothing from there was accepted yet'
           : `${facts} accepted ${facts === '1' ? 'fact' : 'facts'} from there`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Json } from '../../values/json.ts'
 import { ColumnName, RowName } from '../../values/named-field.tsx'
 import { Quoted } from '../../values/quoted.tsx'
@@ -16,15 +16,19 @@ type Props = {
   readonly struck: boolean
   /** Of a conflict, what the curator chose: the side that is not taken is dimmed. */
   readonly kept: 'now' | 'after' | undefined
+  /** Whether the head of the card says already which record it is. */
+  readonly said: boolean
   readonly onHistory?: ((row: Row) => void) | undefined
 }
 
 /** Shows what a change would make of one record: what is now on the left, what would be after it on the right. */
-export function FieldTable({ change, waits, struck, kept, onHistory }: Props) {
+export function FieldTable({ change, waits, struck, kept, said, onHistory }: Props) {
   const { record, name, isNew, groups } = change
+  const [whole, setWhole] = useState(false)
+  const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (
     <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
-      <caption className={styles.caption}>
+      <caption className={styles.caption} data-said={said}>
         {isNew ? `New ${sayType(record.type)}` : capitalType(record.type)}{' '}
         <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
       </caption>
@@ -35,11 +39,37 @@ export function FieldTable({ change, waits, struck, kept, onHistory }: Props) {
           <th scope="col">{struck ? 'Proposed' : 'After'}</th>
         </tr>
       </thead>
-      {groups.map((group) => (
+      {shown.map((group) => (
         <GroupRows key={group.key} group={group} isNew={isNew} onHistory={record.id === null ? undefined : onHistory} />
       ))}
+      {left > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={isNew ? 2 : 3}>
+              <button type="button" data-look="plain" onClick={() => setWhole(true)}>
+                Show {left} more {left === 1 ? 'field' : 'fields'}
+              </button>
+            </td>
+          </tr>
+        </tbody>
+      )}
     </table>
   )
+}
+
+/** More than these are shown when they are asked for: a page of thousands of values helps nobody to decide. */
+const mostRows = 40
+
+function limitRows(groups: readonly Group[]): { readonly shown: readonly Group[]; readonly left: number } {
+  let left = 0
+  let free = mostRows
+  const shown = groups.map((group) => {
+    // A field in conflict is never among those that are left out.
+    const rows = group.rows.filter((row) => row.conflict || free-- > 0)
+    left += group.rows.length - rows.length
+    return { ...group, rows }
+  })
+  return { shown: shown.filter(({ rows, state }) => rows.length > 0 || state !== 'changed'), left }
 }
 
 /** A record of the catalog leads to its page; one that is only proposed has none yet. */

@@ -22,7 +22,7 @@ export function CardHead({ proposal, titleId }: Props) {
       <p className={styles.facts}>{subject && <Facts subject={subject} proposal={proposal} />}</p>
       <p className={styles.sender}>
         <Sender proposal={proposal} /> · <Moment at={proposal.created_at} />
-        {proposal.destructive && <span className={styles.destructive}>✖ destructive</span>}
+        {proposal.destructive && <span className={styles.destructive}>destructive</span>}
       </p>
       <Why proposal={proposal} />
     </header>
@@ -96,7 +96,7 @@ function sayShare(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-function Why({ proposal: { intent, match_rationale, match_confidence, lowest_confidence } }: Pick<Props, 'proposal'>) {
+function Why({ proposal: { intent, match_rationale, match_confidence, lowest_confidence, changes } }: Pick<Props, 'proposal'>) {
   const reason = typeof match_rationale === 'string' ? match_rationale : undefined
   return (
     <>
@@ -111,7 +111,9 @@ function Why({ proposal: { intent, match_rationale, match_confidence, lowest_con
           <span className={styles.label}>What for:</span> <LongText text={intent} />
         </p>
       )}
-      {lowest_confidence !== null && <p className={styles.confidence}>Confidence {lowest_confidence} of 5</p>}
+      {changes.length > 1 && lowest_confidence !== null && (
+        <p className={styles.confidence}>Lowest confidence of its changes: {lowest_confidence} of 5</p>
+      )}
     </>
   )
 }

@@ -79,7 +79,6 @@ function makesRecord(field: Field, resolves: boolean): boolean {
 function groupFields(fields: readonly Field[], references: readonly Reference[], resolves: boolean): Group[] {
   const groups = new Map<string, { name: FieldName; rows: Row[]; state: Group['state'] }>()
   const names = fields.filter(({ field }) => isAlias(field))
-  if (names.length > 0) groups.set('[]', { name: { row: [], column: undefined }, rows: nameRows(names, resolves), state: 'changed' })
   for (const field of fields) {
     if (isForPrograms(field) || isAlias(field.field)) continue
     const name = readFieldName(field.field, references)
@@ -93,6 +92,10 @@ function groupFields(fields: readonly Field[], references: readonly Reference[],
       if (before !== null && after === null) group.state = 'gone'
     }
     group.rows.push(...toRows(field, name, resolves))
+  }
+  if (names.length > 0) {
+    const own = groups.get('[]') ?? { name: { row: [], column: undefined }, rows: [], state: 'changed' }
+    groups.set('[]', { ...own, rows: [...own.rows, ...nameRows(names, resolves)] })
   }
   // What belongs to the record itself comes first.
   return [...groups]
