@@ -60,9 +60,10 @@ test('shows a shared change once, with every operation that it reaches, and what
       BREAKING    answer: Segment.hue_token - was removed
                   affects: listSegments, createSegment, updateSegment
       compatible  request: query parameter limit - maximum 200 became 500
-                  affects: listInbox, getRecordHistory, listDirectWrites, listRunReports, listCurators, listKeys,
-                  listSegments, listCapabilities, listNeeds, listVerticals, listTaxonomyTerms,
-                  listDiscoverySprints, listSprintTargets, listBriefs, listBriefLinks
+                  affects: listSessions, listInbox, getRecordHistory, listDirectWrites, listRunReports,
+                  listCurators, listCurationLog, listKeys, listSegments, listCapabilities, listNeeds,
+                  listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets, listBriefs,
+                  listBriefLinks
 
     GET /segments (listSegments)
       docs        answer 200: body - examples changed
