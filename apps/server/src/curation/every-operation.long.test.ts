@@ -172,6 +172,10 @@ describe('what the examples do not show', () => {
     expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
   })
 
+  it('looks at no proposal that there is not', async () => {
+    expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
+  })
+
   it('finds no proposals about an entity that there is not', async () => {
     expect((await ask('listInbox', { ...admin(), query: '?entity=nowhere' })).status).toBe(404)
   })
