@@ -300,6 +300,29 @@ describe('the way to the server', () => {
   })
 })
 
+describe('the server', () => {
+  it('may be down for a while: what was decided meanwhile is sent in its order when it is back', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 3)
+    const page = await openInbox()
+    await readyCard(page)
+    await page.waitForLoadState('networkidle')
+    // As a restart looks from here: what is under way is cut off, and what comes is refused until it is up.
+    await page.route('**/curation/**', (route) => route.abort('connectionrefused'))
+    const first = await decideByKey(page, 'a')
+    const second = await readyCard(page, first)
+    await page.keyboard.press('a')
+    await readyCard(page, second)
+    await page.getByText('offline, 2 unsent').first().waitFor()
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+    await page.unroute('**/curation/**')
+    await allSent(page)
+    const [one, other] = await Promise.all([first, second].map(async (id) => (await ask('GET', `/proposals/${id}`)).body))
+    expect([one.status, other.status]).toEqual(['accepted', 'accepted'])
+    expect(one.reviewed_at < other.reviewed_at).toBe(true)
+  })
+})
+
 describe('the session', () => {
   it('may end in the middle: signing in again over the page goes on with what was decided', async () => {
     await emptyInbox()
