@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { proposed } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { allSent, decideByKey, readyCard } from './testing/deciding.ts'
@@ -90,6 +91,60 @@ describe('deciding by key', () => {
     await page.getByText('This needs the role curator').first().waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
     expect(await statusOf(note?.id ?? '')).toBe('pending')
+  })
+})
+
+describe('what nobody has said the target of', () => {
+  it('is found by its filter, gets its target by the picker, and can be accepted then', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    const id = await proposed(dashboard.server, '/agents/proposals/lore-update', { text: 'Somebody mines with the wind.' })
+    const page = await openInbox('/inbox?status=unmatched')
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await page.getByRole('log').getByText('Nobody has said whom it is about').waitFor()
+    await page.keyboard.press('t')
+    const picker = page.getByRole('combobox', { name: 'Entity' })
+    await picker.fill(note?.world.target ?? '')
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
+    await picker.press('ArrowDown')
+    await picker.press('Enter')
+    await page.getByRole('button', { name: 'It is about this one' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await statusOf(id)).toBe('pending')
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await expect.poll(() => statusOf(id)).toBe('accepted')
+  })
+})
+
+describe('the list', () => {
+  it('is filtered by its address, and keeps filters by a name', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    await readyCard(page)
+    await page.getByLabel('Order').selectOption('newest')
+    await page.waitForURL(/order=newest/)
+    await page.getByLabel('Kind of change').selectOption('update_entity_fields')
+    await page.waitForURL(/kind=update_entity_fields/)
+    await page.getByRole('button', { name: 'Save these filters' }).click()
+    await page.getByLabel('Name of the filters').fill('Fields')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.waitForURL(/inbox(\/[^?]*)?$/)
+    await page.getByRole('link', { name: 'Fields', exact: true }).click()
+    await page.waitForURL(/order=newest&kind=update_entity_fields/)
+    await readyCard(page)
+  })
+
+  it('stands below the card on a narrow window, which never scrolls sideways', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await dashboard.open('curator', '/', { viewport: { width: 320, height: 640 } })
+    await readyCard(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await accessProblems(page)).toEqual([])
   })
 })
 
