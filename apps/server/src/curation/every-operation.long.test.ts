@@ -214,6 +214,10 @@ describe('what the examples do not show', () => {
     expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
   })
 
+  it('looks at no proposal that there is not', async () => {
+    expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
+  })
+
   it.each<[OperationId, string]>([
     ['listInbox', 'entity'],
     ['listEntities', 'segment'],
