@@ -43,7 +43,7 @@ describe('a change that is read into the form and back', () => {
 })
 
 it.each(kinds)('a field of %s that is added has a place of its own in the form', (kind) => {
-  const { fields } = schemas[kind] ?? { fields: {} }
+  const fields: Readonly<Record<string, FormSchema>> = schemas[kind]?.fields ?? {}
   for (const [name, schema] of Object.entries(fields)) {
     const paths = listPaths({ is: 'object', fields: { [name]: emptyDraft(schema) } })
     expect(paths).toContain(`/${name}`)
