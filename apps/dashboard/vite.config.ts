@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
@@ -7,8 +8,13 @@ const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
 // The server compares a write's Origin with the Host that it was sent to, so the host stays the browser's.
 const proxied = { target: server, changeOrigin: false }
 
+const markdownToJsx = new URL('./node_modules/markdown-to-jsx/', import.meta.url)
+
 export default defineConfig({
   plugins: [react(), compress()],
+  // For browsers, the Markdown parser would read entities such as &copy; by writing markup, which the policy refuses: it takes the
+  // table that it has for servers.
+  resolve: { alias: { 'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)) } },
   // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false, manifest: true },
   server: { proxy: { '/curation': proxied, '/downloads': proxied, '/v1': proxied, '/docs': proxied } },

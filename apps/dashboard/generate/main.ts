@@ -1,11 +1,14 @@
 /**
- * `pnpm generate` for the dashboard: writes what it needs of the curators' contract at run time: the role that each operation
- * asks for, what the edit form knows of each kind of change, and the fields that hold one of some words. With `--check` it writes nothing and fails where a file is not what it would write.
+ * `pnpm generate` for the dashboard: writes what it needs of the contracts at run time: the role that each operation of the
+ * curators asks for, what each scope of a key allows, what the edit form knows of each kind of change, and the fields that hold
+ * one of some words. With `--check` it writes nothing and fails where a file is not what it would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/curation/operations'
+import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { standardScopes } from '@catalog/contract/keys/scopes'
 import { buildChangeSchemas, listChoiceFields, type Schemas } from './change-schemas.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
@@ -15,6 +18,7 @@ const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never 
 const changeSchemas = buildChangeSchemas(document.components.schemas as unknown as Schemas)
 const files: Readonly<Record<string, string>> = {
   'roles.ts': rolesFile(),
+  'scopes.ts': scopesFile(),
   'choice-fields.ts': choiceFieldsFile(),
   'change-schemas.json': `${JSON.stringify(changeSchemas)}\n`,
 }
@@ -26,6 +30,14 @@ else for (const [name, text] of Object.entries(files)) writeFileSync(folder + na
 function rolesFile(): string {
   const roles = Object.entries(operations).flatMap(([name, { role }]) => (role ? [`  ${name}: '${role}',\n`] : []))
   return `${head}export const roles = {\n${roles.join('')}} as const\n`
+}
+
+/** Every scope that a key can hold, with what it allows, and those of a standard key. */
+function scopesFile(): string {
+  const texts = Object.entries(agentsDocument.components.securitySchemes.apiKey['x-scopes'])
+  const scopes = texts.map(([name, allows]) => `  { name: '${name}', allows: ${JSON.stringify(allows)} },\n`)
+  const standard = standardScopes.map((name) => `'${name}'`).join(', ')
+  return `${head}export const scopes = [\n${scopes.join('')}] as const\n\nexport const standardScopes = [${standard}] as const\n`
 }
 
 /** The names of the fields that hold one of some words, which is then shown as words. */

@@ -3,6 +3,38 @@
  * after a colon stands for one segment of the path; with a question mark the segment may be missing. Adding one is a line here
  * and one in `routes.tsx`, which does not compile without.
  */
-export const addresses = ['/', '/sign-in', '/inbox/:id?', '/decisions', '/settings'] as const
+export const addresses = [
+  '/',
+  '/sign-in',
+  '/inbox/:id?',
+  '/decisions',
+  '/records',
+  '/records/entities/:slug',
+  '/records/people/:slug',
+  '/keys',
+  '/keys/:id',
+  '/coverage',
+  '/coverage/overlaps',
+  '/coverage/segments/:slug',
+  '/agents',
+  '/agents/:id',
+  '/throughput',
+  '/usage',
+  '/field-events',
+  '/field-events/:slug',
+  '/gtm',
+  '/curators',
+  '/reference/:kind?',
+  '/sprints',
+  '/sprints/:slug',
+  '/sprints/:slug/:target',
+  '/briefs',
+  '/briefs/:slug',
+  '/trail',
+  '/trail/log',
+  '/reports',
+  '/reports/:id',
+  '/settings',
+] as const
 
 export type Address = (typeof addresses)[number]

@@ -15,6 +15,8 @@ export type FailureFacts = {
   readonly requestId?: string | undefined
   /** How long to wait before the next try, in seconds, where the answer says so. */
   readonly retryAfter?: number | undefined
+  /** Whether the server says that the same request may be sent again; undefined where it said nothing. */
+  readonly retryable?: boolean | undefined
 }
 
 /** What the server refused, or could not do, or was never asked because it was not reached. */
@@ -35,8 +37,8 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   const common = { status: response.status, requestId, retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined }
   const body = await response.json().catch(() => undefined)
   if (isErrorBody(body)) {
-    const { code, message, hint, details = [] } = body.error
-    return new ApiFailure({ ...common, code, message, hint, details })
+    const { code, message, hint, details = [], retryable } = body.error
+    return new ApiFailure({ ...common, code, message, hint, details, retryable })
   }
   return new ApiFailure({ ...common, code: 'INTERNAL', message: `The server answered ${response.status}.`, details: [] })
 }
@@ -55,6 +57,16 @@ function isErrorBody(body: unknown): body is components['schemas']['CurationErro
 /** Whether asking once more may help: nothing was refused, the server or the way to it failed. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiFailure && (error.facts.status === 0 || error.facts.status >= 500)
+}
+
+/**
+ * Whether a write may have been carried out although it failed: no answer came, or none that says that nothing was changed. It
+ * must not be sent again before somebody has looked.
+ */
+export function outcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false
+  const { status, retryable } = error.facts
+  return status === 0 || (status >= 500 && retryable !== true)
 }
 
 /** Whether nobody is signed in any more. */

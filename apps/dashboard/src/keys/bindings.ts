@@ -4,7 +4,42 @@
  */
 export const bindings = {
   'go.inbox': { keys: ['g i'], does: 'Go to the inbox', page: 'everywhere' },
+  'go.decisions': { keys: ['g d'], does: 'Go to the decisions', page: 'everywhere' },
+  'go.records': { keys: ['g r'], does: 'Go to the records', page: 'everywhere' },
+  'go.coverage': { keys: ['g c'], does: 'Go to the coverage', page: 'everywhere' },
+  'go.field-events': { keys: ['g f'], does: 'Go to the field events', page: 'everywhere' },
+  'go.agents': { keys: ['g a'], does: 'Go to the agents', page: 'everywhere' },
+  'go.keys': { keys: ['g k'], does: 'Go to the API keys', page: 'everywhere' },
+  'go.sprints': { keys: ['g s'], does: 'Go to the sprints', page: 'everywhere' },
+  'go.briefs': { keys: ['g b'], does: 'Go to the briefs', page: 'everywhere' },
+  'go.trail': { keys: ['g t'], does: 'Go to the trail', page: 'everywhere' },
   'go.settings': { keys: ['g ,'], does: 'Go to the settings', page: 'everywhere' },
+  'keys.new': { keys: ['n'], does: 'Mint a key', page: 'api-keys' },
+  'curators.new': { keys: ['n'], does: 'Add a curator', page: 'curators' },
+  'reference.new': { keys: ['n'], does: 'Add one', page: 'reference' },
+  'reference.edit': { keys: ['e'], does: 'Change the one that has the focus', page: 'reference' },
+  'rows.next': { keys: ['j', 'ArrowDown'], does: 'Next row', page: 'records' },
+  'rows.previous': { keys: ['k', 'ArrowUp'], does: 'Previous row', page: 'records' },
+  'records.why': { keys: ['h'], does: 'Why does it say so? Open or close where a value is from', page: 'records' },
+  'records.tab1': { keys: ['1'], does: 'First part of the dossier', page: 'records' },
+  'records.tab2': { keys: ['2'], does: 'Second part', page: 'records' },
+  'records.tab3': { keys: ['3'], does: 'Third part', page: 'records' },
+  'records.tab4': { keys: ['4'], does: 'Fourth part', page: 'records' },
+  'records.tab5': { keys: ['5'], does: 'Fifth part', page: 'records' },
+  'records.tab6': { keys: ['6'], does: 'Sixth part', page: 'records' },
+  'coverage.left': { keys: ['ArrowLeft'], does: 'Link to the left in the table', page: 'coverage' },
+  'coverage.right': { keys: ['ArrowRight'], does: 'Link to the right', page: 'coverage' },
+  'coverage.up': { keys: ['ArrowUp'], does: 'Row above', page: 'coverage' },
+  'coverage.down': { keys: ['ArrowDown'], does: 'Row below', page: 'coverage' },
+  search: { keys: ['/'], does: 'Search', page: 'everywhere' },
+  'sprints.new': { keys: ['n'], does: 'Add a sprint, or targets to the one that is open', page: 'sprints' },
+  'sprints.edit': { keys: ['e'], does: 'Change the sprint or the target that is open', page: 'sprints' },
+  'briefs.new': { keys: ['n'], does: 'Add a brief, or a link to the one that is open', page: 'briefs' },
+  'briefs.edit': { keys: ['e'], does: 'Change the brief that is open', page: 'briefs' },
+  'trail.next': { keys: ['j', 'ArrowDown'], does: 'Next entry', page: 'trail' },
+  'trail.previous': { keys: ['k', 'ArrowUp'], does: 'Previous entry', page: 'trail' },
+  'reports.next': { keys: ['j', 'ArrowDown'], does: 'Next report', page: 'reports' },
+  'reports.previous': { keys: ['k', 'ArrowUp'], does: 'Previous report', page: 'reports' },
   'inbox.next': { keys: ['j', 'ArrowDown'], does: 'Next card', page: 'inbox' },
   'inbox.previous': { keys: ['k', 'ArrowUp'], does: 'Previous card', page: 'inbox' },
   'inbox.accept': { keys: ['a'], does: 'Accept what is selected, and go to the next card', page: 'inbox' },
@@ -54,6 +89,8 @@ export type Binding = {
 }
 
 export type BindingId = keyof typeof bindings
+/** The bindings that open a page; a route names its own, and the shell acts on it. */
+export type GoBindingId = Extract<BindingId, `go.${string}`>
 
 export function isBindingId(id: string): id is BindingId {
   return Object.hasOwn(bindings, id)

@@ -5,8 +5,9 @@ import type { Address } from '../addresses.ts'
 import { api } from '../api/client.ts'
 import { includes } from '../api/may.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
-import { useKeys } from '../keys/use-keys.ts'
+import { type Actions, useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
+import { dropDrafts } from '../values/use-draft.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { Help } from './help.tsx'
@@ -82,7 +83,7 @@ function SignedIn({ children }: { readonly children: (curator: Curator) => React
 function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [, go] = useLocation()
-  useKeys({ help: () => setHelpOpen(true), 'go.settings': () => go('/settings') })
+  useKeys({ help: () => setHelpOpen(true), ...goActions(go) })
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -95,6 +96,17 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
       {helpOpen && <Help page={route.folder} onClose={() => setHelpOpen(false)} />}
     </>
   )
+}
+
+/** What the go-to keys do: each opens the page whose route names it. */
+function goActions(go: (path: string) => void): Actions {
+  const keyed = table.flatMap(([address, { goKey }]) => (goKey ? [[goKey, () => go(pathOf(address))] as const] : []))
+  return Object.fromEntries(keyed)
+}
+
+/** The path of an address without its optional part, as menus and keys open it. */
+function pathOf(address: Address): string {
+  return address.replace(/\/:[^/]*\?.*$/, '')
 }
 
 function Header({ curator, onHelp }: { readonly curator: Curator; readonly onHelp: () => void }) {
@@ -126,7 +138,7 @@ function MenuLinks({ curator, place }: { readonly curator: Curator; readonly pla
   return table
     .filter(([, { menu, role }]) => menu === place && role !== null && includes(curator.role, role))
     .map(([address, { title }]) => {
-      const path = address.replace(/\/:[^/]*\?.*$/, '')
+      const path = pathOf(address)
       return (
         <Link key={address} href={path} aria-current={location === path ? 'page' : undefined}>
           {title}
@@ -145,6 +157,7 @@ function SignOut({ curator }: { readonly curator: Curator }) {
       return say('You are still signed in: the server could not be reached.', 'bad')
     }
     client.clear()
+    dropDrafts()
     client.setQueryData(sessionQuery.queryKey, { curator: undefined, ended: false })
     go('/sign-in')
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { Dialog } from '../shell/dialog.tsx'
+import { dropDrafts } from '../values/use-draft.ts'
 import { SignInForm } from './form.tsx'
 
 /** Asks to sign in again above a page whose session has ended. The page below keeps all that was typed and not yet sent. */
@@ -16,8 +17,9 @@ export function SessionEnded() {
         email={before.email}
         onSignedIn={(curator) => {
           // Somebody else has other rights, and another view of what waits: nothing of the page before may stay.
-          if (curator.id !== before.id) location.reload()
-          else void client.invalidateQueries()
+          if (curator.id === before.id) return void client.invalidateQueries()
+          dropDrafts()
+          location.reload()
         }}
       />
     </Dialog>

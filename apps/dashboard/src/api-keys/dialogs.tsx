@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { ConfirmDialog } from '../shell/forms/confirm.tsx'
+import { say } from '../shell/messages.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { type ApiKey, keyQuery } from './queries.ts'
+import { keyName } from './state.tsx'
+
+type Props = { readonly of: ApiKey; readonly onClose: () => void }
+
+/** Asks, and gives the key another secret, which goes to `onRotated` and is kept nowhere else. */
+export function RotateDialog({ of: key, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
+  const client = useQueryClient()
+  const rotate = async () => {
+    const rotated = await read(api.POST('/keys/{id}/rotate', { params: { path: { id: key.id } } }))
+    void client.invalidateQueries({ queryKey: ['keys'] })
+    onRotated(rotated.key)
+  }
+  return (
+    <ConfirmDialog
+      title="Give the key a new secret?"
+      confirm="Give a new secret"
+      busy="Making it …"
+      look="primary"
+      onConfirm={rotate}
+      onClose={onClose}
+    >
+      <p>The key keeps its limits and its history. The old secret works for another 24 hours.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks for the key's name, and takes it out of use for good. */
+export function RevokeDialog({ of: key, onClose }: Props) {
+  const client = useQueryClient()
+  const revoke = async () => {
+    const revoked = await read(api.POST('/keys/{id}/revoke', { params: { path: { id: key.id } } }))
+    client.setQueryData(keyQuery(key.id).queryKey, revoked)
+    void client.invalidateQueries({ queryKey: ['keys', 'list'] })
+    say('The key is revoked.', 'good')
+  }
+  return (
+    <ConfirmDialog
+      title="Revoke the key?"
+      confirm="Revoke"
+      busy="Revoking …"
+      typed={plainText(keyName(key))}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>
+        From its next call on, <Quoted text={key.agent} /> is refused with this key. It cannot be taken back.
+      </p>
+    </ConfirmDialog>
+  )
+}

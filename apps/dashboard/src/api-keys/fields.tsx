@@ -1,0 +1,67 @@
+import { CheckListField, TextField } from '../shell/forms/field.tsx'
+import type { Form } from '../shell/forms/use-form.ts'
+import type { ApiKey } from './queries.ts'
+import { presentScopes, scopeChoices } from './scopes.ts'
+
+const mebibyte = 1024 * 1024
+
+/** The limits of a key as they are typed. */
+export type Limits = {
+  readonly label: string
+  readonly scopes: readonly string[]
+  readonly daily_budget_usd: string
+  readonly per_minute: string
+  /** In MiB, because nobody thinks of files in bytes. */
+  readonly daily_upload_bytes: string
+}
+
+/** What a form begins with: the limits that the key has. */
+export function limitsOf({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: ApiKey): Limits {
+  return {
+    label: label ?? '',
+    scopes: presentScopes(scopes),
+    daily_budget_usd: String(daily_budget_usd),
+    per_minute: String(per_minute),
+    daily_upload_bytes: String(daily_upload_bytes / mebibyte),
+  }
+}
+
+/** The limits as the API takes them: only those that are given, so that the others stay or get their usual value. */
+export function limitsBody({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: Partial<Limits>) {
+  return {
+    ...(label === undefined ? {} : { label: label.trim() || null }),
+    ...(scopes === undefined ? {} : { scopes: presentScopes(scopes) }),
+    ...(daily_budget_usd === undefined ? {} : { daily_budget_usd: Number(daily_budget_usd) }),
+    ...(per_minute === undefined ? {} : { per_minute: Number(per_minute) }),
+    ...(daily_upload_bytes === undefined ? {} : { daily_upload_bytes: Math.round(Number(daily_upload_bytes) * mebibyte) }),
+  }
+}
+
+/** The fields of the limits, for minting and for changing. */
+export function LimitFields({ form }: { readonly form: Pick<Form<Limits>, 'field'> }) {
+  return (
+    <>
+      <TextField label="What it is for" field={form.field('label')} maxLength={200} hint="For people; the agent does not see it." />
+      <CheckListField label="What it may do" field={form.field('scopes')} choices={scopeChoices} />
+      <TextField
+        label="Budget a day, USD"
+        type="number"
+        min={0}
+        step="any"
+        required
+        field={form.field('daily_budget_usd')}
+        hint="Each call costs 0.0001 USD; the day ends at midnight UTC."
+      />
+      <TextField label="Calls a minute" type="number" min={1} step={1} required field={form.field('per_minute')} />
+      <TextField
+        label="Uploads a day, MiB"
+        type="number"
+        min={0}
+        step="any"
+        required
+        field={form.field('daily_upload_bytes')}
+        hint="0 for none; files are taken with write:sources only."
+      />
+    </>
+  )
+}

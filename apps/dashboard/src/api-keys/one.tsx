@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { SecretDialog } from '../shell/secret-dialog.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { RevokeDialog, RotateDialog } from './dialogs.tsx'
+import { EditDialog } from './edit.tsx'
+import { KeyFacts } from './key-facts.tsx'
+import { type ApiKey, keyQuery } from './queries.ts'
+import { keyName } from './state.tsx'
+import { KeyUsage } from './usage.tsx'
+
+/** One API key: its limits, what it used, and what can be done with it. */
+export function KeyPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
+  const query = useQuery(keyQuery(id))
+  return (
+    <Loaded query={query} what="The key" title="API key">
+      {(key) => <ShownKey of={key} />}
+    </Loaded>
+  )
+}
+
+function ShownKey({ of: key }: { readonly of: ApiKey }) {
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke' | undefined>()
+  const [secret, setSecret] = useState<string | undefined>()
+  const close = () => setOpen(undefined)
+  const revoked = key.revoked_at ? 'A key that was revoked stays as it is.' : undefined
+  const legacy = key.legacy ? 'The shared key of old is set where the server runs.' : undefined
+  return (
+    <>
+      <PageHead
+        title={`Key ${plainText(keyName(key))}`}
+        shown={<Quoted text={keyName(key)} />}
+        about={
+          <>
+            A key of <Quoted text={key.agent} />
+          </>
+        }
+      >
+        <ActionButton operation="updateKey" because={revoked} onClick={() => setOpen('edit')} keys="e">
+          Change
+        </ActionButton>
+        <ActionButton operation="rotateKey" because={revoked ?? legacy} onClick={() => setOpen('rotate')}>
+          Give a new secret
+        </ActionButton>
+        <ActionButton operation="revokeKey" because={revoked} look="destructive" onClick={() => setOpen('revoke')}>
+          Revoke
+        </ActionButton>
+      </PageHead>
+      <RefusalNote operation="updateKey" />
+      <KeyFacts of={key} />
+      <KeyUsage id={key.id} />
+      {open === 'edit' && <EditDialog of={key} onClose={close} />}
+      {open === 'rotate' && <RotateDialog of={key} onRotated={setSecret} onClose={close} />}
+      {open === 'revoke' && <RevokeDialog of={key} onClose={close} />}
+      {secret !== undefined && (
+        <SecretDialog title="The key has a new secret" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
+          <p>The old secret works for another 24 hours.</p>
+        </SecretDialog>
+      )}
+    </>
+  )
+}

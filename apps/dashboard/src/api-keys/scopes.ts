@@ -1,0 +1,16 @@
+import { scopes } from '../generated/scopes.ts'
+import type { Scope } from './queries.ts'
+
+/** The scopes to choose from, each with what the contract says that it allows. */
+export const scopeChoices = scopes.map(({ name, allows }) => ({ value: name, label: name, hint: allows }))
+
+const names: readonly string[] = scopes.map(({ name }) => name)
+
+/** Leaves out what is no scope any more: old keys hold retired ones, which grant nothing and are not sent. */
+export function presentScopes(held: readonly string[]): Scope[] {
+  return held.filter(isScope)
+}
+
+export function isScope(name: string): name is Scope {
+  return names.includes(name)
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { Wide } from '../shell/lists/wide.tsx'
+import { DayBars } from '../values/day-bars.tsx'
+import { figure, usd } from '../values/figure.ts'
+import { type Usage, usageQuery } from './queries.ts'
+
+const periods = [
+  { value: '7', label: 'last 7 days' },
+  { value: '90', label: 'last 90 days' },
+  { value: '365', label: 'last 365 days' },
+] as const
+
+/** What the key used, by day and by operation. */
+export function KeyUsage({ id }: { readonly id: string }) {
+  const [chosen] = useFilter('days')
+  const days = periods.find(({ value }) => value === chosen)?.value ?? '30'
+  const today = new Date().toISOString().slice(0, 10)
+  const from = dayBefore(today, Number(days) - 1)
+  const query = useQuery(usageQuery(id, from))
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Usage</h2>
+      <SelectFilter name="days" label="Period" choices={periods} any="last 30 days" />
+      <Loaded query={query} what="The usage">
+        {(usage) => <ShownUsage usage={usage} from={from} to={today} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from: string; readonly to: string }) {
+  if (usage.calls === 0) return <p>No calls from {from} to today.</p>
+  return (
+    <>
+      <p>
+        {figure(usage.calls)} calls for {usd(usage.cost_usd)}; {figure(usage.client_errors)} were answered with an error of the caller,{' '}
+        {figure(usage.server_errors)} with one of the server.
+      </p>
+      <DayBars days={usage.by_day} from={from} to={to} />
+      <h3>By operation</h3>
+      <Wide label="Usage by operation">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Operation</th>
+              <th scope="col" data-number>
+                Calls
+              </th>
+              <th scope="col" data-number>
+                Errors
+              </th>
+              <th scope="col" data-number>
+                Cost
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {usage.groups.map((group) => (
+              <tr key={group.operation?.operation_id}>
+                <th scope="row">{group.operation?.operation_id}</th>
+                <td data-number>{figure(group.calls)}</td>
+                <td data-number>{figure(group.errors)}</td>
+                <td data-number>{usd(group.cost_usd)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      {usage.others.groups > 0 && (
+        <p>
+          And {figure(usage.others.calls)} calls of {figure(usage.others.groups)} other operations.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The UTC day that lies so many days before another. */
+export function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+}

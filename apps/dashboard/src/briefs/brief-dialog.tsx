@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { api, read } from '../api/client.ts'
+import { useRefusal } from '../api/may.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
+import { Form } from '../shell/forms/form.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { say } from '../shell/messages.tsx'
+import { choicesOf } from '../values/figure.ts'
+import { type Brief, type BriefStatus, briefStatuses } from './queries.ts'
+
+type Values = {
+  readonly title: string
+  readonly week_start: string
+  readonly slug: string
+  readonly summary: string
+  readonly body_md: string
+  readonly status: BriefStatus
+}
+
+const empty: Values = { title: '', week_start: '', slug: '', summary: '', body_md: '', status: 'draft' }
+
+/** Adds a brief, or changes the one that is given. */
+export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; readonly onClose: () => void }) {
+  const client = useQueryClient()
+  const [, go] = useLocation()
+  const refusal = useRefusal(brief ? 'updateBrief' : 'createBrief')
+  const form = useForm({
+    draft: `brief.${brief?.slug ?? 'new'}`,
+    initial: brief ? { ...brief, summary: brief.summary ?? '', body_md: brief.body_md ?? '' } : empty,
+    send: async (values, changed) => {
+      if (!brief) return read(api.POST('/briefs', { body: newBrief(values) }))
+      const body = patchOf(changed)
+      if (Object.keys(body).length === 0) return brief
+      return read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body }))
+    },
+    onSent: ({ slug }) => {
+      void client.invalidateQueries({ queryKey: ['briefs'] })
+      say('The brief is saved.', 'good')
+      onClose()
+      go(`/briefs/${slug}`)
+    },
+  })
+  return (
+    <Dialog title={brief ? 'Change the brief' : 'Add a brief'} onClose={onClose}>
+      <Form form={form} submit={brief ? 'Save' : 'Add the brief'} busy="Saving …" refusal={refusal} onCancel={onClose}>
+        <TextField label="Title" field={form.field('title')} required maxLength={200} />
+        <TextField label="Week of" type="date" field={form.field('week_start')} required hint="A Monday." />
+        {!brief && (
+          <TextField label="Slug" field={form.field('slug')} maxLength={200} hint="Empty: the week, such as 2026-w47. It stays for good." />
+        )}
+        <SelectField label="Status" field={form.field('status')} choices={choicesOf(briefStatuses)} />
+        <LongTextField label="Summary" field={form.field('summary')} />
+        <LongTextField label="Text, in Markdown" field={form.field('body_md')} rows={12} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function newBrief({ slug, title, week_start, ...values }: Values) {
+  return { ...patchOf(values), title: title.trim(), week_start, ...(slug.trim() ? { slug: slug.trim() } : {}) }
+}
+
+function patchOf({ title, week_start, summary, body_md, status }: Partial<Values>) {
+  return {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(week_start === undefined ? {} : { week_start }),
+    ...(summary === undefined ? {} : { summary: summary.trim() || null }),
+    ...(body_md === undefined ? {} : { body_md: body_md.trim() ? body_md : null }),
+    ...(status === undefined ? {} : { status }),
+  }
+}

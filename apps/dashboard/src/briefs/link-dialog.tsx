@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { useRefusal } from '../api/may.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
+import { Form } from '../shell/forms/form.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { say } from '../shell/messages.tsx'
+import { choicesOf } from '../values/figure.ts'
+import type { BriefLink } from './queries.ts'
+
+const subjects = ['entity', 'segment', 'source'] as const
+
+type Values = {
+  readonly type: (typeof subjects)[number]
+  readonly subject: string
+  readonly note: string
+  readonly sort_order: string
+}
+
+const empty: Values = { type: 'entity', subject: '', note: '', sort_order: '0' }
+
+type Props = { readonly slug: string; readonly of?: BriefLink; readonly onClose: () => void }
+
+/** Adds a link to a brief, or changes the note and the place of the one that is given. */
+export function LinkDialog({ slug, of: link, onClose }: Props) {
+  const client = useQueryClient()
+  const refusal = useRefusal(link ? 'updateBriefLink' : 'createBriefLink')
+  const form = useForm({
+    draft: `brief.${slug}.link.${link?.id ?? 'new'}`,
+    initial: link ? { ...empty, note: link.note ?? '', sort_order: String(link.sort_order) } : empty,
+    send: async ({ type, subject, ...values }, changed): Promise<unknown> => {
+      if (!link)
+        return read(api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...patchOf(values) } }))
+      const body = patchOf(changed)
+      if (Object.keys(body).length === 0) return undefined
+      return read(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body }))
+    },
+    paths: ({ type }) => ({ subject: type }),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: ['briefs', 'links', slug] })
+      say('The link is saved.', 'good')
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={link ? 'Change the link' : 'Add a link'} onClose={onClose}>
+      <Form form={form} submit={link ? 'Save' : 'Add the link'} busy="Saving …" refusal={refusal} onCancel={onClose}>
+        {!link && (
+          <>
+            <SelectField label="Links to a" field={form.field('type')} choices={choicesOf(subjects)} />
+            <TextField
+              label="Which one"
+              field={form.field('subject')}
+              required
+              maxLength={500}
+              hint="An entity or segment by its slug, a source by its id."
+            />
+          </>
+        )}
+        <LongTextField label="What the brief says about it" field={form.field('note')} />
+        <TextField label="Place among the links" type="number" step={1} required field={form.field('sort_order')} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function patchOf({ note, sort_order }: Partial<Values>) {
+  return {
+    ...(note === undefined ? {} : { note: note.trim() || null }),
+    ...(sort_order === undefined ? {} : { sort_order: Number(sort_order) }),
+  }
+}

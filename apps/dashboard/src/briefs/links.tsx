@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api, read } from '../api/client.ts'
+import { ActionButton } from '../shell/forms/action-button.tsx'
+import { ConfirmDialog } from '../shell/forms/confirm.tsx'
+import { List } from '../shell/lists/list.tsx'
+import { say } from '../shell/messages.tsx'
+import { FoldedText } from '../values/folded-text.tsx'
+import { OutsideLink } from '../values/outside-link.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import styles from './briefs.module.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { type BriefLink, linksQuery } from './queries.ts'
+
+type Open = { readonly deed: 'edit' | 'delete'; readonly link: BriefLink }
+
+/** What a brief speaks of: entities, segments and sources, each with what it says about them. */
+export function BriefLinks({ slug }: { readonly slug: string }) {
+  const query = useInfiniteQuery(linksQuery(slug))
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open | undefined>()
+  const close = () => setOpen(undefined)
+  const remove = async (id: string) => {
+    await read(api.DELETE('/briefs/{slug}/links/{id}', { params: { path: { slug, id } } }))
+    void client.invalidateQueries({ queryKey: ['briefs', 'links', slug] })
+    say('The link is removed.', 'good')
+  }
+  return (
+    <>
+      <List query={query} what="The links" empty="It has no links yet.">
+        {(links) => (
+          <ul className={styles.links}>
+            {links.map((link) => (
+              <ShownLink key={link.id} of={link} onDeed={(deed) => setOpen({ deed, link })} />
+            ))}
+          </ul>
+        )}
+      </List>
+      {open?.deed === 'edit' && <LinkDialog slug={slug} of={open.link} onClose={close} />}
+      {open?.deed === 'delete' && (
+        <ConfirmDialog title="Remove the link?" confirm="Remove" busy="Removing …" onConfirm={() => remove(open.link.id)} onClose={close}>
+          <p>
+            <Quoted text={nameOf(open.link)} /> stays as it is; the log keeps the link.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDeed: (deed: Open['deed']) => void }) {
+  const name = plainText(nameOf(link))
+  return (
+    <li>
+      <Subject of={link} />
+      {link.note && (
+        <p>
+          <FoldedText text={link.note} />
+        </p>
+      )}
+      <span className={styles.deeds}>
+        <ActionButton operation="updateBriefLink" onClick={() => onDeed('edit')}>
+          Change<span className={styles.hidden}> {name}</span>
+        </ActionButton>
+        <ActionButton operation="deleteBriefLink" onClick={() => onDeed('delete')}>
+          Remove<span className={styles.hidden}> {name}</span>
+        </ActionButton>
+      </span>
+    </li>
+  )
+}
+
+function Subject({ of: { entity, segment, source } }: { readonly of: BriefLink }) {
+  if (entity)
+    return (
+      <Link href={`/records/entities/${entity.slug}`}>
+        <Quoted text={entity.name} />
+      </Link>
+    )
+  if (segment)
+    return (
+      <Link href={`/coverage/segments/${segment.slug}`}>
+        <Quoted text={segment.name} />
+      </Link>
+    )
+  if (source?.url)
+    return (
+      <OutsideLink href={source.url}>
+        <Quoted text={source.title} />
+      </OutsideLink>
+    )
+  return <Quoted text={source?.title ?? ''} />
+}
+
+function nameOf({ entity, segment, source }: BriefLink): string {
+  return entity?.name ?? segment?.name ?? source?.title ?? 'The link'
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Moment } from '../values/moment.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { BriefDialog } from './brief-dialog.tsx'
+import styles from './briefs.module.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { BriefLinks } from './links.tsx'
+import { type Brief, briefQuery } from './queries.ts'
+import { BriefState } from './state.tsx'
+
+const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+/** One brief with what it speaks of. */
+export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
+  const query = useQuery(briefQuery(slug))
+  return (
+    <Loaded query={query} what="The brief" title="Brief">
+      {(brief) => <ShownBrief of={brief} />}
+    </Loaded>
+  )
+}
+
+function ShownBrief({ of: brief }: { readonly of: Brief }) {
+  const [open, setOpen] = useState<'edit' | 'link' | undefined>()
+  useKeys({ 'briefs.new': () => setOpen('link'), 'briefs.edit': () => setOpen('edit') })
+  return (
+    <>
+      <PageHead
+        title={plainText(brief.title)}
+        shown={<Quoted text={brief.title} />}
+        about={
+          <>
+            <BriefState status={brief.status} /> week of {brief.week_start}, changed <Moment at={brief.updated_at} />
+          </>
+        }
+      >
+        <ActionButton operation="updateBrief" onClick={() => setOpen('edit')} keys="e">
+          Change
+        </ActionButton>
+        <ActionButton operation="createBriefLink" look="primary" onClick={() => setOpen('link')} keys="n">
+          Add a link
+        </ActionButton>
+      </PageHead>
+      <RefusalNote operation="updateBrief" />
+      <div className={styles.columns}>
+        <div>
+          {brief.summary && (
+            <p>
+              <strong>
+                <Quoted text={brief.summary} />
+              </strong>
+            </p>
+          )}
+          {brief.body_md ? (
+            <ErrorBoundary what="The text could not be shown">
+              <Suspense fallback={<p>Loading …</p>}>
+                <Markdown text={brief.body_md} />
+              </Suspense>
+            </ErrorBoundary>
+          ) : (
+            <p>It has no text yet.</p>
+          )}
+        </div>
+        <section aria-label="What it speaks of">
+          <h2>What it speaks of</h2>
+          <BriefLinks slug={brief.slug} />
+        </section>
+      </div>
+      {open === 'edit' && <BriefDialog of={brief} onClose={() => setOpen(undefined)} />}
+      {open === 'link' && <LinkDialog slug={brief.slug} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

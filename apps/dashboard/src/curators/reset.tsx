@@ -1,0 +1,22 @@
+import { api, read } from '../api/client.ts'
+import { ConfirmDialog } from '../shell/forms/confirm.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import type { Handover } from './add.tsx'
+import type { Curator } from './queries.ts'
+
+type Props = { readonly of: Curator; readonly onReset: (handover: Handover) => void; readonly onClose: () => void }
+
+/** Asks, and has another password made up for a curator. */
+export function ResetDialog({ of: { id, name }, onReset, onClose }: Props) {
+  const reset = async () => {
+    const { password } = await read(api.POST('/curators/{id}/password', { params: { path: { id } }, body: {} }))
+    if (password) onReset({ name, password })
+  }
+  return (
+    <ConfirmDialog title="Set another password?" confirm="Set another password" busy="Setting it …" onConfirm={reset} onClose={onClose}>
+      <p>
+        <Quoted text={name} /> is signed out everywhere, and signs in with the password that you hand over.
+      </p>
+    </ConfirmDialog>
+  )
+}

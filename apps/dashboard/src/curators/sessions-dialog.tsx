@@ -1,0 +1,18 @@
+import { Dialog } from '../shell/dialog.tsx'
+import { Sessions } from '../shell/sessions.tsx'
+import { plainText } from '../values/quoted.tsx'
+import type { Curator } from './queries.ts'
+
+/** Where a curator is signed in; an admin may end it. */
+export function SessionsDialog({ of: { id, name }, onClose }: { readonly of: Curator; readonly onClose: () => void }) {
+  return (
+    <Dialog title={`Sessions of ${plainText(name)}`} onClose={onClose}>
+      <Sessions curator={id} />
+      <p>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { Fact, Facts } from '../shell/facts.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Badge } from '../values/badge.tsx'
+import { inWords } from '../values/figure.ts'
+import { FoldedText } from '../values/folded-text.tsx'
+import { OutsideLink } from '../values/outside-link.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { Goals, Interactions } from './activities.tsx'
+import styles from './field-events.module.css'
+import { FollowUps } from './follow-ups.tsx'
+import { EntityLinks, PersonLinks } from './links.tsx'
+import { daysOf } from './page.tsx'
+import { type FieldEvent, fieldEventQuery } from './queries.ts'
+import { Roster } from './roster.tsx'
+import { ScorecardSection } from './scorecard.tsx'
+
+const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+/** One event of the field: what it says, who is there, what is done there and what came of it. */
+export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
+  const query = useQuery(fieldEventQuery(slug))
+  return (
+    <Loaded query={query} what="The field event" title="Field event">
+      {(event) => <ShownEvent of={event} />}
+    </Loaded>
+  )
+}
+
+function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
+  return (
+    <>
+      <PageHead
+        title={plainText(event.name)}
+        shown={<Quoted text={event.name} />}
+        about={
+          <>
+            {inWords(event.event_kind)}, {daysOf(event)} <Badge>{inWords(event.lifecycle_status)}</Badge>{' '}
+            <Badge>{inWords(event.priority)}</Badge>
+          </>
+        }
+      />
+      <div className={styles.top}>
+        <EventFacts of={event} />
+        <ScorecardSection slug={event.slug} />
+      </div>
+      {event.notes_md && (
+        <ErrorBoundary what="The notes could not be shown">
+          <Suspense fallback={<p>Loading …</p>}>
+            <Markdown text={event.notes_md} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <Goals goals={event.goals} />
+      <Interactions interactions={event.interactions} />
+      <FollowUps followUps={event.followUps} />
+      <EntityLinks links={event.entities} unmatched={event.unmatched_entities} />
+      <PersonLinks links={event.people} unmatched={event.unmatched_people} />
+      <Roster slug={event.slug} />
+    </>
+  )
+}
+
+function EventFacts({ of: event }: { readonly of: FieldEvent }) {
+  const place = [event.venue, event.city, event.country].filter(Boolean).join(', ')
+  return (
+    <Facts>
+      <Fact name="Where">{place && <Quoted text={place} />}</Fact>
+      <Fact name="Website">{event.website_url && <OutsideLink href={event.website_url} />}</Fact>
+      <Fact name="Why it matters">{event.strategic_reason && <FoldedText text={event.strategic_reason} />}</Fact>
+      <Fact name="What reaching out is for">{event.outreach_goal && <FoldedText text={event.outreach_goal} />}</Fact>
+      <Fact name="Segments">
+        {event.segments.map(({ segment, relevance }) => (
+          <div key={segment.id}>
+            <Quoted text={segment.name} />
+            {relevance && (
+              <>
+                : <Quoted text={relevance} />
+              </>
+            )}
+          </div>
+        ))}
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,71 @@
+import type { components } from '@catalog/contract/curation/types'
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
+
+type Schemas = components['schemas']
+export type FieldEvent = Schemas['FieldEvent']
+export type FieldEventSummary = Schemas['FieldEventSummary']
+export type Scorecard = Schemas['FieldEventScorecard']
+export type Candidate = Schemas['FieldEventRosterCandidate']
+
+export const lifecycles: readonly Schemas['FieldEventLifecycleStatus'][] = [
+  'researching',
+  'planning',
+  'outreach',
+  'booked',
+  'attended',
+  'follow_up',
+  'skipped',
+]
+export const eventKinds: readonly Schemas['FieldEventKind'][] = [
+  'conference',
+  'summit',
+  'meetup',
+  'side_event',
+  'roadshow',
+  'webinar',
+  'other',
+]
+export const priorities: readonly Schemas['FieldEventPriority'][] = ['must_attend', 'high', 'medium', 'watch', 'skip']
+export const reviewStatuses: readonly Schemas['RosterReviewStatus'][] = ['unreviewed', 'matched', 'promoted', 'dismissed']
+
+export type EventFilter = {
+  readonly q?: string
+  readonly lifecycle_status?: Schemas['FieldEventLifecycleStatus']
+  readonly event_kind?: Schemas['FieldEventKind']
+  readonly priority?: Schemas['FieldEventPriority']
+  readonly starts_after?: string
+  readonly starts_before?: string
+}
+
+export function fieldEventsQuery(filter: EventFilter) {
+  return pagedQuery(['field-events', 'list', filter], (cursor, signal) =>
+    read(api.GET('/field-events', { params: { query: { ...filter, view: 'summary', ...cursor } }, signal })),
+  )
+}
+
+export function fieldEventQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['field-events', 'one', slug],
+    queryFn: ({ signal }) => read(api.GET('/field-events/{slug}', { params: { path: { slug } }, signal })),
+  })
+}
+
+export function scorecardQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['field-events', 'scorecard', slug],
+    queryFn: ({ signal }) => read(api.GET('/field-events/{slug}/scorecard', { params: { path: { slug } }, signal })),
+  })
+}
+
+export function rosterQuery(slug: string, status: Schemas['RosterReviewStatus'] | undefined) {
+  return pagedQuery(['field-events', 'roster', slug, status ?? 'all'], (cursor, signal) =>
+    read(
+      api.GET('/field-events/{slug}/roster', {
+        params: { path: { slug }, query: { ...cursor, ...(status ? { review_status: status } : {}) } },
+        signal,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Fact, Facts } from '../shell/facts.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { figure, inWords } from '../values/figure.ts'
+import { FoldedText } from '../values/folded-text.tsx'
+import { ExactMoment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { Share } from '../values/share.tsx'
+import { type Scorecard, scorecardQuery } from './queries.ts'
+
+/** What came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
+export function ScorecardSection({ slug }: { readonly slug: string }) {
+  const query = useQuery(scorecardQuery(slug))
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Scorecard</h2>
+      <Loaded query={query} what="The scorecard">
+        {(scorecard) => <ShownScorecard of={scorecard} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
+  const { derived } = card
+  return (
+    <Facts>
+      <Fact name="Verdict">{card.verdict && inWords(card.verdict)}</Fact>
+      {card.verdict_notes && (
+        <Fact name="Why">
+          <FoldedText text={card.verdict_notes} />
+        </Fact>
+      )}
+      <Fact name="Goals achieved">
+        <Progress done={derived.goals_achieved} of={derived.goals_total} percent={derived.goal_achievement_pct} />
+      </Fact>
+      <Fact name="Meetings held">
+        <Progress done={derived.interactions_completed} of={derived.interactions_total} percent={derived.meeting_completion_pct} />
+      </Fact>
+      <Fact name="Follow-ups done">
+        <Progress done={derived.follow_ups_done} of={derived.follow_ups_total} percent={derived.follow_up_completion_pct} />
+      </Fact>
+      <Fact name="Signals">
+        {`${derived.signals.strong} strong, ${derived.signals.moderate} moderate, ${derived.signals.weak} weak, ${derived.signals.none} none`}
+      </Fact>
+      <Fact name="Time of the team">{card.team_time_hours !== null && `${figure(card.team_time_hours)} hours`}</Fact>
+      <Fact name="Cost">
+        {card.cost_amount !== null && (
+          <>
+            {figure(card.cost_amount)} <Quoted text={card.cost_currency ?? ''} />
+          </>
+        )}
+      </Fact>
+      <Review name="After 30 days" at={card.review_30_completed_at} notes={card.review_30_notes} />
+      <Review name="After 90 days" at={card.review_90_completed_at} notes={card.review_90_notes} />
+    </Facts>
+  )
+}
+
+function Progress({ done, of, percent }: { readonly done: number; readonly of: number; readonly percent: number | null }) {
+  if (percent === null) return 'none are set'
+  return <Share value={done} of={of} text={`${figure(done)} of ${figure(of)} (${figure(percent)} %)`} plain />
+}
+
+function Review({ name, at, notes }: { readonly name: string; readonly at: string | null; readonly notes: string | null }) {
+  return (
+    <Fact name={name}>
+      {at ? (
+        <>
+          <ExactMoment at={at} /> {notes && <FoldedText text={notes} />}
+        </>
+      ) : (
+        'not reviewed'
+      )}
+    </Fact>
+  )
+}

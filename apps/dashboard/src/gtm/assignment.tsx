@@ -1,0 +1,68 @@
+import { Link } from 'wouter'
+import { Fact, Facts } from '../shell/facts.tsx'
+import { AnyValue } from '../values/any-value.tsx'
+import { Badge } from '../values/badge.tsx'
+import { inWords } from '../values/figure.ts'
+import { Moment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { spellOut } from '../values/words.ts'
+import styles from './gtm.module.css'
+import type { Assignment } from './queries.ts'
+
+/** What stands on the card already, or says nothing to a person. */
+const shown = new Set([
+  'id',
+  'entity',
+  'segment',
+  'funnel_stage',
+  'lane',
+  'stage',
+  'created_at',
+  'updated_at',
+  'next_step',
+  'last_event_at',
+])
+
+/** An account; everything else that is known of it is folded away below. */
+export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) {
+  const { entity, segment, lane, stage, next_step, last_event_at } = assignment
+  const rest = Object.entries(assignment).filter(([name, value]) => !shown.has(name) && !isNothing(value))
+  return (
+    <li className={styles.card}>
+      <h4>
+        <Link href={`/records/entities/${entity.slug}`}>
+          <Quoted text={entity.name} />
+        </Link>
+      </h4>
+      <p className={styles.meta}>
+        <Quoted text={segment.name} /> {lane && <Badge>{inWords(lane)}</Badge>} {stage && <Badge>{inWords(stage)}</Badge>}
+      </p>
+      {next_step && (
+        <p>
+          <strong>Next:</strong> <Quoted text={next_step.slice(0, 200).toWellFormed()} />
+        </p>
+      )}
+      {last_event_at && (
+        <p className={styles.meta}>
+          last met <Moment at={last_event_at} />
+        </p>
+      )}
+      {rest.length > 0 && (
+        <details>
+          <summary>All that is known</summary>
+          <Facts>
+            {rest.map(([name, value]) => (
+              <Fact key={name} name={spellOut(name)}>
+                <AnyValue value={value} />
+              </Fact>
+            ))}
+          </Facts>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

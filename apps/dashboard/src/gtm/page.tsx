@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { Filters, SelectFilter, useFilters } from '../shell/lists/filters.tsx'
+import { List } from '../shell/lists/list.tsx'
+import { rowsOf } from '../shell/lists/paged-query.ts'
+import { Wide } from '../shell/lists/wide.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { choicesOf, figure, inWords } from '../values/figure.ts'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { AssignmentCard } from './assignment.tsx'
+import styles from './gtm.module.css'
+import { assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
+
+/** The accounts in the operating segments and how far they have come in the funnel. Agents write it; here it is read. */
+export function GtmPage() {
+  const { segment, lane } = useFilters(['segment', 'lane'])
+  const segments = useInfiniteQuery(segmentsQuery)
+  const choices = rowsOf(segments.data).map(({ slug, name }) => ({ value: slug, label: plainText(name) }))
+  return (
+    <>
+      <PageHead title="GTM board" about="The accounts in the operating segments, by how far they have come in the funnel." />
+      <h2>Segments</h2>
+      <List query={segments} what="The segments" empty="There are no operating segments.">
+        {(rows) => <SegmentTable segments={rows} />}
+      </List>
+      <h2>Funnel</h2>
+      <Filters>
+        <SelectFilter name="segment" label="Segment" choices={choices} />
+        <SelectFilter name="lane" label="Lane" choices={choicesOf(lanes)} />
+      </Filters>
+      <div className={styles.board}>
+        {stages.map((stage) => (
+          <Column key={stage} stage={stage} segment={segment} lane={lanes.find((each) => each === lane)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }) {
+  return (
+    <Wide label="Operating segments">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Segment</th>
+            <th scope="col" data-number>
+              Accounts
+            </th>
+            {stages.map((stage) => (
+              <th key={stage} scope="col" data-number>
+                {inWords(stage)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {segments.map(({ id, slug, name, assignment_count, funnel_counts }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link href={`/gtm?segment=${slug}`}>
+                  <Quoted text={name} />
+                </Link>
+              </th>
+              <td data-number>{figure(assignment_count)}</td>
+              {stages.map((stage) => (
+                <td key={stage} data-number>
+                  {figure(funnel_counts[stage])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}
+
+type ColumnProps = { readonly stage: FunnelStage; readonly segment: string | undefined; readonly lane: (typeof lanes)[number] | undefined }
+
+function Column({ stage, segment, lane }: ColumnProps) {
+  const query = useInfiniteQuery(assignmentsQuery({ funnel_stage: stage, ...(segment ? { segment } : {}), ...(lane ? { lane } : {}) }))
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.column}>
+      <h3 id={id}>{inWords(stage)}</h3>
+      <List query={query} what="The accounts" empty="None.">
+        {(assignments) => (
+          <ul className={styles.cards}>
+            {assignments.map((assignment) => (
+              <AssignmentCard key={assignment.id} of={assignment} />
+            ))}
+          </ul>
+        )}
+      </List>
+    </section>
+  )
+}

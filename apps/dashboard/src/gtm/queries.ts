@@ -1,0 +1,28 @@
+import type { components } from '@catalog/contract/curation/types'
+import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
+
+type Schemas = components['schemas']
+export type GtmSegment = Schemas['GtmSegment']
+export type Assignment = Schemas['GtmAssignment']
+export type FunnelStage = Schemas['FunnelStage']
+
+/** The stages of the funnel, the first first. */
+export const stages: readonly FunnelStage[] = ['initial-contact', 'in-discovery', 'opportunity-identified', 'qualified-prospect']
+export const lanes: readonly NonNullable<Assignment['lane']>[] = ['primary', 'secondary', 'watching']
+
+export const segmentsQuery = pagedQuery(['gtm', 'segments'], (cursor, signal) =>
+  read(api.GET('/gtm/segments', { params: { query: { ...cursor, limit: 200 } }, signal })),
+)
+
+export type AssignmentFilter = {
+  readonly segment?: string
+  readonly lane?: NonNullable<Assignment['lane']>
+  readonly funnel_stage?: FunnelStage
+}
+
+export function assignmentsQuery(filter: AssignmentFilter) {
+  return pagedQuery(['gtm', 'assignments', filter], (cursor, signal) =>
+    read(api.GET('/gtm/assignments', { params: { query: { ...filter, ...cursor } }, signal })),
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import styles from './key.module.css'
+import { KeyText } from './key.tsx'
+import { describePress, longestPause } from './pressed.ts'
+
+type Props = {
+  /** What the keys are for, as the field is called. */
+  readonly label: string
+  readonly onCaptured: (keys: string) => void
+  readonly onCancel: () => void
+}
+
+/** Waits for a key, or for two one after the other, and says which it was. Escape and Tab leave without one. */
+export function KeyCapture({ label, onCaptured, onCancel }: Props) {
+  const [first, setFirst] = useState<string | undefined>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const finish = (then: () => void) => {
+    clearTimeout(waiting.current)
+    then()
+  }
+  const take = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') return finish(onCancel)
+    event.preventDefault()
+    event.stopPropagation()
+    const press = describePress(event.nativeEvent)
+    if (press === undefined || event.repeat) return
+    if (first !== undefined) return finish(() => onCaptured(`${first} ${press}`))
+    setFirst(press)
+    // A second key may follow; if none does, it is this one alone.
+    waiting.current = setTimeout(() => onCaptured(press), longestPause)
+  }
+  return (
+    <button
+      type="button"
+      ref={focus}
+      className={styles.capture}
+      aria-label={`Press the key for: ${label}`}
+      onKeyDown={take}
+      onBlur={() => finish(onCancel)}
+    >
+      {first ? (
+        <>
+          <KeyText keys={first} /> …
+        </>
+      ) : (
+        'Press a key …'
+      )}
+    </button>
+  )
+}
+
+/** It stands there because somebody has just asked for it, so it has the focus from the beginning. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

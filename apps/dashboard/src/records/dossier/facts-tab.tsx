@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { useKeys } from '../../keys/use-keys.ts'
+import { Loaded } from '../../shell/lists/list.tsx'
+import { AnyValue } from '../../values/any-value.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { spellOut } from '../../values/words.ts'
+import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
+import styles from './dossier.module.css'
+import type { Tab } from './dossier.tsx'
+import { OriginNote } from './origin-note.tsx'
+
+type Family = ProvenanceField['family']
+type Part = Exclude<Tab, 'sources' | 'waiting' | 'history'>
+
+/** The families of a record: how the page calls each, and the tab on which it stands. A new one does not compile without. */
+const families: Readonly<Record<Family, { readonly title: string; readonly part: Part }>> = {
+  entity: { title: 'The entity', part: 'facts' },
+  person: { title: 'The person', part: 'facts' },
+  segment: { title: 'The segment', part: 'facts' },
+  field_event: { title: 'The field event', part: 'facts' },
+  entity_segments: { title: 'Segments', part: 'facts' },
+  entity_term: { title: 'Taxonomy terms', part: 'facts' },
+  entity_org_fit: { title: 'Fit with the organization', part: 'facts' },
+  entity_event: { title: 'What happened', part: 'facts' },
+  entity_lore: { title: 'Lore', part: 'facts' },
+  segment_lore: { title: 'Lore', part: 'facts' },
+  person_role: { title: 'Roles', part: 'connections' },
+  entity_relationship: { title: 'Relationships', part: 'connections' },
+  entity_provider: { title: 'Providers', part: 'connections' },
+  touchpoint: { title: 'Touchpoints', part: 'connections' },
+  gtm_assignment: { title: 'Assignments', part: 'gtm' },
+  field_event_segment: { title: 'Segments', part: 'connections' },
+  field_event_entity: { title: 'Entities', part: 'connections' },
+  field_event_person: { title: 'People', part: 'connections' },
+  field_event_unmatched_name: { title: 'Names without a record', part: 'connections' },
+}
+
+/** What the record holds now, by family, each value with whoever put it there. */
+export function FactsTab({ type, id, part }: { readonly type: DossierType; readonly id: string; readonly part: Part }) {
+  const query = useQuery(provenanceQuery(type, id))
+  const page = useRef<HTMLDivElement>(null)
+  useKeys({ 'records.why': () => toggleOrigin(page.current) })
+  return (
+    <div ref={page}>
+      <Loaded query={query} what="The facts">
+        {(provenance) => <Families provenance={provenance} type={type} part={part} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Families({ provenance, type, part }: { readonly provenance: Provenance; readonly type: DossierType; readonly part: Part }) {
+  const shown = provenance.fields.filter(({ family }) => families[family].part === part)
+  const groups = Map.groupBy(shown, ({ family }) => family)
+  if (groups.size === 0) return <p className={styles.quiet}>Nothing is known of this yet.</p>
+  return (
+    <>
+      {[...groups].map(([family, fields]) => (
+        <section key={family} className={styles.family} aria-label={families[family].title}>
+          <h2>{families[family].title}</h2>
+          <dl className={styles.facts}>
+            {fields.map((field) => (
+              <Fact key={field.key} field={field} type={type} provenance={provenance} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {!provenance.complete && (
+        <p className={styles.quiet}>It holds more than is shown here: at most 200 fields and 100 rows of each kind are.</p>
+      )}
+    </>
+  )
+}
+
+function Fact({
+  field,
+  type,
+  provenance,
+}: {
+  readonly field: ProvenanceField
+  readonly type: DossierType
+  readonly provenance: Provenance
+}) {
+  return (
+    <div className={styles.fact}>
+      <dt>{field.refers_to.length > 0 ? <References field={field} /> : <Quoted text={nameOf(field)} />}</dt>
+      <dd>
+        <Value field={field} />
+      </dd>
+      <dd className={styles.origin}>
+        <OriginNote origin={field.origin} proposals={provenance.proposals} historyOf={{ type, id: provenance.record.id }} />
+      </dd>
+    </div>
+  )
+}
+
+/** The records that tell a row from its siblings, each as a link to its own page. */
+function References({ field }: { readonly field: ProvenanceField }) {
+  return field.refers_to.map((reference, index) => {
+    const address = addressOf(reference)
+    const name = <Quoted text={reference.name} />
+    return (
+      <span key={reference.id}>
+        {index > 0 && ' · '}
+        {address ? <Link href={address}>{name}</Link> : name}
+        {index === field.refers_to.length - 1 && field.column && ` · ${nameOf(field)}`}
+      </span>
+    )
+  })
+}
+
+function Value({ field }: { readonly field: ProvenanceField }) {
+  const [group, ...rest] = field.column?.split('.') ?? []
+  if (group === 'alias') return <Quoted text={rest.join('.')} />
+  if (field.family === 'entity_segments') return <Memberships value={field.value} />
+  return <AnyValue value={field.value} />
+}
+
+type Membership = { readonly segment_id: string; readonly is_primary: boolean }
+
+/** The segments of an entity by their names; the record holds their ids. */
+function Memberships({ value }: { readonly value: unknown }) {
+  const { data } = useQuery(segmentsQuery)
+  if (!Array.isArray(value)) return <AnyValue value={value} />
+  return (value as readonly Membership[]).map(({ segment_id: id, is_primary: isPrimary }, index) => {
+    const segment = data?.data.find((each) => each.id === id)
+    return (
+      <span key={id}>
+        {index > 0 && ', '}
+        {segment ? (
+          <Link href={`/coverage/segments/${segment.slug}`}>
+            <Quoted text={segment.name} />
+          </Link>
+        ) : (
+          id
+        )}
+        {isPrimary && ' (primary)'}
+      </span>
+    )
+  })
+}
+
+/** Says what a field of the record itself is called: free keys such as figures and aliases stand behind a point. */
+function nameOf({ column, label }: ProvenanceField): string {
+  if (column === null) return spellOut(label)
+  const [group = '', ...rest] = column.split('.')
+  if (group === 'exists') return 'In the catalog'
+  return spellOut(group === 'alias' || rest.length === 0 ? group : rest.join('.'))
+}
+
+function addressOf({ type, slug }: ProvenanceField['refers_to'][number]): string | undefined {
+  if (type === 'entity') return `/records/entities/${slug}`
+  if (type === 'person') return `/records/people/${slug}`
+  if (type === 'segment') return `/coverage/segments/${slug}`
+  if (type === 'field_event') return `/field-events/${slug}`
+  return undefined
+}
+
+/** Opens or closes why the value says so, of the fact that has the focus, else of the first. */
+function toggleOrigin(page: HTMLElement | null): void {
+  const details = document.activeElement?.closest('dd')?.querySelector('details') ?? page?.querySelector('details')
+  if (!details) return
+  details.open = !details.open
+  details.querySelector('summary')?.focus()
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useFilter } from '../../shell/lists/filters.tsx'
+import { List } from '../../shell/lists/list.tsx'
+import { AnyValue } from '../../values/any-value.tsx'
+import { Moment } from '../../values/moment.tsx'
+import { PersonName } from '../../values/person-name.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { spellOut } from '../../values/words.ts'
+import { type DossierType, type HistoryEntry, historyQuery } from '../queries.ts'
+import styles from './dossier.module.css'
+
+/** Everything that changed the record, newest first: what each change did then, not how it compares with today. */
+export function HistoryTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
+  const [field, setField] = useFilter('field')
+  const query = useInfiniteQuery(historyQuery(type, id, field))
+  return (
+    <>
+      {field && (
+        <p>
+          Only <Quoted text={field} />.{' '}
+          <button type="button" onClick={() => setField(undefined)}>
+            Show all of it
+          </button>
+        </p>
+      )}
+      <List query={query} what="The history" empty={<p>Nothing changed it since it came into the catalog.</p>}>
+        {(entries) => (
+          <ol className={styles.plain}>
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and the list only grows at its end
+              <li key={index} className={styles.entry}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </List>
+    </>
+  )
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  if (entry.source === 'proposal') return <AcceptedValue entry={entry} />
+  return <Written entry={entry} />
+}
+
+function AcceptedValue({ entry }: { readonly entry: Extract<HistoryEntry, { source: 'proposal' }> }) {
+  return (
+    <>
+      <h3>
+        <Quoted text={spellOut(entry.field)} />
+        {entry.undoes && ' · taken back'}
+        {entry.undone && ' · undone since'}
+      </h3>
+      <p className={styles.quiet}>
+        <Moment at={entry.at} /> ·{' '}
+        {entry.agent ? (
+          <>
+            <Quoted text={entry.agent.name} />, accepted by <PersonName of={entry.curator} />
+          </>
+        ) : (
+          <>
+            Edited by <PersonName of={entry.curator} />
+          </>
+        )}{' '}
+        · <Link href={`/inbox/${entry.proposal_id}`}>proposal</Link>
+        {entry.former_record && (
+          <>
+            {' '}
+            · of <Quoted text={entry.former_record.slug} />, merged since
+          </>
+        )}
+      </p>
+      <Sides before={entry.before} after={entry.after} />
+    </>
+  )
+}
+
+function Written({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'proposal' }> }) {
+  const who = entry.source === 'direct_write' ? entry.agent.name : entry.curator?.name
+  return (
+    <>
+      <h3>{spellOut(entry.operation)}</h3>
+      <p className={styles.quiet}>
+        <Moment at={entry.at} /> · {who ? <Quoted text={who} /> : 'the command line'}
+      </p>
+      {Object.entries(entry.changes).map(([name, change]) => (
+        <div key={name}>
+          <strong>
+            <Quoted text={spellOut(name)} />
+          </strong>
+          <Sides {...sidesOf(change)} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function sidesOf(change: unknown): { readonly before: unknown; readonly after: unknown } {
+  return typeof change === 'object' && change !== null && 'before' in change && 'after' in change
+    ? { before: change.before, after: change.after }
+    : { before: null, after: change }
+}
+
+function Sides({ before, after }: { readonly before?: unknown; readonly after?: unknown }) {
+  return (
+    <div className={styles.sides}>
+      <div>
+        <strong>Before</strong>
+        <AnyValue value={before} />
+      </div>
+      <div>
+        <strong>After</strong>
+        <AnyValue value={after} />
+      </div>
+    </div>
+  )
+}

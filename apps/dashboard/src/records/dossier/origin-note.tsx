@@ -1,0 +1,90 @@
+import { Link } from 'wouter'
+import { ExactMoment, Moment } from '../../values/moment.tsx'
+import { OutsideLink } from '../../values/outside-link.tsx'
+import { PersonName } from '../../values/person-name.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { spellOut } from '../../values/words.ts'
+import type { DossierType, Origin, Provenance } from '../queries.ts'
+import styles from './dossier.module.css'
+
+type Props = {
+  readonly origin: Origin
+  readonly proposals: Provenance['proposals']
+  readonly historyOf: { readonly type: DossierType; readonly id: string }
+}
+
+/** Who put a value there and when; opened, by which proposal and on what evidence. */
+export function OriginNote({ origin, proposals, historyOf }: Props) {
+  const proposal = proposals.find(({ id }) => id === origin.proposal_id)
+  return (
+    <details>
+      <summary>
+        <Who origin={origin} />
+        {origin.at && (
+          <>
+            {' · '}
+            <Moment at={origin.at} />
+          </>
+        )}
+        {proposal && proposal.evidence_count > 0 && ` · ${proposal.evidence_count} ${proposal.evidence_count === 1 ? 'source' : 'sources'}`}
+      </summary>
+      <ul className={styles.evidence}>
+        {origin.at && (
+          <li>
+            <ExactMoment at={origin.at} />
+          </li>
+        )}
+        {origin.former_record && (
+          <li>
+            Put into <Quoted text={origin.former_record.slug} />, which was merged into this record
+          </li>
+        )}
+        {origin.operation && <li>By {spellOut(origin.operation)}</li>}
+        {proposal && (
+          <li>
+            <Link href={`/inbox/${proposal.id}`}>The proposal</Link>
+            {origin.change_kind && `, ${spellOut(origin.change_kind).toLowerCase()}`}
+          </li>
+        )}
+        {proposal?.evidence_sources.map((source) => (
+          <li key={source.url ?? source.title}>
+            {source.url ? (
+              <OutsideLink href={source.url}>
+                <Quoted text={source.title ?? source.url} />
+              </OutsideLink>
+            ) : (
+              <Quoted text={source.title ?? 'A source without an address'} />
+            )}
+            {source.note && (
+              <>
+                : <Quoted text={source.note} />
+              </>
+            )}
+          </li>
+        ))}
+        {origin.field && (
+          <li>
+            <Link
+              href={`?${new URLSearchParams({ tab: 'history', field: origin.field })}`}
+              aria-label={`History of ${origin.field} of this ${historyOf.type}`}
+            >
+              History of this field
+            </Link>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function Who({ origin: { source, agent, curator } }: { readonly origin: Origin }) {
+  const by = curator ? <PersonName of={curator} /> : 'a curator'
+  if (source === 'import') return 'Imported'
+  if (source === 'direct_write') return <>Written by {agent ? <Quoted text={agent.name} /> : 'an agent'}</>
+  if (source === 'curator' || !agent) return <>Edited by {by}</>
+  return (
+    <>
+      <Quoted text={agent.name} />, accepted by {by}
+    </>
+  )
+}

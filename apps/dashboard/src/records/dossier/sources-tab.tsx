@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { List } from '../../shell/lists/list.tsx'
+import { Moment } from '../../values/moment.tsx'
+import { OutsideLink } from '../../values/outside-link.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { spellOut } from '../../values/words.ts'
+import { sourcesQuery } from '../queries.ts'
+import styles from './dossier.module.css'
+
+/** The sources that the catalog keeps about the entity. Agents write them, so their texts are quoted. */
+export function SourcesTab({ id }: { readonly id: string }) {
+  const query = useInfiniteQuery(sourcesQuery(id))
+  return (
+    <List query={query} what="The sources" empty={<p>The catalog keeps no source about it.</p>}>
+      {(sources) => (
+        <ul className={styles.plain}>
+          {sources.map((source) => (
+            <li key={source.id} className={styles.entry}>
+              <strong>
+                <Quoted text={source.title} />
+              </strong>
+              <p className={styles.quiet}>
+                {spellOut(source.kind)} · {spellOut(source.trust_tier)} · <Moment at={source.created_at} />
+                {source.has_file && ` · ${source.mime_type ?? 'a file'}`}
+                {!source.is_referenceable && ' · for inside use only'}
+              </p>
+              {source.url && <OutsideLink href={source.url} />}
+              {source.description && (
+                <p>
+                  <Quoted text={source.description} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api, read } from '../../api/client.ts'
+import { List } from '../../shell/lists/list.tsx'
+import { pagedQuery } from '../../shell/lists/paged-query.ts'
+import { Moment } from '../../values/moment.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { spellOut } from '../../values/words.ts'
+import type { DossierType } from '../queries.ts'
+import styles from './dossier.module.css'
+
+function waitingQuery(type: DossierType, id: string) {
+  return pagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
+    read(api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal })),
+  )
+}
+
+/** The proposals about the record that wait for a decision. */
+export function WaitingTab({ type, id }: { readonly type: DossierType; readonly id: string }) {
+  const query = useInfiniteQuery(waitingQuery(type, id))
+  return (
+    <List query={query} what="What waits" empty={<p>Nothing waits for a decision here.</p>}>
+      {(proposals) => (
+        <ul className={styles.plain}>
+          {proposals.map((proposal) => (
+            <li key={proposal.id} className={styles.entry}>
+              <Link href={`/inbox/${proposal.id}`}>{proposal.change_kinds.map((kind) => spellOut(kind)).join(', ')}</Link>
+              <p className={styles.quiet}>
+                {proposal.agent ? <Quoted text={proposal.agent.name} /> : 'without an agent'} · <Moment at={proposal.created_at} />
+                {proposal.destructive && ' · destructive'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </List>
+  )
+}

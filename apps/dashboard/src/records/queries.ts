@@ -1,0 +1,82 @@
+import type { components, operations } from '@catalog/contract/curation/types'
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
+
+type Schemas = components['schemas']
+export type Entity = Schemas['EntityDossier']
+export type Person = Schemas['PersonDossier']
+/** The records that have a dossier. */
+export type DossierType = 'entity' | 'person'
+export type Provenance = Schemas['RecordProvenance']
+export type ProvenanceField = Schemas['ProvenanceField']
+export type Origin = Schemas['ProvenanceOrigin']
+export type HistoryEntry = Schemas['RecordHistoryEntry']
+
+type Query<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>
+type Lifecycle = Schemas['LifecycleStatus']
+
+export function entitiesQuery(query: Pick<Query<'listEntities'>, 'q' | 'segment' | 'lifecycle_status'>) {
+  return pagedQuery(['records', 'entities', query], (cursor, signal) =>
+    read(api.GET('/entities', { params: { query: { ...query, ...cursor } }, signal })),
+  )
+}
+
+export function peopleQuery(query: { readonly q?: string; readonly lifecycle_status?: Lifecycle }) {
+  return pagedQuery(['records', 'people', query], (cursor, signal) =>
+    read(api.GET('/people', { params: { query: { ...query, ...cursor } }, signal })),
+  )
+}
+
+export function fieldEventsQuery(query: { readonly q?: string }) {
+  return pagedQuery(['records', 'field-events', query], (cursor, signal) =>
+    read(api.GET('/field-events', { params: { query: { ...query, view: 'summary', ...cursor } }, signal })),
+  )
+}
+
+export const segmentsQuery = queryOptions({
+  queryKey: ['records', 'segments'],
+  queryFn: ({ signal }) => read(api.GET('/segments', { params: { query: { limit: 200 } }, signal })),
+  staleTime: 60_000,
+})
+
+export function entityQuery(id: string) {
+  return queryOptions({
+    queryKey: ['records', 'entity', id],
+    queryFn: ({ signal }) => read(api.GET('/entities/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal })),
+  })
+}
+
+export function personQuery(id: string) {
+  return queryOptions({
+    queryKey: ['records', 'person', id],
+    queryFn: ({ signal }) => read(api.GET('/people/{id}', { params: { path: { id }, query: { include_inactive: true } }, signal })),
+  })
+}
+
+export function provenanceQuery(type: DossierType, id: string) {
+  return queryOptions({
+    queryKey: ['records', 'provenance', type, id],
+    queryFn: ({ signal }) => read(api.GET('/records/{type}/{id}/provenance', { params: { path: { type, id } }, signal })),
+  })
+}
+
+export function historyQuery(type: DossierType, id: string, field: string | undefined) {
+  return pagedQuery(['records', 'history', type, id, field], (cursor, signal) =>
+    read(
+      api.GET('/records/{type}/{id}/history', { params: { path: { type, id }, query: { ...(field && { field }), ...cursor } }, signal }),
+    ),
+  )
+}
+
+export function sourcesQuery(id: string) {
+  return pagedQuery(['records', 'sources', id], (cursor, signal) =>
+    read(api.GET('/entities/{id}/sources', { params: { path: { id }, query: cursor }, signal })),
+  )
+}
+
+export function touchpointsQuery(id: string) {
+  return pagedQuery(['records', 'touchpoints', id], (cursor, signal) =>
+    read(api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal })),
+  )
+}

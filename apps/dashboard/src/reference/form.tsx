@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRefusal } from '../api/may.ts'
+import { type Choice, LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
+import { Form } from '../shell/forms/form.tsx'
+import { type Field, type Form as FormState, useForm } from '../shell/forms/use-form.ts'
+import { say } from '../shell/messages.tsx'
+import { choicesOf } from '../values/figure.ts'
+import { plainText } from '../values/quoted.tsx'
+import { definitions, type FieldName, laterFields } from './kinds.ts'
+import { type Kind, type ReferenceRow, referenceQuery } from './queries.ts'
+import { newValues, type ReferenceValues, valuesOf } from './values.ts'
+
+const taxonomyKinds = [
+  'segment',
+  'subsegment',
+  'product_category',
+  'capability',
+  'protocol',
+  'geography',
+  'lifecycle',
+  'risk',
+  'custom',
+] as const
+
+const focusKinds = choicesOf(['core', 'context'])
+const horizons = choicesOf(['now', 'near', 'future'])
+const states = choicesOf(['active', 'deprecated'])
+
+type Props = {
+  readonly kind: Kind
+  /** The row that is edited; none where one is added. */
+  readonly row?: ReferenceRow | undefined
+  readonly onDone: () => void
+}
+
+/** The fields of a row of the vocabulary, to add it or to change it in its place. */
+export function ReferenceForm({ kind, row, onDone }: Props) {
+  const { one, fields, create, update, createdBy, updatedBy } = definitions[kind]
+  const client = useQueryClient()
+  const refusal = useRefusal(row ? updatedBy : createdBy)
+  const slugOf = useSlugs(kind)
+  const form = useForm({
+    draft: `${kind}.${row?.slug ?? 'new'}`,
+    initial: row ? valuesOf(row, slugOf) : newValues,
+    send: async (values, changed) => {
+      if (!row) return create({ ...values, slug: values.slug.trim(), name: values.name.trim() })
+      return Object.keys(changed).length === 0 ? undefined : update(row.slug, changed)
+    },
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: ['reference', kind] })
+      say(`The ${one} is saved; agents see it from their next call on.`, 'good')
+      onDone()
+    },
+  })
+  const shown = fields.filter((field) => row || !laterFields.includes(field))
+  return (
+    <Form
+      form={form}
+      submit={row ? 'Save' : `Add the ${one}`}
+      busy="Saving …"
+      refusal={refusal}
+      takesFocus
+      onCancel={() => {
+        form.reset()
+        onDone()
+      }}
+    >
+      <TextField label="Name" field={form.field('name')} required maxLength={200} />
+      {!row && (
+        <TextField
+          label="Slug"
+          field={form.field('slug')}
+          required
+          maxLength={200}
+          hint="Lowercase letters, digits and dashes; it stays for good."
+        />
+      )}
+      {shown.map((field) => (
+        <ReferenceField key={field} name={field} form={form} kind={kind} own={row?.slug} />
+      ))}
+    </Form>
+  )
+}
+
+type FieldProps = {
+  readonly name: FieldName
+  readonly form: FormState<ReferenceValues>
+  readonly kind: Kind
+  readonly own: string | undefined
+}
+
+function ReferenceField({ name, form, kind, own }: FieldProps) {
+  switch (name) {
+    case 'description':
+      return <LongTextField label="Description" field={form.field(name)} rows={3} />
+    case 'parent_slug':
+      return <RowField label="Above it" field={form.field(name)} of={kind} none="nothing: it stands at the top" without={own} />
+    case 'primary_capability_slug':
+      return <RowField label="Served first by" field={form.field(name)} of="capabilities" none="no capability" />
+    case 'segment_hint_slug':
+      return <RowField label="Mostly found in" field={form.field(name)} of="segments" none="no segment" />
+    case 'replaced_by_slug':
+      return <RowField label="Use instead, where it is deprecated" field={form.field(name)} of={kind} none="nothing" without={own} />
+    case 'focus_kind':
+      return <SelectField label="Focus" field={form.field(name)} choices={focusKinds} />
+    case 'horizon':
+      return <SelectField label="Horizon" field={form.field(name)} choices={horizons} />
+    case 'kind':
+      return <SelectField label="What it classifies" field={form.field(name)} choices={choicesOf(taxonomyKinds)} />
+    case 'status':
+      return <SelectField label="Status" field={form.field(name)} choices={states} />
+    case 'sort_order':
+      return <TextField label="Place in lists" type="number" step={1} required field={form.field(name)} hint="Ascending." />
+    default:
+      return <TextField label={name === 'hue_token' ? 'Colour token' : name} field={form.field(name)} maxLength={100} />
+  }
+}
+
+type RowFieldProps = {
+  readonly label: string
+  readonly field: Field<string>
+  readonly of: Kind
+  readonly none: string
+  readonly without?: string | undefined
+}
+
+/** Chooses another row of the vocabulary, or none. */
+function RowField({ label, field, of, none, without }: RowFieldProps) {
+  const rows = useQuery(referenceQuery(of)).data?.rows ?? []
+  const choices: Choice[] = rows
+    .filter(({ slug }) => slug !== without)
+    .map(({ slug, name }) => ({ value: slug, label: `${plainText(name)} (${slug})` }))
+  return <SelectField label={label} field={field} choices={[{ value: '', label: none }, ...choices]} />
+}
+
+/** Finds the slugs of the rows that a kind refers to, by their ids. */
+function useSlugs(kind: Kind): (id: string | null | undefined) => string {
+  const other = kind === 'needs' ? 'capabilities' : kind === 'verticals' ? 'segments' : kind
+  const rows = useQuery(referenceQuery(other)).data?.rows ?? []
+  return (id) => rows.find((row) => row.id === id)?.slug ?? ''
+}

@@ -1,0 +1,101 @@
+import { api, read } from '../api/client.ts'
+import type { Operation } from '../api/may.ts'
+import type { Kind } from './queries.ts'
+import { bodyOf, type ReferenceValues } from './values.ts'
+
+export type FieldName = keyof ReferenceValues
+
+type KindDefinition = {
+  readonly title: string
+  /** One of them, as in "Add a segment". */
+  readonly one: string
+  readonly about: string
+  /** What is typed of it, beside slug and name, in this order. */
+  readonly fields: readonly Exclude<FieldName, 'slug' | 'name'>[]
+  readonly createdBy: Operation
+  readonly updatedBy: Operation
+  readonly create: (values: ReferenceValues) => Promise<unknown>
+  readonly update: (slug: string, changed: Partial<ReferenceValues>) => Promise<unknown>
+}
+
+/** Keeps of what was typed that which a kind has: the rest stands in the form's values and means nothing. */
+function only<Name extends FieldName>(values: Partial<ReferenceValues>, names: readonly Name[]): Partial<Pick<ReferenceValues, Name>> {
+  const kept: Partial<Pick<ReferenceValues, Name>> = {}
+  for (const name of names) if (values[name] !== undefined) kept[name] = values[name]
+  return kept
+}
+
+const segmentFields = ['description', 'parent_slug', 'focus_kind', 'sort_order', 'hue_token'] as const
+const capabilityFields = ['description', 'horizon', 'sort_order'] as const
+const needFields = ['description', 'primary_capability_slug'] as const
+const verticalFields = ['description', 'segment_hint_slug', 'sort_order'] as const
+const termFields = ['description', 'kind', 'parent_slug', 'sort_order'] as const
+const termStateFields = ['status', 'replaced_by_slug'] as const
+
+export const definitions: Readonly<Record<Kind, KindDefinition>> = {
+  segments: {
+    title: 'Segments',
+    one: 'segment',
+    about: 'The parts of the Bitcoin economy. Core segments come first in research.',
+    fields: segmentFields,
+    createdBy: 'createSegment',
+    updatedBy: 'updateSegment',
+    create: ({ slug, name, ...values }) => read(api.POST('/segments', { body: { ...bodyOf(only(values, segmentFields)), slug, name } })),
+    update: (slug, changed) =>
+      read(api.PATCH('/segments/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...segmentFields])) })),
+  },
+  capabilities: {
+    title: 'Capabilities',
+    one: 'capability',
+    about: 'What the organization can do for a principal.',
+    fields: capabilityFields,
+    createdBy: 'createCapability',
+    updatedBy: 'updateCapability',
+    create: ({ slug, name, horizon, ...values }) =>
+      read(api.POST('/capabilities', { body: { ...bodyOf(only(values, capabilityFields)), slug, name, horizon } })),
+    update: (slug, changed) =>
+      read(api.PATCH('/capabilities/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...capabilityFields])) })),
+  },
+  needs: {
+    title: 'Needs',
+    one: 'need',
+    about: 'What principals need, and which capability serves it first.',
+    fields: needFields,
+    createdBy: 'createNeed',
+    updatedBy: 'updateNeed',
+    create: ({ slug, name, ...values }) => read(api.POST('/needs', { body: { ...bodyOf(only(values, needFields)), slug, name } })),
+    update: (slug, changed) =>
+      read(api.PATCH('/needs/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...needFields])) })),
+  },
+  verticals: {
+    title: 'Verticals',
+    one: 'vertical',
+    about: 'Lines of business that cut across segments.',
+    fields: verticalFields,
+    createdBy: 'createVertical',
+    updatedBy: 'updateVertical',
+    create: ({ slug, name, ...values }) => read(api.POST('/verticals', { body: { ...bodyOf(only(values, verticalFields)), slug, name } })),
+    update: (slug, changed) =>
+      read(api.PATCH('/verticals/{slug}', { params: { path: { slug } }, body: bodyOf(only(changed, ['name', ...verticalFields])) })),
+  },
+  taxonomy: {
+    title: 'Taxonomy',
+    one: 'term',
+    about: 'The hierarchical vocabulary by which entities are classified. A term is never removed: it is deprecated.',
+    fields: [...termFields, ...termStateFields],
+    createdBy: 'createTaxonomyTerm',
+    updatedBy: 'updateTaxonomyTerm',
+    create: ({ slug, name, kind, ...values }) =>
+      read(api.POST('/taxonomy', { body: { ...bodyOf(only(values, termFields)), slug, name, kind } })),
+    update: (slug, changed) =>
+      read(
+        api.PATCH('/taxonomy/{slug}', {
+          params: { path: { slug } },
+          body: bodyOf(only(changed, ['name', ...termFields, ...termStateFields])),
+        }),
+      ),
+  },
+}
+
+/** The fields of a term that only one that exists has: nothing begins deprecated. */
+export const laterFields: readonly FieldName[] = termStateFields

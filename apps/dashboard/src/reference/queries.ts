@@ -1,0 +1,56 @@
+import type { components } from '@catalog/contract/curation/types'
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import type { Page } from '../shell/lists/paged-query.ts'
+
+type Schemas = components['schemas']
+
+/** A row of any of the lists of the vocabulary; what a kind does not have is missing. */
+export type ReferenceRow = Pick<Schemas['Segment'], 'id' | 'slug' | 'name' | 'description'> & {
+  readonly parent_id?: string | null
+  readonly sort_order?: number
+  readonly hue_token?: string | null
+  readonly focus_kind?: Schemas['Segment']['focus_kind']
+  readonly horizon?: Schemas['Capability']['horizon']
+  readonly primary_capability_id?: string | null
+  readonly segment_hint_id?: string | null
+  readonly kind?: Schemas['TaxonomyKind']
+  readonly status?: Schemas['TaxonomyTerm']['status']
+  readonly replaced_by?: Schemas['TaxonomyTerm']['replaced_by']
+}
+
+export const kinds = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Where a tree is drawn, all of it has to be there; the vocabulary is small, and this is where reading ends all the same. */
+const mostPages = 25
+
+const readers: Readonly<Record<Kind, (cursor: string | undefined, signal: AbortSignal) => Promise<Page<ReferenceRow>>>> = {
+  segments: (cursor, signal) => read(api.GET('/segments', { params: { query: pageOf(cursor) }, signal })),
+  capabilities: (cursor, signal) => read(api.GET('/capabilities', { params: { query: pageOf(cursor) }, signal })),
+  needs: (cursor, signal) => read(api.GET('/needs', { params: { query: pageOf(cursor) }, signal })),
+  verticals: (cursor, signal) => read(api.GET('/verticals', { params: { query: pageOf(cursor) }, signal })),
+  taxonomy: (cursor, signal) => read(api.GET('/taxonomy', { params: { query: pageOf(cursor) }, signal })),
+}
+
+function pageOf(cursor: string | undefined) {
+  return { limit: 200, ...(cursor === undefined ? {} : { cursor }) }
+}
+
+/** All rows of a kind; `isWhole` is false where there are more than are read. */
+export function referenceQuery(kind: Kind) {
+  return queryOptions({
+    queryKey: ['reference', kind],
+    queryFn: async ({ signal }) => {
+      const rows: ReferenceRow[] = []
+      let cursor: string | undefined
+      for (let page = 0; page < mostPages; page += 1) {
+        const { data, next_cursor } = await readers[kind](cursor, signal)
+        rows.push(...data)
+        if (next_cursor === null) return { rows, isWhole: true }
+        cursor = next_cursor
+      }
+      return { rows, isWhole: false }
+    },
+  })
+}

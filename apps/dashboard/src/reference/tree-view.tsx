@@ -1,0 +1,88 @@
+import { ActionButton } from '../shell/forms/action-button.tsx'
+import { Badge } from '../values/badge.tsx'
+import { inWords } from '../values/figure.ts'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { ReferenceForm } from './form.tsx'
+import { definitions } from './kinds.ts'
+import type { Kind, ReferenceRow } from './queries.ts'
+import styles from './reference.module.css'
+import type { Branch } from './tree.ts'
+
+type Props = {
+  readonly branches: readonly Branch[]
+  readonly kind: Kind
+  readonly editing: string | undefined
+  /** The row whose form was just closed: the focus goes back to it. */
+  readonly left: string | undefined
+  readonly onEdit: (slug: string | undefined) => void
+}
+
+/** The rows, each with those below it; the one that is edited is its form. */
+export function Tree({ branches, kind, editing, left, onEdit }: Props) {
+  return (
+    <ul className={styles.tree}>
+      {branches.map(({ row, below }) => (
+        <li key={row.id}>
+          {editing === row.slug ? (
+            <section aria-label={`Change ${plainText(row.name)}`} className={styles.editing}>
+              <ReferenceForm kind={kind} row={row} onDone={() => onEdit(undefined)} />
+            </section>
+          ) : (
+            <Row row={row} kind={kind} takesFocus={left === row.slug} onEdit={() => onEdit(row.slug)} />
+          )}
+          {below.length > 0 && <Tree branches={below} kind={kind} editing={editing} left={left} onEdit={onEdit} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { readonly row: ReferenceRow; readonly kind: Kind; readonly takesFocus: boolean; readonly onEdit: () => void }
+
+function Row({ row, kind, takesFocus, onEdit }: RowProps) {
+  const { updatedBy } = definitions[kind]
+  return (
+    <div className={styles.row} data-row={row.slug} ref={takesFocus ? focusButton : undefined}>
+      <div>
+        <strong>
+          <Quoted text={row.name} />
+        </strong>{' '}
+        <code className={styles.slug}>{row.slug}</code> <Marks row={row} />
+        {row.description && (
+          <p>
+            <Quoted text={row.description} />
+          </p>
+        )}
+      </div>
+      <ActionButton operation={updatedBy} onClick={onEdit} keys="e">
+        Change<span className={styles.hidden}> {plainText(row.name)}</span>
+      </ActionButton>
+    </div>
+  )
+}
+
+function Marks({ row }: { readonly row: ReferenceRow }) {
+  return (
+    <>
+      {row.focus_kind === 'core' && <Badge tone="good">core</Badge>}
+      {row.horizon && <Badge>{row.horizon}</Badge>}
+      {row.kind && <Badge>{inWords(row.kind)}</Badge>}
+      {row.status === 'deprecated' && (
+        <>
+          {' '}
+          <Badge tone="warning">deprecated</Badge>
+          {row.replaced_by && (
+            <>
+              {' '}
+              use <code className={styles.slug}>{row.replaced_by.slug}</code>
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function focusButton(row: HTMLElement | null): void {
+  row?.querySelector('button')?.focus()
+}

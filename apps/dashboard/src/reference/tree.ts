@@ -1,0 +1,24 @@
+import type { ReferenceRow } from './queries.ts'
+
+/** A row with those below it. */
+export type Branch = { readonly row: ReferenceRow; readonly below: readonly Branch[] }
+
+/** Puts every row below its parent, in the order of the list. What names a parent that is not there stands at the top. */
+export function toTree(rows: readonly ReferenceRow[]): Branch[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const below = Map.groupBy(rows, ({ parent_id }) => (parent_id && ids.has(parent_id) ? parent_id : ''))
+  const branchesOf = (id: string): Branch[] => (below.get(id) ?? []).map((row) => ({ row, below: branchesOf(row.id) }))
+  return branchesOf('')
+}
+
+/** Keeps the rows in which all words occur, and those above them. */
+export function filterTree(branches: readonly Branch[], words: string): Branch[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return [...branches]
+  return branches.flatMap(({ row, below }) => {
+    const kept = filterTree(below, words)
+    const text = `${row.name} ${row.slug} ${row.description ?? ''}`.toLowerCase()
+    const isWanted = wanted.every((word) => text.includes(word))
+    return isWanted || kept.length > 0 ? [{ row, below: isWanted ? below : kept }] : []
+  })
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { ExactMoment } from '../values/moment.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { type Report, reportQuery } from './queries.ts'
+
+const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+/** One report of an agent's run. */
+export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
+  const query = useQuery(reportQuery(id))
+  return (
+    <Loaded query={query} what="The report" title="Run report">
+      {(report) => <ShownReport of={report} />}
+    </Loaded>
+  )
+}
+
+function ShownReport({ of: { title, kind, agent, entities, created_at, body_md } }: { readonly of: Report }) {
+  return (
+    <>
+      <PageHead
+        title={plainText(title)}
+        shown={<Quoted text={title} />}
+        about={
+          <>
+            A report of the kind <Quoted text={kind} /> by{' '}
+            <Link href={`/agents/${agent.id}`}>
+              <Quoted text={agent.name} />
+            </Link>
+            , <ExactMoment at={created_at} />
+          </>
+        }
+      />
+      {entities.length > 0 && (
+        <p>
+          Speaks of{' '}
+          {entities.map(({ id, slug, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link href={`/records/entities/${slug}`}>
+                <Quoted text={name} />
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <ErrorBoundary what="The text could not be shown">
+        <Suspense fallback={<p>Loading …</p>}>
+          <Markdown text={body_md} />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api, read } from '../api/client.ts'
+import { useCurator } from '../api/session.ts'
+import { TextField } from '../shell/forms/field.tsx'
+import { Form } from '../shell/forms/form.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { say } from '../shell/messages.tsx'
+import { Sessions } from '../shell/sessions.tsx'
+import { Quoted } from '../values/quoted.tsx'
+
+/** The curator's own password and sessions. */
+export function Account() {
+  const { name, email, role } = useCurator()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>Account</h2>
+      <p>
+        <Quoted text={name} />, <Quoted text={email} />, {role}
+      </p>
+      <h3>Password</h3>
+      <PasswordForm />
+      <h3>Where you are signed in</h3>
+      <Sessions />
+    </section>
+  )
+}
+
+function PasswordForm() {
+  const client = useQueryClient()
+  const form = useForm({
+    // A password is kept nowhere, not even as a draft.
+    draft: undefined,
+    initial: { current_password: '', new_password: '' },
+    send: (body) => read(api.POST('/password', { body })),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: ['sessions'] })
+      say('The password is changed. You are signed out everywhere else.', 'good')
+    },
+  })
+  return (
+    <Form form={form} submit="Change the password" busy="Changing …" ifUnknown="Sign in anew to see which of the two holds.">
+      <TextField label="Present password" type="password" autoComplete="current-password" required field={form.field('current_password')} />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        field={form.field('new_password')}
+        hint="12 characters or more. All other sessions end."
+      />
+    </Form>
+  )
+}

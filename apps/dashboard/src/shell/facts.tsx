@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+/** What is known of one thing, as names and values beside each other. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+/** One of them; that there is none is said, so that one sees that it was not forgotten. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const isNothing = children === null || children === undefined || children === false || children === ''
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{isNothing ? <span className={styles.nothing}>none</span> : children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { type Operation, useRefusal } from '../../api/may.ts'
+import styles from './forms.module.css'
+
+type Props = {
+  /** What it asks of the server; the role that this needs decides whether the button may be pressed. */
+  readonly operation: Operation
+  readonly onClick: () => void
+  readonly children: ReactNode
+  readonly look?: 'primary' | 'destructive' | 'plain'
+  /** Another reason why it may not be pressed now, as "Revoked keys stay as they are." */
+  readonly because?: string | undefined
+  readonly disabled?: boolean
+  readonly keys?: string
+}
+
+/**
+ * A button for a write. Where the curator's role does not allow it, it is disabled but can be reached, and says why: to the
+ * pointer in its title, to screen readers in its description. `<RefusalNote>` says it once for the page.
+ */
+export function ActionButton({ operation, onClick, children, look, because, disabled, keys }: Props) {
+  const refusal = useRefusal(operation) ?? because
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        data-look={look}
+        disabled={disabled}
+        aria-disabled={refusal ? true : undefined}
+        aria-describedby={refusal ? id : undefined}
+        aria-keyshortcuts={keys}
+        title={refusal}
+        onClick={() => {
+          if (!refusal) onClick()
+        }}
+      >
+        {children}
+      </button>
+      {refusal && (
+        <span id={id} hidden>
+          {refusal}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Says once, where everybody sees it, that the curator may look and not change. */
+export function RefusalNote({ operation }: { readonly operation: Operation }) {
+  const refusal = useRefusal(operation)
+  return refusal ? <p className={styles.hint}>You can look at this page and not change it. {refusal}</p> : null
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { outcomeUnknown } from '../../api/failure.ts'
+import { Dialog } from '../dialog.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import { UnknownOutcome } from './form.tsx'
+import styles from './forms.module.css'
+
+type Props = {
+  readonly title: string
+  /** What will happen. */
+  readonly children: ReactNode
+  /** What the button says, as "Revoke"; while it is done, "Revoking …". */
+  readonly confirm: string
+  readonly busy: string
+  /** What has to be typed first, where a slip would be bad. */
+  readonly typed?: string
+  readonly look?: 'primary' | 'destructive'
+  readonly onConfirm: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks before something that is not easily taken back, does it, and closes when the server has said that it is done. */
+export function ConfirmDialog({ title, children, confirm, busy, typed, look = 'destructive', onConfirm, onClose }: Props) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const client = useQueryClient()
+  const doing = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: onClose,
+    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
+  })
+  return (
+    <Dialog title={title} onClose={onClose} canClose={!doing.isPending}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!doing.isPending) doing.mutate()
+        }}
+      >
+        {children}
+        {typed !== undefined && (
+          <p className={styles.field}>
+            <label htmlFor={id}>
+              Type <code>{typed}</code> to go on
+            </label>
+            <input id={id} value={text} autoComplete="off" onChange={({ target }) => setText(target.value)} />
+          </p>
+        )}
+        {doing.isError &&
+          (outcomeUnknown(doing.error) ? (
+            <UnknownOutcome error={doing.error} />
+          ) : (
+            <FailureNotice what="Nothing was done" error={doing.error} />
+          ))}
+        <p className={styles.buttons}>
+          <button type="submit" data-look={look} disabled={doing.isPending || (typed !== undefined && text.trim() !== typed)}>
+            {doing.isPending ? busy : confirm}
+          </button>
+          <button type="button" onClick={onClose} disabled={doing.isPending}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ApiFailure, outcomeUnknown } from '../../api/failure.ts'
+import { Quoted } from '../../values/quoted.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import styles from './forms.module.css'
+import type { Form as FormState, Values } from './use-form.ts'
+
+type Props<Fields extends Values> = {
+  readonly form: FormState<Fields>
+  /** What the button says, and what it says while the server has not answered. */
+  readonly submit: string
+  readonly busy: string
+  readonly children: ReactNode
+  /** Why the curator may not send it; the fields are shown all the same. */
+  readonly refusal?: string | undefined
+  readonly onCancel?: () => void
+  readonly look?: 'primary' | 'destructive'
+  /** Whether its first field has the focus from the beginning: for a form that opens in the place of what it changes. */
+  readonly takesFocus?: boolean
+  /** What to do where the answer was lost, beyond looking. */
+  readonly ifUnknown?: string
+}
+
+/** A form with its fields, what went wrong, and the button that sends it. After a refusal the first field it is about has the focus. */
+export function Form<Fields extends Values>(props: Props<Fields>) {
+  const { form, submit, busy, children, refusal, onCancel, look = 'primary', ifUnknown, takesFocus = false } = props
+  const element = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [takesFocus])
+  useEffect(() => {
+    if (form.failure !== undefined) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form.failure])
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!refusal) form.submit()
+      }}
+    >
+      {children}
+      <FormFailure form={form} ifUnknown={ifUnknown} />
+      <p className={styles.buttons}>
+        <button type="submit" data-look={look} disabled={form.busy || refusal !== undefined} aria-describedby={refusal ? id : undefined}>
+          {form.busy ? busy : submit}
+        </button>
+        {onCancel && (
+          <button type="button" onClick={onCancel} disabled={form.busy}>
+            Cancel
+          </button>
+        )}
+        {refusal && (
+          <span id={id} className={styles.hint}>
+            {refusal}
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}
+
+/** Says why a form was not saved; what stands beside its field already is not said twice. */
+export function FormFailure<Fields extends Values>({
+  form,
+  ifUnknown,
+}: {
+  readonly form: FormState<Fields>
+  readonly ifUnknown?: string | undefined
+}) {
+  if (form.failure === undefined) return null
+  if (outcomeUnknown(form.failure)) return <UnknownOutcome error={form.failure} more={ifUnknown} />
+  const beside = form.failure instanceof ApiFailure ? form.failure.facts.details.length - form.otherProblems.length : 0
+  if (beside > 0 && form.otherProblems.length === 0)
+    return (
+      <p role="alert" className={styles.problem}>
+        Nothing was saved: see what stands beside the fields.
+      </p>
+    )
+  return (
+    <>
+      <FailureNotice what="Nothing was saved" error={form.failure} />
+      {form.otherProblems.length > 0 && (
+        <ul className={styles.problem}>
+          {form.otherProblems.map(({ path, message }) => (
+            <li key={`${path}${message}`}>
+              <code>{path}</code> <Quoted text={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** For a write whose answer was lost: it may have been carried out, so that sending it again is a decision. */
+export function UnknownOutcome({ error, more }: { readonly error: unknown; readonly more?: string | undefined }) {
+  return (
+    <>
+      <FailureNotice what="It is not known whether this was saved" error={error} />
+      <p>What this page shows was read again. Look whether the change is there before you send it once more. {more}</p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure, type FailureDetail, outcomeUnknown } from '../../api/failure.ts'
+import { useDraft } from '../../values/use-draft.ts'
+
+export type FieldValue = string | boolean | readonly string[]
+export type Values = { readonly [name: string]: FieldValue }
+
+/** What a field of a form is given: its value, how to change it, and what the server said of it. */
+export type Field<Value extends FieldValue> = {
+  readonly name: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly problems: readonly string[]
+}
+
+export type Form<Fields extends Values> = {
+  readonly values: Fields
+  /** The fields that differ from what the form began with: what a PATCH sends. */
+  readonly changed: Partial<Fields>
+  readonly field: <Name extends keyof Fields & string>(name: Name) => Field<Fields[Name]>
+  readonly set: (values: Partial<Fields>) => void
+  readonly submit: () => void
+  readonly reset: () => void
+  readonly busy: boolean
+  readonly failure: unknown
+  /** What the server said of places that no field of the form stands for. */
+  readonly otherProblems: readonly FailureDetail[]
+}
+
+type Options<Fields extends Values, Answer> = {
+  /** The key of the draft, as "segment.miners"; undefined for what may not be kept, such as a password. */
+  readonly draft: string | undefined
+  readonly initial: Fields
+  readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
+  readonly onSent: (answer: Answer) => void
+  /** Where in the body a field is, where that is not its name: `limits/daily_usd` for `/body/limits/daily_usd`. */
+  readonly paths?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
+}
+
+/**
+ * A form that is sent to the API. It keeps what was typed until the server has said that it is saved, and puts what the server
+ * finds wrong beside the fields. Where the answer is lost, it reads everything again and leaves it to the person to send anew.
+ */
+export function useForm<Fields extends Values, Answer>(options: Options<Fields, Answer>): Form<Fields> {
+  const { draft, initial, send, onSent } = options
+  const client = useQueryClient()
+  const [typed, setTyped, clear] = useDraft<Partial<Fields>>(draft, {})
+  const changed = differences(initial, typed)
+  const values: Fields = { ...initial, ...changed }
+  const sending = useMutation({
+    mutationFn: () => send(values, changed),
+    // The answer may hold a secret, which is not to stay in the memory of the page any longer than it is shown.
+    gcTime: 0,
+    onSuccess: (answer) => {
+      clear()
+      onSent(answer)
+      sending.reset()
+    },
+    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
+  })
+  const paths: { readonly [name: string]: string | undefined } = options.paths?.(values) ?? {}
+  const pathOf = (name: string) => `/body/${paths[name] ?? name}`
+  const details = sending.error instanceof ApiFailure ? sending.error.facts.details : []
+  const set = (more: Partial<Fields>) => setTyped({ ...changed, ...more })
+  return {
+    values,
+    changed,
+    set,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Fields>),
+      problems: details.filter(({ path }) => isWithin(path, pathOf(name))).map(({ message }) => message),
+    }),
+    submit: () => {
+      if (!sending.isPending) sending.mutate()
+    },
+    reset: () => {
+      clear()
+      sending.reset()
+    },
+    busy: sending.isPending,
+    failure: sending.error ?? undefined,
+    otherProblems: details.filter(({ path }) => !Object.keys(initial).some((name) => isWithin(path, pathOf(name)))),
+  }
+}
+
+/** The fields of a draft that the form has and that were changed; a draft of an earlier release may hold others. */
+export function differences<Fields extends Values>(initial: Fields, typed: Partial<Fields>): Partial<Fields> {
+  const names = Object.keys(initial) as (keyof Fields)[]
+  const differing = names.filter((name) => isSameKind(typed[name], initial[name]) && !isEqual(typed[name], initial[name]))
+  return Object.fromEntries(differing.map((name) => [name, typed[name]])) as Partial<Fields>
+}
+
+function isSameKind(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Whether a place of an error, as `/body/scopes/2`, is a field's or lies in it. */
+export function isWithin(path: string | undefined, field: string): boolean {
+  return path === field || (path?.startsWith(`${field}/`) ?? false)
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Choice } from '../forms/field.tsx'
+import styles from './lists.module.css'
+
+/** A filter of a page: it lives in the address, so that a filtered list can be linked and the way back leads to it. */
+export function useFilter(name: string): readonly [string | undefined, (value: string | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const set = (value: string | undefined) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return [search.get(name) || undefined, set]
+}
+
+/** The filters of a page, in a row. */
+export function Filters({ children }: { readonly children: ReactNode }) {
+  return (
+    <search className={styles.filters} aria-label="Filters">
+      {children}
+    </search>
+  )
+}
+
+type FilterProps = { readonly name: string; readonly label: string }
+
+/** A filter that is one of a few; without a choice it is off. */
+export function SelectFilter({
+  name,
+  label,
+  choices,
+  any = 'all',
+}: FilterProps & { readonly choices: readonly Choice[]; readonly any?: string }) {
+  const [value, set] = useFilter(name)
+  const id = useId()
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value ?? ''} onChange={({ target }) => set(target.value)}>
+        <option value="">{any}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+/** A filter that is typed; it acts when the field is left or Enter is pressed. */
+export function TextFilter({ name, label, type = 'text' }: FilterProps & { readonly type?: 'text' | 'date' }) {
+  const [value = '', set] = useFilter(name)
+  const [typed, setTyped] = useState({ value, text: value })
+  const id = useId()
+  // The address has changed, by a link or the way back: what was typed before it is over.
+  const text = typed.value === value ? typed.text : value
+  const apply = () => text.trim() !== value && set(text.trim())
+  return (
+    <span className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        value={text}
+        onChange={({ target }) => setTyped({ value, text: target.value })}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
+      />
+    </span>
+  )
+}
+
+/** The filters of the address that are on, as the parameters of a list. */
+export function useFilters<Name extends string>(names: readonly Name[]): { readonly [Key in Name]?: string } {
+  const [search] = useSearchParams()
+  const chosen: { [Key in Name]?: string } = {}
+  for (const name of names) {
+    const value = search.get(name)
+    if (value) chosen[name] = value
+  }
+  return chosen
+}

@@ -1,0 +1,83 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailureNotice } from '../failure-notice.tsx'
+import { PageHead } from '../page-head.tsx'
+import styles from './lists.module.css'
+import { type Page, rowsOf } from './paged-query.ts'
+
+type ListProps<Row> = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
+  /** What is listed, as the beginning of a sentence: "The keys". */
+  readonly what: string
+  /** What to say where nothing is listed. */
+  readonly empty: ReactNode
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list in each of its states: reading, failed, empty, or its rows with a way to read more. */
+export function List<Row>({ query, what, empty, children }: ListProps<Row>) {
+  if (query.isPending) return <Reading what={what} />
+  if (!query.data) return <Unread what={what} error={query.error} retry={() => void query.refetch()} />
+  const rows = rowsOf(query.data)
+  if (rows.length === 0) return <div className={styles.empty}>{empty}</div>
+  return (
+    <>
+      {children(rows)}
+      {query.isError && (
+        <Unread what={what} error={query.error} retry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} />
+      )}
+      <p className={styles.foot}>
+        <span role="status">{describeCount(rows.length, query.data.pages[0]?.total)}</span>
+        {query.hasNextPage && (
+          <button type="button" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? 'Loading …' : 'Load more'}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+
+type LoadedProps<Data> = {
+  readonly query: UseQueryResult<Data>
+  readonly what: string
+  /** The heading of a page that has none before it is read: "API key". */
+  readonly title?: string
+  readonly children: (data: Data) => ReactNode
+}
+
+/** One thing that is read, in each of its states. What was read before stays while it is read again. */
+export function Loaded<Data>({ query, what, title, children }: LoadedProps<Data>) {
+  if (query.data === undefined)
+    return (
+      <>
+        {title && <PageHead title={title} />}
+        {query.isError ? <Unread what={what} error={query.error} retry={() => void query.refetch()} /> : <Reading what={what} />}
+      </>
+    )
+  return (
+    <>
+      {query.isError && <Unread what={what} error={query.error} retry={() => void query.refetch()} />}
+      {children(query.data)}
+    </>
+  )
+}
+
+function Reading({ what }: { readonly what: string }) {
+  return (
+    <p role="status" className={styles.reading}>
+      {what} …
+    </p>
+  )
+}
+
+function Unread({ what, error, retry }: { readonly what: string; readonly error: unknown; readonly retry: () => void }) {
+  return <FailureNotice what={`${what} could not be read`} error={error} retry={retry} />
+}
+
+/** Says how many of how many are shown; a count that the server cut off comes as an object. */
+export function describeCount(shown: number, total: unknown): string {
+  const figure = new Intl.NumberFormat('en-GB')
+  if (typeof total === 'number') return `${figure.format(shown)} of ${figure.format(total)}`
+  return `${figure.format(shown)} shown`
+}

@@ -1,0 +1,22 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+
+/** A page of a list, as every list of the API answers it. */
+export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
+
+/** The options of a list that is read a page at a time, for `useInfiniteQuery` and `<List>`. */
+export function pagedQuery<Row>(
+  queryKey: readonly unknown[],
+  load: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<Page<Row>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }: Page<Row>) => next_cursor ?? undefined,
+  })
+}
+
+/** All rows that were read so far. */
+export function rowsOf<Row>(data: InfiniteData<Page<Row>, unknown> | undefined): readonly Row[] {
+  return data?.pages.flatMap((page) => page.data) ?? []
+}

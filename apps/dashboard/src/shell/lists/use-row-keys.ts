@@ -1,0 +1,17 @@
+import type { RefObject } from 'react'
+import type { BindingId } from '../../keys/bindings.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+
+/** Moves the focus from row to row of a list; a row is what carries `data-row`, and Enter is the link's own. */
+export function useRowKeys(list: RefObject<HTMLElement | null>, page: 'rows' | 'trail' | 'reports' = 'rows'): void {
+  const next: BindingId = `${page}.next`
+  const previous: BindingId = `${page}.previous`
+  useKeys({ [next]: () => move(list.current, 1), [previous]: () => move(list.current, -1) })
+}
+
+function move(list: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by
+  rows[next]?.focus()
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './lists.module.css'
+
+/** Holds a table that may be wider than the page: it scrolls by itself, with the keyboard too, and the page does not. */
+export function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.wide} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import styles from './secret-dialog.module.css'
+
+type Props = {
+  readonly title: string
+  /** What it is: "The whole key". */
+  readonly label: string
+  readonly secret: string
+  /** What to do with it. */
+  readonly children: ReactNode
+  /** Forgets the secret; it is in the page's memory alone until then. */
+  readonly onClose: () => void
+}
+
+/** Shows a secret that the server answers once and nobody can read again. It closes when one says that it is kept. */
+export function SecretDialog({ title, label, secret, children, onClose }: Props) {
+  const [copied, setCopied] = useState<'yes' | 'no' | undefined>()
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(secret)
+      setCopied('yes')
+    } catch {
+      // Pages that did not come over https may not write to the clipboard: the text is selected, for Ctrl+C.
+      setCopied('no')
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose} canClose={false}>
+      {children}
+      <p className={styles.secret}>
+        <label htmlFor={id}>{label}</label>
+        <input id={id} ref={field} value={secret} readOnly spellCheck={false} autoComplete="off" />
+        <button type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+      </p>
+      <p role="status" className={styles.status}>
+        {copied === 'yes' && 'Copied.'}
+        {copied === 'no' && 'It could not be copied; it is selected, press Ctrl+C.'}
+      </p>
+      <p>
+        <strong>It is shown this once and cannot be read again.</strong>
+      </p>
+      <button type="button" data-look="primary" onClick={onClose}>
+        I have kept it
+      </button>
+    </Dialog>
+  )
+}

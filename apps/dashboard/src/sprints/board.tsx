@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { api, read } from '../api/client.ts'
+import { useRefusal } from '../api/may.ts'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import { List } from '../shell/lists/list.tsx'
+import { say } from '../shell/messages.tsx'
+import { Badge } from '../values/badge.tsx'
+import { inWords } from '../values/figure.ts'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
+import styles from './sprints.module.css'
+
+/** The targets, a column for each stage of the work. */
+export function Board({ slug }: { readonly slug: string }) {
+  return (
+    <div className={styles.board}>
+      {targetStatuses.map((status) => (
+        <Column key={status} slug={slug} status={status} />
+      ))}
+    </div>
+  )
+}
+
+function Column({ slug, status }: { readonly slug: string; readonly status: TargetStatus }) {
+  const query = useInfiniteQuery(targetsQuery(slug, status))
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.column}>
+      <h2 id={id}>{inWords(status)}</h2>
+      <List query={query} what="The targets" empty="None.">
+        {(targets) => (
+          <ul className={styles.cards}>
+            {targets.map((target) => (
+              <li key={target.id} className={styles.card}>
+                <Card slug={slug} of={target} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
+    </section>
+  )
+}
+
+function Card({ slug, of: target }: { readonly slug: string; readonly of: TargetSummary }) {
+  const { entity, next_action, relationship_label, willingness_to_pay_signal, build_vs_buy_signal } = target
+  return (
+    <>
+      <h3>
+        <Link href={`/sprints/${slug}/${entity.slug}`}>
+          <Quoted text={entity.name} />
+        </Link>
+      </h3>
+      {relationship_label && (
+        <p>
+          <Quoted text={relationship_label} />
+        </p>
+      )}
+      {next_action && (
+        <p>
+          <strong>Next:</strong> <Quoted text={next_action.slice(0, 200).toWellFormed()} />
+        </p>
+      )}
+      <p className={styles.signals}>
+        {build_vs_buy_signal !== 'unknown' && <Badge>{build_vs_buy_signal}</Badge>}
+        {willingness_to_pay_signal !== 'unknown' && <Badge>pays: {willingness_to_pay_signal}</Badge>}
+      </p>
+      <Mover slug={slug} of={target} />
+    </>
+  )
+}
+
+/** Moves a target to another stage. */
+function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; readonly of: TargetSummary }) {
+  const client = useQueryClient()
+  const refusal = useRefusal('updateSprintTarget')
+  const move = useMutation({
+    mutationFn: (to: TargetStatus) =>
+      read(
+        api.PATCH('/discovery-sprints/{slug}/targets/{target}', {
+          params: { path: { slug, target: id } },
+          body: { status: to },
+        }),
+      ),
+    onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${inWords(now)}`, 'good'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
+  })
+  const choose = (text: string) => {
+    const chosen = targetStatuses.find((each) => each === text)
+    if (chosen && chosen !== status) move.mutate(chosen)
+  }
+  return (
+    <>
+      <select
+        aria-label={`Stage of ${plainText(entity.name)}`}
+        title={refusal}
+        value={move.isPending ? move.variables : status}
+        disabled={move.isPending || refusal !== undefined}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {targetStatuses.map((each) => (
+          <option key={each} value={each}>
+            {inWords(each)}
+          </option>
+        ))}
+      </select>
+      {move.isError && <FailureNotice what="It is not certain that it was moved" error={move.error} />}
+    </>
+  )
+}

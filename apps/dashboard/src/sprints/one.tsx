@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { figure } from '../values/figure.ts'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { AddTargetsDialog } from './add-targets.tsx'
+import { Board } from './board.tsx'
+import { type Sprint, sprintQuery } from './queries.ts'
+import { SprintDialog } from './sprint-dialog.tsx'
+import { SprintState } from './state.tsx'
+
+/** One sprint with its targets by how far the work on them has come. */
+export function SprintPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
+  const query = useQuery(sprintQuery(slug))
+  return (
+    <Loaded query={query} what="The sprint" title="Sprint">
+      {(sprint) => <ShownSprint of={sprint} />}
+    </Loaded>
+  )
+}
+
+function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
+  const [open, setOpen] = useState<'edit' | 'add' | undefined>()
+  useKeys({ 'sprints.new': () => setOpen('add'), 'sprints.edit': () => setOpen('edit') })
+  return (
+    <>
+      <PageHead title={plainText(sprint.name)} shown={<Quoted text={sprint.name} />} about={<SprintAbout of={sprint} />}>
+        <ActionButton operation="updateDiscoverySprint" onClick={() => setOpen('edit')} keys="e">
+          Change
+        </ActionButton>
+        <ActionButton operation="addSprintTargets" look="primary" onClick={() => setOpen('add')} keys="n">
+          Add targets
+        </ActionButton>
+      </PageHead>
+      <RefusalNote operation="updateSprintTarget" />
+      {sprint.description && (
+        <p>
+          <Quoted text={sprint.description} />
+        </p>
+      )}
+      <Board slug={sprint.slug} />
+      {open === 'edit' && <SprintDialog of={sprint} onClose={() => setOpen(undefined)} />}
+      {open === 'add' && <AddTargetsDialog slug={sprint.slug} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function SprintAbout({ of: { status, starts_on, ends_on, target_count } }: { readonly of: Sprint }) {
+  const days = [starts_on && `from ${starts_on}`, ends_on && `to ${ends_on}`].filter(Boolean).join(' ')
+  return (
+    <>
+      <SprintState status={status} /> {days}
+      {days && ', '}
+      {target_count === 1 ? 'one target' : `${figure(target_count)} targets`}
+    </>
+  )
+}

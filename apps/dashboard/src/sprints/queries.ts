@@ -1,0 +1,41 @@
+import type { components } from '@catalog/contract/curation/types'
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
+
+type Schemas = components['schemas']
+export type Sprint = Schemas['DiscoverySprint']
+export type SprintStatus = Schemas['SprintStatus']
+export type Target = Schemas['SprintTarget']
+export type TargetSummary = Schemas['SprintTargetSummary']
+export type TargetStatus = Schemas['SprintTargetStatus']
+export type TargetUpdate = Schemas['SprintTargetUpdate']
+
+/** How far the work on a target may have come, in the order in which it goes on. */
+export const targetStatuses: readonly TargetStatus[] = ['not_started', 'researching', 'contacted', 'in_review', 'complete', 'parked']
+
+export function sprintsQuery(status: SprintStatus | undefined) {
+  return pagedQuery(['sprints', 'list', status ?? 'all'], (cursor, signal) =>
+    read(api.GET('/discovery-sprints', { params: { query: { ...cursor, ...(status ? { status } : {}) } }, signal })),
+  )
+}
+
+export function sprintQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['sprints', 'one', slug],
+    queryFn: ({ signal }) => read(api.GET('/discovery-sprints/{slug}', { params: { path: { slug } }, signal })),
+  })
+}
+
+export function targetsQuery(slug: string, status: TargetStatus) {
+  return pagedQuery(['sprints', 'targets', slug, status], (cursor, signal) =>
+    read(api.GET('/discovery-sprints/{slug}/targets', { params: { path: { slug }, query: { ...cursor, status } }, signal })),
+  )
+}
+
+export function targetQuery(slug: string, target: string) {
+  return queryOptions({
+    queryKey: ['sprints', 'target', slug, target],
+    queryFn: ({ signal }) => read(api.GET('/discovery-sprints/{slug}/targets/{target}', { params: { path: { slug, target } }, signal })),
+  })
+}

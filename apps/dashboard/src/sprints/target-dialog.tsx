@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { useRefusal } from '../api/may.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
+import { Form } from '../shell/forms/form.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { say } from '../shell/messages.tsx'
+import { choicesOf } from '../values/figure.ts'
+import { fromLines, toLines } from '../values/lines.ts'
+import { type Target, type TargetUpdate, targetStatuses } from './queries.ts'
+
+const lists = ['pain_points', 'opportunities', 'current_providers', 'missing_info'] as const
+const texts = ['relationship_label', 'next_action'] as const
+
+type Values = Readonly<Record<(typeof lists)[number] | (typeof texts)[number], string>> &
+  Pick<Target, 'status' | 'build_vs_buy_signal' | 'willingness_to_pay_signal'>
+
+const builds = choicesOf<Target['build_vs_buy_signal']>(['unknown', 'build', 'buy', 'partner'])
+const pays = choicesOf<Target['willingness_to_pay_signal']>(['unknown', 'none', 'weak', 'moderate', 'strong'])
+
+/** Changes what a sprint knows of a target. */
+export function TargetDialog({ of: target, onClose }: { readonly of: Target; readonly onClose: () => void }) {
+  const client = useQueryClient()
+  const refusal = useRefusal('updateSprintTarget')
+  const form = useForm({
+    draft: `target.${target.id}`,
+    initial: valuesOf(target),
+    send: async (_, changed) =>
+      Object.keys(changed).length === 0
+        ? target
+        : read(
+            api.PATCH('/discovery-sprints/{slug}/targets/{target}', {
+              params: { path: { slug: target.sprint.slug, target: target.id } },
+              body: updateOf(changed),
+            }),
+          ),
+    onSent: () => {
+      void client.invalidateQueries({ queryKey: ['sprints'] })
+      say('The target is saved.', 'good')
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Change the target" onClose={onClose}>
+      <Form form={form} submit="Save" busy="Saving …" refusal={refusal} onCancel={onClose}>
+        <SelectField label="Stage" field={form.field('status')} choices={choicesOf(targetStatuses)} />
+        <TextField label="Relationship" field={form.field('relationship_label')} maxLength={500} />
+        <LongTextField label="Next" field={form.field('next_action')} rows={2} />
+        <SelectField label="Build or buy" field={form.field('build_vs_buy_signal')} choices={builds} />
+        <SelectField label="Willing to pay" field={form.field('willingness_to_pay_signal')} choices={pays} />
+        <LongTextField label="Pain points" field={form.field('pain_points')} hint="One a line." />
+        <LongTextField label="Opportunities" field={form.field('opportunities')} hint="One a line." />
+        <LongTextField label="Present providers" field={form.field('current_providers')} hint="One a line." />
+        <LongTextField label="Still to be found out" field={form.field('missing_info')} hint="One a line." />
+      </Form>
+    </Dialog>
+  )
+}
+
+function valuesOf(target: Target): Values {
+  const { status, build_vs_buy_signal, willingness_to_pay_signal, relationship_label, next_action } = target
+  return {
+    status,
+    build_vs_buy_signal,
+    willingness_to_pay_signal,
+    relationship_label: relationship_label ?? '',
+    next_action: next_action ?? '',
+    pain_points: toLines(target.pain_points),
+    opportunities: toLines(target.opportunities),
+    current_providers: toLines(target.current_providers),
+    missing_info: toLines(target.missing_info),
+  }
+}
+
+function updateOf({ status, build_vs_buy_signal, willingness_to_pay_signal, ...typed }: Partial<Values>): TargetUpdate {
+  const body: TargetUpdate = {
+    ...(status ? { status } : {}),
+    ...(build_vs_buy_signal ? { build_vs_buy_signal } : {}),
+    ...(willingness_to_pay_signal ? { willingness_to_pay_signal } : {}),
+  }
+  for (const name of lists) if (typed[name] !== undefined) body[name] = fromLines(typed[name])
+  for (const name of texts) if (typed[name] !== undefined) body[name] = typed[name].trim() || null
+  return body
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useKeys } from '../keys/use-keys.ts'
+import { Fact, Facts } from '../shell/facts.tsx'
+import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { AnyValue } from '../values/any-value.tsx'
+import { inWords } from '../values/figure.ts'
+import { FoldedText } from '../values/folded-text.tsx'
+import { Moment } from '../values/moment.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { type Target, targetQuery } from './queries.ts'
+import styles from './sprints.module.css'
+import { TargetDialog } from './target-dialog.tsx'
+import { Contacts, Links } from './target-lists.tsx'
+
+type Params = { readonly slug?: string | undefined; readonly target?: string | undefined }
+
+/** Everything that a sprint found out about one entity. */
+export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
+  const query = useQuery(targetQuery(slug, target))
+  return (
+    <Loaded query={query} what="The target" title="Sprint target">
+      {(found) => <ShownTarget of={found} />}
+    </Loaded>
+  )
+}
+
+function ShownTarget({ of: target }: { readonly of: Target }) {
+  const [editing, setEditing] = useState(false)
+  useKeys({ 'sprints.edit': () => setEditing(true) })
+  const { entity, sprint } = target
+  return (
+    <>
+      <PageHead
+        title={`${plainText(entity.name)} in ${plainText(sprint.name)}`}
+        shown={<Quoted text={entity.name} />}
+        about={
+          <>
+            In the sprint{' '}
+            <Link href={`/sprints/${sprint.slug}`}>
+              <Quoted text={sprint.name} />
+            </Link>
+            . <Link href={`/records/entities/${entity.slug}`}>Its dossier</Link>
+          </>
+        }
+      >
+        <ActionButton operation="updateSprintTarget" look="primary" onClick={() => setEditing(true)} keys="e">
+          Change
+        </ActionButton>
+      </PageHead>
+      <RefusalNote operation="updateSprintTarget" />
+      <TargetFacts of={target} />
+      <div className={styles.columns}>
+        <Items name="Pain points" items={target.pain_points} />
+        <Items name="Opportunities" items={target.opportunities} />
+        <Items name="Present providers" items={target.current_providers} />
+        <Items name="Still to be found out" items={target.missing_info} />
+      </div>
+      <Contacts contacts={target.contacts} />
+      <Links name="Meetings" links={target.meeting_summaries} />
+      <Links name="Sources" links={target.source_links} />
+      {editing && <TargetDialog of={target} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function TargetFacts({ of: target }: { readonly of: Target }) {
+  return (
+    <Facts>
+      <Fact name="Stage">{inWords(target.status)}</Fact>
+      <Fact name="Relationship">{target.relationship_label && <Quoted text={target.relationship_label} />}</Fact>
+      <Fact name="Next">{target.next_action && <FoldedText text={target.next_action} />}</Fact>
+      <Fact name="Build or buy">{inWords(target.build_vs_buy_signal)}</Fact>
+      <Fact name="Willing to pay">{inWords(target.willingness_to_pay_signal)}</Fact>
+      <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <AnyValue value={target.key_metrics} />}</Fact>
+      <Fact name="Changed">
+        <Moment at={target.updated_at} />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Items({ name, items }: { readonly name: string; readonly items: readonly string[] }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      {items.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and two may be alike
+            <li key={index}>
+              <Quoted text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

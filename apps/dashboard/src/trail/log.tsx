@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { useCurator } from '../api/session.ts'
+import { CuratorFilter } from '../shell/lists/curator-filter.tsx'
+import { Filters, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { List } from '../shell/lists/list.tsx'
+import { useRowKeys } from '../shell/lists/use-row-keys.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { inWords } from '../values/figure.ts'
+import { ExactMoment } from '../values/moment.tsx'
+import { PersonName } from '../values/person-name.tsx'
+import { Differences } from './differences.tsx'
+import { type LogEntry, logFilters, logQuery } from './queries.ts'
+import { TrailTabs } from './tabs.tsx'
+import styles from './trail.module.css'
+
+/** What people did: all of them for an admin, oneself for everybody else. */
+export function LogPage() {
+  const { role } = useCurator()
+  const query = useInfiniteQuery(logQuery(useFilters(logFilters)))
+  const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list, 'trail')
+  return (
+    <>
+      <PageHead
+        title="Log of the curators"
+        about={role === 'admin' ? 'What curators did, the newest first.' : 'What you did, the newest first; what others did is for admins.'}
+      />
+      <TrailTabs />
+      <Filters>
+        {role === 'admin' && <CuratorFilter />}
+        <TextFilter name="operation" label="Operation" />
+        <TextFilter name="subject_type" label="Kind of thing" />
+        <TextFilter name="subject_id" label="Id of the thing" />
+        <TextFilter name="after" label="From" type="date" />
+        <TextFilter name="before" label="Before" type="date" />
+      </Filters>
+      <div ref={list}>
+        <List query={query} what="The log" empty="Nothing was done that fits.">
+          {(entries) => (
+            <ol className={styles.entries}>
+              {entries.map((entry, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list only grows at its end
+                <Entry key={index} of={entry} />
+              ))}
+            </ol>
+          )}
+        </List>
+      </div>
+    </>
+  )
+}
+
+function Entry({ of: { at, curator, operation, subject, changes } }: { readonly of: LogEntry }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
+    <li className={styles.entry} data-row={at} tabIndex={0}>
+      <h2>
+        {curator ? <PersonName of={curator} /> : 'The command line'} · <code>{operation}</code> · {inWords(subject.type)}
+      </h2>
+      <p className={styles.meta}>
+        <ExactMoment at={at} /> ·{' '}
+        {subject.type === 'proposal' ? (
+          <Link href={`/inbox/${subject.id}`}>the proposal</Link>
+        ) : (
+          <Link href={`/trail/log?subject_id=${subject.id}`}>all about this {inWords(subject.type).toLowerCase()}</Link>
+        )}
+      </p>
+      <Differences changes={changes} />
+    </li>
+  )
+}

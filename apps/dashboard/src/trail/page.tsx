@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { AgentFilter } from '../shell/lists/agent-filter.tsx'
+import { Filters, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { List } from '../shell/lists/list.tsx'
+import { useRowKeys } from '../shell/lists/use-row-keys.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { inWords } from '../values/figure.ts'
+import { ExactMoment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { Differences } from './differences.tsx'
+import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
+import { TrailTabs } from './tabs.tsx'
+import styles from './trail.module.css'
+
+/** What agents wrote directly, each write as what was before and after. */
+export function TrailPage() {
+  const query = useInfiniteQuery(writesQuery(useFilters(writeFilters)))
+  const list = useRef<HTMLDivElement>(null)
+  useRowKeys(list, 'trail')
+  return (
+    <>
+      <PageHead title="Trail" about="What agents wrote directly, without a curator, the newest first. It is only ever added to." />
+      <TrailTabs />
+      <Filters>
+        <AgentFilter />
+        <TextFilter name="operation" label="Operation" />
+        <TextFilter name="subject_type" label="Kind of thing" />
+        <TextFilter name="subject_id" label="Id of the thing" />
+        <TextFilter name="record" label="Id of the record" />
+        <TextFilter name="after" label="From" type="date" />
+        <TextFilter name="before" label="Before" type="date" />
+      </Filters>
+      <div ref={list}>
+        <List query={query} what="The trail" empty="Nothing was written that fits.">
+          {(writes) => (
+            <ol className={styles.entries}>
+              {writes.map((write, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list only grows at its end
+                <Entry key={index} of={write} />
+              ))}
+            </ol>
+          )}
+        </List>
+      </div>
+    </>
+  )
+}
+
+function Entry({ of: { at, agent, key, operation, subject, changes } }: { readonly of: DirectWrite }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
+    <li className={styles.entry} data-row={at} tabIndex={0}>
+      <h2>
+        <Link href={`/agents/${agent.id}`}>
+          <Quoted text={agent.name} />
+        </Link>{' '}
+        · <code>{operation}</code> · {inWords(subject.type)}
+      </h2>
+      <p className={styles.meta}>
+        <ExactMoment at={at} /> · key <Link href={`/keys/${key.id}`}>{key.prefix}</Link> ·{' '}
+        <Link href={`/trail?subject_id=${subject.id}`}>all about this {inWords(subject.type).toLowerCase()}</Link>
+      </p>
+      <Differences changes={changes} />
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { components } from '@catalog/contract/curation/types'
+import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
+
+export type DirectWrite = components['schemas']['DirectWrite']
+export type LogEntry = components['schemas']['CurationLogEntry']
+
+export const writeFilters = ['agent', 'operation', 'subject_type', 'subject_id', 'record', 'after', 'before'] as const
+export const logFilters = ['curator', 'operation', 'subject_type', 'subject_id', 'after', 'before'] as const
+
+type Filter<Names extends readonly string[]> = { readonly [Name in Names[number]]?: string }
+
+export function writesQuery(filter: Filter<typeof writeFilters>) {
+  return pagedQuery(['trail', 'writes', filter], (cursor, signal) =>
+    read(api.GET('/direct-writes', { params: { query: { ...filter, ...cursor } }, signal })),
+  )
+}
+
+export function logQuery(filter: Filter<typeof logFilters>) {
+  return pagedQuery(['trail', 'log', filter], (cursor, signal) =>
+    read(api.GET('/log', { params: { query: { ...filter, ...cursor } }, signal })),
+  )
+}

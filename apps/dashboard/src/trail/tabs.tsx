@@ -1,0 +1,11 @@
+import { Tabs } from '../shell/tabs.tsx'
+
+const tabs = [
+  { href: '/trail', text: 'By agents' },
+  { href: '/trail/log', text: 'By curators' },
+]
+
+/** The two parts of the trail: what agents wrote directly, and what people did. */
+export function TrailTabs() {
+  return <Tabs label="Parts of the trail" tabs={tabs} />
+}

@@ -1,0 +1,30 @@
+const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const fine = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
+
+/** Writes a number with its thousands apart. */
+export function figure(value: number): string {
+  return plain.format(value)
+}
+
+/** Writes an amount of US dollars; calls cost hundredths of a cent, so four places are shown where they say something. */
+export function usd(value: number): string {
+  return `${fine.format(value)} USD`
+}
+
+/** Writes a size in the unit in which it is short: "250 MiB". */
+export function bytes(value: number): string {
+  const step = value < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(value) / 10))
+  return `${plain.format(value / 1024 ** step)} ${units[step]}`
+}
+
+/** Says a value of the contract as people do: "in_review" is "In review". */
+export function inWords(value: string): string {
+  const words = value.replaceAll(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The choices of a field that stand for values of the contract. */
+export function choicesOf<Value extends string>(values: readonly Value[]): { readonly value: Value; readonly label: string }[] {
+  return values.map((value) => ({ value, label: inWords(value) }))
+}

@@ -1,0 +1,144 @@
+import { type MarkdownToJSX, parser, RuleType } from 'markdown-to-jsx/react'
+import { createElement, type ReactNode } from 'react'
+import styles from './markdown.module.css'
+import { OutsideLink } from './outside-link.tsx'
+import { Quoted } from './quoted.tsx'
+
+type Node = MarkdownToJSX.ASTNode
+
+/** Nested deeper than anybody writes, a text is there to hold up the page. */
+const deepest = 24
+
+/**
+ * Shows Markdown that somebody else wrote. It is read as a tree, of which every leaf is shown as any quoted text is: markup stays
+ * text, links leave as all links do, a picture is its alternative text, and nothing gets an id or a form's control.
+ */
+export function Markdown({ text }: { readonly text: string }) {
+  const nodes = parser(text, { disableParsingRawHTML: true })
+  return (
+    <div className={styles.markdown}>
+      {all(nodes, 0)}
+      <Footnotes nodes={nodes} />
+    </div>
+  )
+}
+
+function all(nodes: readonly Node[], depth: number): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of one text, which are never reordered
+  return depth > deepest ? '…' : nodes.map((node, index) => <Shown key={index} node={node} depth={depth + 1} />)
+}
+
+function Shown({ node, depth }: { readonly node: Node; readonly depth: number }): ReactNode {
+  switch (node.type) {
+    case RuleType.text:
+      return <Quoted text={node.text} />
+    case RuleType.textFormatted:
+      return <Formatted node={node} depth={depth} />
+    case RuleType.paragraph:
+      return <p>{all(node.children, depth)}</p>
+    case RuleType.heading:
+      // All of one rank: the order of ranks within a text is its writer's, and that of the page is ours.
+      return <h2 data-rank={node.level}>{all(node.children, depth)}</h2>
+    case RuleType.link:
+      return node.target === null ? all(node.children, depth) : <OutsideLink href={node.target}>{all(node.children, depth)}</OutsideLink>
+    case RuleType.image:
+      return (
+        <span className={styles.image}>
+          Picture: <Quoted text={node.alt || 'without a description'} />
+        </span>
+      )
+    case RuleType.blockQuote:
+      return <blockquote>{all(node.children, depth)}</blockquote>
+    case RuleType.orderedList:
+      return <ol start={node.start}>{items(node.items, depth)}</ol>
+    case RuleType.unorderedList:
+      return <ul>{items(node.items, depth)}</ul>
+    case RuleType.gfmTask:
+      return node.completed ? '☑' : '☐'
+    case RuleType.table:
+      return <Table node={node} depth={depth} />
+    case RuleType.codeInline:
+      return (
+        <code>
+          <Quoted text={node.text} />
+        </code>
+      )
+    case RuleType.codeBlock:
+    case RuleType.frontmatter:
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <pre tabIndex={0}>
+          <Quoted text={node.text} />
+        </pre>
+      )
+    case RuleType.htmlComment:
+      return <Quoted text={`<!--${node.text}-->`} />
+    case RuleType.breakLine:
+      return <br />
+    case RuleType.breakThematic:
+      return <hr />
+    case RuleType.footnoteReference:
+      return <sup>[{<Quoted text={node.text} />}]</sup>
+    default:
+      return null
+  }
+}
+
+function items(lists: readonly (readonly Node[])[], depth: number): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the items of one text, which are never reordered
+  return lists.map((item, index) => <li key={index}>{all(item, depth)}</li>)
+}
+
+const formats: ReadonlySet<string> = new Set(['em', 'strong', 'del', 'mark'])
+
+function Formatted({ node, depth }: { readonly node: MarkdownToJSX.FormattedTextNode; readonly depth: number }) {
+  return createElement(formats.has(node.tag) ? node.tag : 'span', null, all(node.children, depth))
+}
+
+function Table({ node, depth }: { readonly node: MarkdownToJSX.TableNode; readonly depth: number }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is a table
+    <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {node.header.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one text, which are never reordered
+              <th key={index} scope="col">
+                {all(cell, depth)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {node.cells.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one text, which are never reordered
+            <tr key={index}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one text, which are never reordered
+                <td key={column}>{all(cell, depth)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The notes at the foot of a text, which the parser collects beside the tree. */
+function Footnotes({ nodes }: { readonly nodes: readonly Node[] }) {
+  const collected = nodes.find((node) => node.type === RuleType.refCollection)
+  const notes = Object.entries(collected?.refs ?? {}).filter(([name]) => name.startsWith('^'))
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map(([name, { target }]) => (
+        <li key={name}>
+          [<Quoted text={name.slice(1)} />] <Quoted text={target} />
+        </li>
+      ))}
+    </ul>
+  )
+}

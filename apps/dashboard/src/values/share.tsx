@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import styles from './share.module.css'
+
+type Props = {
+  readonly value: number
+  readonly of: number
+  /** The same in words, which stands beside the bar: "0.02 of 1.00 USD". */
+  readonly text: string
+  /** Whether being full is nothing to warn of. */
+  readonly plain?: boolean
+}
+
+/** How much of something is used: a short bar, and the words that say the same. */
+export function Share({ value, of, text, plain = false }: Props) {
+  const share = of > 0 ? Math.min(1, value / of) : value > 0 ? 1 : 0
+  const style: CSSProperties & { readonly '--share': string } = { '--share': `${(share * 100).toFixed(1)}%` }
+  return (
+    <span className={styles.share}>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.bar} style={style} data-full={(!plain && share >= 0.9) || undefined} aria-hidden="true" />
+    </span>
+  )
+}
