@@ -2,7 +2,7 @@ import document from '@catalog/contract/curation/document.json' with { type: 'js
 import agents from '@catalog/contract/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import changeSchemas from '../generated/change-schemas.json'
-import type { Json, JsonObject } from '../values/json.ts'
+import type { Json, JsonObject } from '../values/fields/json.ts'
 import { type Draft, emptyDraft, fromDraft, listPaths, toDraft } from './draft.ts'
 import type { ChangeSchemas, FormSchema } from './schema.ts'
 

@@ -1,12 +1,12 @@
-import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/json.ts'
+import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/fields/json.ts'
+import { kindNames } from '../../values/fields/kind-names.ts'
+import { ColumnName } from '../../values/fields/named-field.tsx'
+import { Value } from '../../values/fields/value.tsx'
+import { useSides } from '../../values/fields/value-diff.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
-import { ColumnName } from '../../values/named-field.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { Value } from '../../values/value.tsx'
-import { useSides } from '../../values/value-diff.tsx'
 import type { Change, Proposal } from '../choices.ts'
 import styles from './folds.module.css'
-import { kindNames } from './kind-name.ts'
 
 /** What the agent sent, change by change, beside what a curator made of it. */
 export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {

@@ -1,5 +1,5 @@
+import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { RecordLink } from '../../values/record-link.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
 

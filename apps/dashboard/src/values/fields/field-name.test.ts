@@ -1,8 +1,8 @@
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { listFields } from '../../generate/change-schemas.ts'
-import type { ChangeSchemas } from '../edit-form/schema.ts'
-import changeSchemas from '../generated/change-schemas.json'
+import { listFields } from '../../../generate/change-schemas.ts'
+import type { ChangeSchemas } from '../../edit-form/schema.ts'
+import changeSchemas from '../../generated/change-schemas.json'
 import { nameColumn } from './column-name.ts'
 import { type Reference, readFieldName, sayFieldName } from './field-name.ts'
 
