@@ -1,4 +1,4 @@
-import type { Named } from '../src/edit-form/schema.ts'
+import type { Named } from '../src/pickers/offers.ts'
 
 const named: readonly (readonly [RegExp, Named])[] = [
   [/^(related_|provider_|duplicate_)?entity_(id|slug)$/, 'entity'],

@@ -2,7 +2,7 @@ import document from '@catalog/contract/curation/document.json' with { type: 'js
 import agents from '@catalog/contract/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import changeSchemas from '../generated/change-schemas.json'
-import type { Json, JsonObject } from '../values/json.ts'
+import type { Json, JsonObject } from '../values/fields/json.ts'
 import { type Draft, emptyDraft, fromDraft, listPaths, toDraft } from './draft.ts'
 import type { ChangeSchemas, FormSchema } from './schema.ts'
 
@@ -43,7 +43,7 @@ describe('a change that is read into the form and back', () => {
 })
 
 it.each(kinds)('a field of %s that is added has a place of its own in the form', (kind) => {
-  const { fields } = schemas[kind] ?? { fields: {} }
+  const fields: Readonly<Record<string, FormSchema>> = schemas[kind]?.fields ?? {}
   for (const [name, schema] of Object.entries(fields)) {
     const paths = listPaths({ is: 'object', fields: { [name]: emptyDraft(schema) } })
     expect(paths).toContain(`/${name}`)

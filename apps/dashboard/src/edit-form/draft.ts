@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../values/json.ts'
+import { isObject, type Json, type JsonObject } from '../values/fields/json.ts'
 import { type Problem, toPointer } from './problems.ts'
 import type { FormSchema } from './schema.ts'
 

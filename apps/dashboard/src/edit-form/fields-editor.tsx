@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { nameColumn } from '../values/column-name.ts'
-import { ColumnName } from '../values/named-field.tsx'
+import { nameColumn } from '../values/fields/column-name.ts'
+import { ColumnName } from '../values/fields/named-field.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
 import styles from './edit-form.module.css'
 import { type Problem, problemsAt, toPointer } from './problems.ts'

@@ -1,5 +1,4 @@
-/** The records that a text of a change can name. */
-export type Named = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
+import type { Named } from '../pickers/offers.ts'
 
 type Common = {
   /** What it is, in the contract's words. */

@@ -1,5 +1,5 @@
 import { ReferencePicker } from '../pickers/reference-picker.tsx'
-import { nameChoice } from '../values/column-name.ts'
+import { nameChoice } from '../values/fields/column-name.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './edit-form.module.css'
 import { FieldsEditor } from './fields-editor.tsx'

@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { queryClient } from '../api/queries.ts'
-import type { Named } from '../edit-form/schema.ts'
-import { segmentsQuery } from '../values/segments.ts'
+import { segmentsQuery } from '../values/fields/segments.ts'
+
+/** The records that a field can name. */
+export type Named = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
 
 export type Offer = { readonly id: string; readonly slug: string; readonly name: string }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useEffect, useState } from 'react'
-import type { Named } from '../edit-form/schema.ts'
 import { Quoted } from '../values/quoted.tsx'
-import { type Offer, offersQuery } from './offers.ts'
+import { type Named, type Offer, offersQuery } from './offers.ts'
 import styles from './reference-picker.module.css'
 
 type Props = {

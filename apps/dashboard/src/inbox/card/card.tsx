@@ -1,8 +1,7 @@
-import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useRefusal } from '../../api/may.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import type { CardProps, Change } from '../choices.ts'
-import { Beside } from './beside.tsx'
 import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
 import type { Choosing } from './choose.ts'
@@ -10,11 +9,14 @@ import { ChangeEditor } from './editor.tsx'
 import { EvidenceColumn } from './evidence.tsx'
 import { Folds } from './folds.tsx'
 import { CardHead } from './head.tsx'
-import { FieldHistory } from './history.tsx'
 import { isBesideSame, listOthers, type Other } from './others.ts'
 import { type ChangedRecord, listRecordChanges, type Row } from './rows.ts'
 import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
+
+// What is asked for now and then is loaded then: the first card is there the sooner.
+const Beside = lazy(() => import('./beside.tsx').then((module) => ({ default: module.Beside })))
+const FieldHistory = lazy(() => import('./history.tsx').then((module) => ({ default: module.FieldHistory })))
 
 type Props = CardProps & {
   /** What stands above the changes: who decided meanwhile, what the server refused. */
@@ -82,12 +84,12 @@ export const Card = memo(function Card(props: Props) {
               }
             />
           ))}
-          {open.history && <FieldHistory {...open.history} onClose={() => setOpen(({ history: _, ...was }) => was)} />}
-          {open.beside && (
-            <ErrorBoundary what="It could not be compared">
-              <BesideChange proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />
-            </ErrorBoundary>
-          )}
+          <ErrorBoundary what="It could not be shown">
+            <Suspense fallback={<p>Loading …</p>}>
+              {open.history && <FieldHistory {...open.history} onClose={() => setOpen(({ history: _, ...was }) => was)} />}
+              {open.beside && <BesideChange proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />}
+            </Suspense>
+          </ErrorBoundary>
         </div>
         <EvidenceColumn proposal={proposal} others={others} beside={open.beside} onBeside={showBeside} />
       </div>

@@ -1,14 +1,14 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Key } from '../../keys/key.tsx'
-import { ColumnName } from '../../values/named-field.tsx'
+import { kindNames } from '../../values/fields/kind-names.ts'
+import { ColumnName } from '../../values/fields/named-field.tsx'
+import { LongText, Value } from '../../values/fields/value.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { LongText, Value } from '../../values/value.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { FieldTable } from './field-table.tsx'
-import { kindNames } from './kind-name.ts'
 import { MergeNote } from './merge-note.tsx'
 import { NoteField } from './note-field.tsx'
 import { listRecordChanges, type Row } from './rows.ts'
@@ -39,13 +39,14 @@ type Props = {
 export const ChangeBox = memo(function ChangeBox(props: Props) {
   const { change, waits, subject, atCursor, selected, armed, resolution, changedSince, choose, onHistory, form } = props
   const box = useCursor(atCursor)
+  const titleId = useId()
   const records = useMemo(() => listRecordChanges(change), [change])
   const kept = resolution && (resolution === 'keep' ? 'now' : 'after')
   return (
     <section
       ref={box}
       className={styles.box}
-      aria-labelledby={`change-${change.index}`}
+      aria-labelledby={titleId}
       data-cursor={atCursor}
       data-left-out={waits && !selected}
       data-destructive={change.destructive}
@@ -53,7 +54,7 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       onPointerDownCapture={() => choose(putCursor(change.index))}
       onFocusCapture={() => choose(putCursor(change.index))}
     >
-      <ChangeHead {...{ change, waits, selected, armed, changedSince, choose }} />
+      <ChangeHead {...{ titleId, change, waits, selected, armed, changedSince, choose }} />
       <Problems change={change} />
       {change.conflict && waits && <ConflictChoice change={change} resolution={resolution} choose={choose} />}
       <MergeNote change={change} />
@@ -83,9 +84,9 @@ function useCursor(atCursor: boolean) {
   return box
 }
 
-type HeadProps = Pick<Props, 'change' | 'waits' | 'selected' | 'armed' | 'changedSince' | 'choose'>
+type HeadProps = Pick<Props, 'change' | 'waits' | 'selected' | 'armed' | 'changedSince' | 'choose'> & { readonly titleId: string }
 
-function ChangeHead({ change, waits, selected, armed, changedSince, choose }: HeadProps) {
+function ChangeHead({ titleId, change, waits, selected, armed, changedSince, choose }: HeadProps) {
   const { index, kind, destructive, outcome, edited, conflict } = change
   const name = kindNames[kind] ?? kind
   return (
@@ -99,7 +100,7 @@ function ChangeHead({ change, waits, selected, armed, changedSince, choose }: He
           onChange={() => choose(destructive ? arm(change) : toggle(change))}
         />
       )}
-      <h3 id={`change-${index}`}>
+      <h3 id={titleId}>
         <span className={styles.number}>{index + 1}</span> {name}
       </h3>
       {conflict && waits && <Mark tone="warning">conflict</Mark>}

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import type { Problem } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { asJson, isObject } from '../../values/json.ts'
+import { asJson, isObject } from '../../values/fields/json.ts'
 import type { CardProps, Change, Edit, Proposal } from '../choices.ts'
 
 type Props = { readonly proposal: Proposal; readonly change: Change; readonly onEdit: CardProps['onEdit']; readonly onClose: () => void }

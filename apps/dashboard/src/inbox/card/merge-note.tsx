@@ -1,4 +1,4 @@
-import { RecordLink } from '../../values/record-link.tsx'
+import { RecordLink } from '../../values/fields/record-link.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
 

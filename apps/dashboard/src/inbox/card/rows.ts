@@ -1,5 +1,5 @@
-import { type FieldName, type Reference, readFieldName, type Word } from '../../values/field-name.ts'
-import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../../values/json.ts'
+import { type FieldName, type Reference, readFieldName, type Word } from '../../values/fields/field-name.ts'
+import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
 import type { Change } from '../choices.ts'
 
 type Field = Change['fields'][number]

@@ -1,11 +1,11 @@
+import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { RecordLink } from '../../values/record-link.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
 
 type Warning = Change['warnings'][number]
 
-/** Shows what to look at before deciding: which value it is about, and which record. */
+/** Shows what to look at before deciding, and which record it is about. The hints are for agents, and left out. */
 export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
   return (
@@ -13,12 +13,6 @@ export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }
       {warnings.map((warning) => (
         <li key={warning.code + warning.message}>
           <strong>{sayCode(warning.code)}.</strong> <Quoted text={warning.message} /> <Referent warning={warning} />
-          {warning.hint && (
-            <span className={styles.quiet}>
-              {' '}
-              <Quoted text={warning.hint} />
-            </span>
-          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
-import type { Change } from '../choices.ts'
+import type { components } from '@catalog/contract/curation/types'
 
 /** What each kind of change does, as the head of its box says it. A kind that the contract adds does not compile without. */
-export const kindNames: Readonly<Record<Change['kind'], string>> = {
+export const kindNames: Readonly<Record<components['schemas']['ChangeKind'], string>> = {
   suggest_org_fit: 'Fit of a capability',
   add_provider: 'Provider',
   suggest_relationship: 'Relationship',

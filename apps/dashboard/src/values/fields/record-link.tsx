@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Quoted } from './quoted.tsx'
+import { Quoted } from '../quoted.tsx'
 
 type Props = { readonly type: string; readonly slug: string; readonly name: string }
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { Quoted } from '../quoted.tsx'
 import { nameColumn } from './column-name.ts'
 import type { Word } from './field-name.ts'
 import { sayTime } from './format.ts'
-import { Quoted } from './quoted.tsx'
 import { RecordLink } from './record-link.tsx'
 
 /** Shows the name of a row, with links to the records in it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, read } from '../api/client.ts'
+import { api, read } from '../../api/client.ts'
 
 /** All segments, by which values that hold their ids are named. They are few, and seldom change. */
 export const segmentsQuery = queryOptions({ queryKey: ['segments', 'all'], queryFn: readSegments, staleTime: 300_000 })

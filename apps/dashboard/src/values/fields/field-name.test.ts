@@ -1,8 +1,8 @@
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { listFields } from '../../generate/change-schemas.ts'
-import type { ChangeSchemas } from '../edit-form/schema.ts'
-import changeSchemas from '../generated/change-schemas.json'
+import { listFields } from '../../../generate/change-schemas.ts'
+import type { ChangeSchemas } from '../../edit-form/schema.ts'
+import changeSchemas from '../../generated/change-schemas.json'
 import { nameColumn } from './column-name.ts'
 import { type Reference, readFieldName, sayFieldName } from './field-name.ts'
 
@@ -53,9 +53,15 @@ describe('a field is called', () => {
   })
 })
 
+/** The properties of a schema, where it has any. */
+function columnsOf(schema: object | undefined): string[] {
+  const properties = schema && 'properties' in schema ? schema.properties : undefined
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
+}
+
 describe('every column that the contract knows', () => {
   const ofChanges = Object.values(changeSchemas as unknown as ChangeSchemas).flatMap((schema) => listFields(schema).map(([name]) => name))
-  const schemas: Readonly<Record<string, { readonly properties?: object }>> = document.components.schemas
+  const schemas: Readonly<Record<string, object>> = document.components.schemas
   const ofRecords = [
     'EntityDossier',
     'EntitySummary',
@@ -67,7 +73,7 @@ describe('every column that the contract knows', () => {
     'Lore',
     'Touchpoint',
   ]
-  const columns = [...ofChanges, ...ofRecords.flatMap((name) => Object.keys(schemas[name]?.properties ?? {}))]
+  const columns = [...ofChanges, ...ofRecords.flatMap((name) => columnsOf(schemas[name]))]
 
   it.each([...new Set(columns)])('%s has a name that people read', (column) => {
     const name = nameColumn(column)

@@ -1,5 +1,5 @@
+import { Quoted } from '../quoted.tsx'
 import { sayLength } from './format.ts'
-import { Quoted } from './quoted.tsx'
 import type { Piece } from './text-diff.ts'
 import styles from './value.module.css'
 

@@ -1,4 +1,4 @@
-import { choiceFields } from '../generated/choice-fields.ts'
+import { choiceFields } from '../../generated/choice-fields.ts'
 import { nameChoice } from './column-name.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 })

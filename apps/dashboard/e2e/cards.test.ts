@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accept, bundles, proposed } from '../../server/src/proposals/testing/proposals.ts'
+import { makeWorld, type World } from '../../server/src/proposals/testing/world.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { readyCard } from './testing/deciding.ts'
+import { wideProblems } from './testing/layout.ts'
+import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: vocabulary })
+
+/** Opens the card of a proposal about a record of its own. */
+async function openCard(changes: (world: World) => readonly object[], more: object = {}) {
+  const world = await makeWorld(dashboard.database)
+  const body = { target_entity_slug: world.target, changes: changes(world), ...more }
+  const id = await proposed(dashboard.server, bundles, body)
+  return { world, id, page: await openProposal(id) }
+}
+
+async function openProposal(id: string): Promise<Page> {
+  const page = await dashboard.open('curator', `/inbox/${id}`)
+  await readyCard(page)
+  return page
+}
+
+const card = (page: Page) => page.locator('[data-card] article').first()
+const row = (page: Page, name: string) => card(page).getByRole('row', { name: new RegExp(`^${name}`) })
+const texts = (page: Page, name: string) => row(page, name).getByRole('cell').allInnerTexts()
+
+describe('a card shows', () => {
+  it('what is now on the left, what would be on the right, and who says so', async () => {
+    const { page, world } = await openCard(() => [oneLiner('Holds and mines.'), { kind: 'set_relationship_status', status: 'warm' }], {
+      sources: [{ url: 'https://example.org/report', title: 'The report', trust_tier: 'public', note: 'Page 3.' }],
+      match_rationale: 'The same ticker.',
+    })
+    await card(page)
+      .getByRole('heading', { name: world.own('Target') })
+      .waitFor()
+    expect(await texts(page, 'One-liner')).toEqual(['Holds.', 'Holds and mines.'])
+    expect(await texts(page, 'Relationship status')).toEqual(['nothing', 'Warm'])
+    for (const words of ['The same ticker.', 'The report', 'example.org', 'Page 3.', 'public'])
+      expect(await card(page).innerText()).toContain(words)
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('base, now and after of a conflict, and takes the answer by key', async () => {
+    const world = await makeWorld(dashboard.database)
+    const id = await propose(dashboard, world.target, oneLiner('Mines.'))
+    await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
+    const page = await openProposal(id)
+    const [now, after] = await texts(page, 'One-liner')
+    expect([now, after?.includes('Mines.'), after?.includes('When proposed it was: Holds.')]).toEqual(['Trades.', true, true])
+    const [keep, override] = [page.getByRole('button', { name: /^Keep now/ }), page.getByRole('button', { name: /^Override/ })]
+    await page.keyboard.press('[')
+    await page.locator('[data-kept="now"]').waitFor()
+    expect([await keep.getAttribute('aria-pressed'), await override.getAttribute('aria-pressed')]).toEqual(['true', 'false'])
+    await page.keyboard.press(']')
+    await page.locator('[data-kept="after"]').waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('what an agent wrote as text, however it is meant', async () => {
+    const hostile = `Pay\u202Eecilop <script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1))`
+    const { page } = await openCard(
+      () => [oneLiner(hostile), { kind: 'update_notes', append_text: `${hostile} ${'word '.repeat(39_000)}` }],
+      {
+        match_rationale: hostile,
+        sources: [{ url: 'https://example.org/a', title: 'x\u202Ey', note: hostile }],
+      },
+    )
+    const shown = await card(page).innerText()
+    expect(shown).toContain('<script>alert(1)</script>')
+    expect(shown).toContain('U+202E')
+    expect(shown.length).toBeLessThan(10_000)
+    expect(await card(page).locator('script, img, a[href^="javascript"]').count()).toBe(0)
+    await page.getByText('What the agent sent').click()
+    await page
+      .getByRole('button', { name: /^Show all/ })
+      .last()
+      .click()
+    await settle(page)
+    expect((await card(page).innerText()).length).toBeGreaterThan(190_000)
+  })
+
+  it('in 320 pixels everything below each other', async () => {
+    const { page } = await openCard((world) => [
+      oneLiner('Narrow.'),
+      { kind: 'suggest_relationship', related_entity_id: world.other, relationship_type: 'custody' },
+    ])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await settle(page)
+    expect(await wideProblems(page)).toEqual([])
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('why a field says what it says', async () => {
+    const world = await makeWorld(dashboard.database)
+    await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
+    const page = await openProposal(await propose(dashboard, world.target, oneLiner('Mines.')))
+    await page.keyboard.press('h')
+    const history = page.getByRole('region', { name: 'History of the field' })
+    await history.getByText('Trades.').waitFor()
+    expect(await history.innerText()).toContain('Holds.')
+  })
+
+  it('a twin beside it', async () => {
+    const { page, world } = await openCard(() => [oneLiner('The same.')])
+    await propose(dashboard, world.target, oneLiner('The same.'), { kind: 'update_notes', append_text: 'More.' })
+    await page.reload()
+    await readyCard(page)
+    await page.keyboard.press('y')
+    const beside = page.getByRole('region', { name: 'Beside it' })
+    await beside.getByText('the same').first().waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('that a merge makes one record of two, and what has to be armed', async () => {
+    const { page, world } = await openCard(({ other }) => [{ kind: 'merge_entities', duplicate_entity_id: other }, oneLiner('One of two.')])
+    expect(await card(page).innerText()).toContain('becomes a part of')
+    const boxes = card(page).getByRole('checkbox')
+    expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([false, true])
+    await page.keyboard.press('x')
+    expect(await boxes.nth(0).isChecked()).toBe(false)
+    await page.keyboard.press('Shift+D')
+    await card(page)
+      .getByRole('button', { name: /^Armed/ })
+      .waitFor()
+    expect(await boxes.nth(0).isChecked()).toBe(true)
+    await page.keyboard.press('y')
+    const beside = page.getByRole('region', { name: 'Beside it' })
+    await beside.getByRole('rowheader', { name: 'Name', exact: true }).waitFor()
+    expect(await beside.innerText()).toContain(world.own('Other'))
+  })
+})
+
+describe('the form of a change', () => {
+  it('saves with Ctrl Enter what the card then shows', async () => {
+    const { page } = await openCard(() => [oneLiner('Holds bitcoins.')])
+    await page.keyboard.press('e')
+    await page.getByLabel('One-liner').fill('Holds bitcoin as its reserve.')
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await row(page, 'One-liner').getByText('Holds bitcoin as its reserve.').waitFor()
+    await page.getByText('edited', { exact: true }).waitFor()
+  })
+
+  it('asks before it leaves what was typed, and finds it again after a reload', async () => {
+    const { page } = await openCard(() => [oneLiner('Typed.')])
+    await page.keyboard.press('e')
+    await page.getByLabel('One-liner').fill('Typed anew.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Go on editing' }).click()
+    await page.reload()
+    await readyCard(page)
+    await page.keyboard.press('e')
+    expect(await page.getByLabel('One-liner').inputValue()).toBe('Typed anew.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.getByLabel('One-liner').waitFor({ state: 'detached' })
+  })
+
+  it('says at its field what the server refuses, and keeps what was typed', async () => {
+    const { page } = await openCard(() => [{ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
+    await page.keyboard.press('e')
+    await page.getByLabel('Fit score').fill('9')
+    await page.keyboard.press('Control+Enter')
+    await page.locator('[aria-invalid="true"]').waitFor()
+    expect(await page.getByLabel('Fit score').inputValue()).toBe('9')
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('finds the record that a field names', async () => {
+    const { page, world } = await openCard(({ other }) => [
+      { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
+    ])
+    await page.keyboard.press('e')
+    const field = page.getByLabel('Other entity')
+    await page.getByText(world.own('Other')).first().waitFor()
+    await field.fill(world.third)
+    await page.getByRole('option', { name: world.own('Third') }).click()
+    expect(await field.inputValue()).toBe(world.third)
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await card(page)
+      .getByRole('link', { name: world.own('Third') })
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,107 @@
+import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/fields/json.ts'
+import { kindNames } from '../../values/fields/kind-names.ts'
+import { ColumnName } from '../../values/fields/named-field.tsx'
+import { Value } from '../../values/fields/value.tsx'
+import { useSides } from '../../values/fields/value-diff.tsx'
+import { ExactMoment } from '../../values/moment.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import type { Change, Proposal } from '../choices.ts'
+import styles from './folds.module.css'
+
+/** What the agent sent, change by change, beside what a curator made of it. */
+export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
+  return changes.map((change) => <Sent key={change.index} change={change} />)
+}
+
+/** What happened to a proposal, the first first. */
+export function Happenings({ proposal: { decisions, decision_notes } }: { readonly proposal: Proposal }) {
+  return (
+    <>
+      <ol className={styles.happened}>
+        {decisions.map((decision, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened is never reordered
+          <li key={index}>
+            <Happened decision={decision} />
+          </li>
+        ))}
+      </ol>
+      {typeof decision_notes === 'string' && decision_notes !== '' && (
+        <p>
+          Note on the decision: <Quoted text={decision_notes} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sent({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
+  const [sent, now] = [flatten(asJson(original)), flatten(asJson(change))]
+  const fields = [...new Set([...sent.keys(), ...now.keys()])].filter((field) => field !== 'kind')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section aria-label={`Change ${index + 1} as it was sent`} tabIndex={0} className={styles.scroll}>
+      <table>
+        <caption>
+          {index + 1} {kindNames[kind] ?? kind}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Sent</th>
+            {edited && <th scope="col">As edited</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <SentRow key={field} field={field} sent={sent.get(field) ?? null} now={edited ? (now.get(field) ?? null) : undefined} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SentRow({ field, sent, now }: { readonly field: string; readonly sent: Json; readonly now: Json | undefined }) {
+  const column = field.split('.').at(-1) ?? field
+  const sides = useSides({ before: sent, after: now ?? sent, column })
+  return (
+    <tr>
+      <th scope="row">
+        <ColumnName column={field} />
+      </th>
+      <td>{now === undefined ? <Value value={sent} column={column} /> : sides.before}</td>
+      {now !== undefined && <td>{isSame(sent, now) ? 'the same' : sides.after}</td>}
+    </tr>
+  )
+}
+
+/** Lists the values of a change by where they are in it: `field_updates.one_liner`. */
+function flatten(value: Json, at = ''): Map<string, Json> {
+  if (!isObject(value) || asAbridged(value) || Object.keys(value).length === 0) return new Map([[at, value]])
+  return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, at === '' ? key : `${at}.${key}`)]))
+}
+
+function Happened({ decision: { event, at, agent, curator, detail } }: { readonly decision: Proposal['decisions'][number] }) {
+  const who = agent?.name ?? (curator ? (curator.name ?? 'a former curator') : undefined)
+  const note = detail.note ?? detail.decision_notes
+  return (
+    <>
+      <ExactMoment at={at} /> · {event}
+      {typeof detail.index === 'number' && ` change ${detail.index + 1}`}
+      {event === 'undone' && typeof detail.undid === 'string' && ` what was ${detail.undid}`}
+      {who !== undefined && (
+        <>
+          {' '}
+          by <Quoted text={who} />
+        </>
+      )}
+      {typeof detail.reason === 'string' && ` (${detail.reason.replaceAll('_', ' ')})`}
+      {typeof note === 'string' && note !== '' && (
+        <>
+          {': '}
+          <Quoted text={note} />
+        </>
+      )}
+    </>
+  )
+}
