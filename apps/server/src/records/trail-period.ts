@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
 
 /** UTC days: from `after` on, and before `before`. */
 export type Period = { readonly after?: string | undefined; readonly before?: string | undefined }
@@ -38,7 +38,7 @@ const slack = sql.raw(`interval '10 minutes'`)
 async function findLastId(db: Db, table: Table, moment: RawBuilder<unknown>): Promise<number> {
   const rows = sql.table(table)
   const { rows: found } = await sql<{ last: number }>`
-    with recursive search (low, high) as (
+    with ${sql.raw(customPlan)} recursive search (low, high) as (
       select 0::bigint, coalesce(max(id), 0) + 1 from ${rows}
       union all
       select case when met.at <= ${moment} then met.id else half.low end, case when met.at <= ${moment} then half.high else half.middle end

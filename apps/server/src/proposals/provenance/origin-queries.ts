@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { KeyReference } from '../../records/families/field-family.ts'
 
 type Schemas = components['schemas']
@@ -19,7 +19,7 @@ export type ProposalOfOrigin = {
 export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mostEvidence: number): Promise<ProposalOfOrigin[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProposalOfOrigin>`
-    select p.id, p.created_at, (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
+    select ${sql.raw(customPlan)} p.id, p.created_at, (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
       coalesce((
         select jsonb_agg(e.value order by e.place) from jsonb_array_elements(p.evidence_sources) with ordinality e (value, place)
         where e.place <= ${mostEvidence}), '[]') as evidence_sources,
@@ -32,7 +32,7 @@ export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mos
 export async function readCuratorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
-    select id::text, name from curators where id::text = any(${[...ids]}::text[])`.execute(db)
+    select ${sql.raw(customPlan)} id::text, name from curators where id::text = any(${[...ids]}::text[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
@@ -47,7 +47,7 @@ export type NamedRecord = {
 export async function readNames(db: Db, ids: readonly string[]): Promise<NamedRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<NamedRecord>`
-    select 'entity' as type, id, slug, name from entities where id = any(${[...ids]}::uuid[])
+    select ${sql.raw(customPlan)} 'entity' as type, id, slug, name from entities where id = any(${[...ids]}::uuid[])
     union all select 'person', id, slug, name from people where id = any(${[...ids]}::uuid[])
     union all select 'field_event', id, slug, name from field_events where id = any(${[...ids]}::uuid[])`.execute(db)
   return rows

@@ -27,7 +27,7 @@ export async function readFormers(db: Db, type: RecordType, recordId: string): P
   if (type !== 'entity' && type !== 'person') return []
   const table = sql.table(type === 'entity' ? 'entities' : 'people')
   const { rows } = await sql<Former>`
-    with recursive merged as (
+    with ${sql.raw(customPlan)} recursive merged as (
       select id, slug, name from ${table} where merged_into_id = ${recordId}
       union select r.id, r.slug, r.name from merged m join ${table} r on r.merged_into_id = m.id)
     select id, slug, name from merged limit ${mostFormers}`.execute(db)
@@ -38,7 +38,8 @@ export async function readFormers(db: Db, type: RecordType, recordId: string): P
 export async function readFormersById(db: Db, type: RecordType, ids: readonly string[]): Promise<Former[]> {
   if (ids.length === 0) return []
   const table = sql.table(type === 'entity' ? 'entities' : 'people')
-  const { rows } = await sql<Former>`select id, slug, name from ${table} where id = any(${[...ids]}::uuid[])`.execute(db)
+  const { rows } =
+    await sql<Former>`select ${sql.raw(customPlan)} id, slug, name from ${table} where id = any(${[...ids]}::uuid[])`.execute(db)
   return rows
 }
 
@@ -64,7 +65,7 @@ export type MergeRow = {
 export async function readMerges(db: Db, proposalIds: readonly string[]): Promise<MergeRow[]> {
   if (proposalIds.length === 0) return []
   const { rows } = await sql<MergeRow>`
-    select proposal_id, change_index, survivor_id, duplicate_id from merges where proposal_id = any(${[...proposalIds]}::uuid[])
+    select ${sql.raw(customPlan)} proposal_id, change_index, survivor_id, duplicate_id from merges where proposal_id = any(${[...proposalIds]}::uuid[])
     order by id`.execute(db)
   return rows
 }
@@ -73,7 +74,7 @@ export async function readMerges(db: Db, proposalIds: readonly string[]): Promis
 export async function readSurvivors(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; survivor: string }>`
-    select id, merged_into_id as survivor from entities where id = any(${[...ids]}::uuid[]) and merged_into_id is not null
+    select ${sql.raw(customPlan)} id, merged_into_id as survivor from entities where id = any(${[...ids]}::uuid[]) and merged_into_id is not null
     union all select id, merged_into_id from people where id = any(${[...ids]}::uuid[]) and merged_into_id is not null`.execute(db)
   return new Map(rows.map(({ id, survivor }) => [id, survivor]))
 }
@@ -116,7 +117,7 @@ export type EditedEntry = { readonly at: string; readonly curator_id: string | n
 /** Reads the last change of a segment that a curator made by hand. */
 export async function readLastEdit(db: Db, segmentId: string): Promise<EditedEntry | undefined> {
   const { rows } = await sql<EditedEntry>`
-    select at, curator_id::text, operation from curation_log where subject_type = 'segment' and subject_id = ${segmentId}
+    select ${sql.raw(customPlan)} at, curator_id::text, operation from curation_log where subject_type = 'segment' and subject_id = ${segmentId}
     order by id desc limit 1`.execute(db)
   return rows[0]
 }

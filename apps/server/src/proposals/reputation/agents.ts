@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
 
 export type AgentName = { readonly id: string; readonly name: string }
 
 /** Reads all agents; there are as many as somebody has named by hand. */
 export async function readAgents(db: Db, id?: string): Promise<AgentName[]> {
   const { rows } = await sql<AgentName>`
-    select id, name from agents ${id === undefined ? sql`` : sql`where id = ${id.toLowerCase()}`} order by name`.execute(db)
+    select ${sql.raw(customPlan)} id, name from agents ${id === undefined ? sql`` : sql`where id = ${id.toLowerCase()}`} order by name`.execute(
+    db,
+  )
   return rows
 }
 
@@ -24,7 +26,7 @@ export type AgentActivity = {
 /** Reads what agents do at this moment, each with its newest 200 keys. */
 export async function readActivity(db: Db, ids: readonly string[], mostCounted: number): Promise<ReadonlyMap<string, AgentActivity>> {
   const { rows } = await sql<AgentActivity>`
-    select a.id, a.created_at, k.working_keys, k.keys, w.waiting, greatest(nullif(k.last_call, '-infinity'), (
+    select ${sql.raw(customPlan)} a.id, a.created_at, k.working_keys, k.keys, w.waiting, greatest(nullif(k.last_call, '-infinity'), (
       select p.created_at from proposals p where p.agent_id = a.id order by p.created_at desc, p.id limit 1)) as last_seen_at
     from agents a
     cross join lateral (

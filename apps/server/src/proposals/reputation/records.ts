@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
 
 export type KindScore = { readonly kind: string; readonly score: number; readonly judged: number }
 
@@ -57,7 +57,7 @@ const counted = sql`
 /** Counts what became of an agent's changes by kind, in the last days, today among them; in all of them where `days` is null. */
 export async function countOutcomes(db: Db, agentId: string, days: number | null): Promise<KindOutcomes[]> {
   const { rows } = await sql<KindOutcomes>`
-    select kind, ${counted} from agent_outcomes
+    select ${sql.raw(customPlan)} kind, ${counted} from agent_outcomes
     where agent_id = ${agentId} and (${days}::integer is null or day > (now() at time zone 'utc')::date - ${days}::integer)
     group by kind having sum(changes) > 0 order by kind`.execute(db)
   return rows
@@ -65,7 +65,7 @@ export async function countOutcomes(db: Db, agentId: string, days: number | null
 
 export async function countOutcomesByDay(db: Db, agentId: string, days: number): Promise<DayOutcomes[]> {
   const { rows } = await sql<DayOutcomes>`
-    select day::text as day, ${counted} from agent_outcomes
+    select ${sql.raw(customPlan)} day::text as day, ${counted} from agent_outcomes
     where agent_id = ${agentId} and day > (now() at time zone 'utc')::date - ${days}::integer
     group by day having sum(changes) > 0 order by day`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
+import { customPlan, type Db } from '../../database/named-statements.ts'
 import { type Curator, curatorOf } from '../reviewing/names.ts'
 
 export type DecisionFigures = {
@@ -23,7 +23,8 @@ const figures = sql`
 const within = (days: number) => sql`at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days}::integer - 1)`
 
 export async function readTotals(db: Db, days: number): Promise<DecisionFigures> {
-  const { rows } = await sql<DecisionFigures>`select ${figures} from proposal_decisions where ${within(days)}`.execute(db)
+  const { rows } =
+    await sql<DecisionFigures>`select ${sql.raw(customPlan)} ${figures} from proposal_decisions where ${within(days)}`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('The decisions were not counted.')
   return totals
@@ -36,7 +37,7 @@ export async function readByCurator(
   only: string | undefined,
 ): Promise<(DecisionFigures & { readonly curator: Curator })[]> {
   const { rows } = await sql<DecisionFigures & { readonly curator: Curator }>`
-    select f.*, ${curatorOf(sql`f.curator_id`)}
+    select ${sql.raw(customPlan)} f.*, ${curatorOf(sql`f.curator_id`)}
     from (
       select curator_id, ${figures} from proposal_decisions
       where ${within(days)} and curator_id is not null ${only === undefined ? sql`` : sql`and curator_id = ${only}`}
@@ -48,7 +49,7 @@ export async function readByCurator(
 
 export async function countDecisionsByDay(db: Db, days: number): Promise<{ readonly day: string; readonly decisions: number }[]> {
   const { rows } = await sql<{ day: string; decisions: number }>`
-    select (at at time zone 'utc')::date::text as day, count(*) as decisions from proposal_decisions
+    select ${sql.raw(customPlan)} (at at time zone 'utc')::date::text as day, count(*) as decisions from proposal_decisions
     where ${within(days)} group by 1 order by 1`.execute(db)
   return rows
 }
@@ -59,7 +60,7 @@ export async function readWaiting(
   days: number,
 ): Promise<{ readonly from: string; readonly to: string; readonly oldest: string | null }> {
   const { rows } = await sql<{ from: string; to: string; oldest: string | null }>`
-    select ((now() at time zone 'utc')::date - ${days}::integer + 1)::text as "from", (now() at time zone 'utc')::date::text as "to", least(
+    select ${sql.raw(customPlan)} ((now() at time zone 'utc')::date - ${days}::integer + 1)::text as "from", (now() at time zone 'utc')::date::text as "to", least(
       (select created_at from proposals where status = 'pending' order by created_at, id desc limit 1),
       (select created_at from proposals where status = 'unmatched' order by created_at, id desc limit 1)) as oldest`.execute(db)
   const [found] = rows
