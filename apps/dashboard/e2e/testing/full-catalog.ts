@@ -44,6 +44,7 @@ export async function fillCatalog({ database, server, address, cookieOf }: Dashb
     '/keys': key.id,
     '/reference': 'segments',
     '/sprints': sprint.slug,
+    '/sprints/:slug': 'hut-8',
     '/briefs': brief.slug,
     '/reports': report.body.id,
   }
@@ -146,6 +147,6 @@ export function pathsOf(address: string, named: Named): string[] {
   const [, rest = '', parameter] = /^(.*?)(?:\/(:\w+\??))?$/.exec(address) ?? []
   if (parameter === undefined) return [rest]
   const value = named[rest]
-  if (value === undefined || rest.includes(':')) throw new Error(`Say in fillCatalog which record stands for ${parameter} of ${address}.`)
-  return parameter.endsWith('?') ? [rest, `${rest}/${value}`] : [`${rest}/${value}`]
+  if (value === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} of ${address}.`)
+  return pathsOf(rest, named).flatMap((path) => (parameter.endsWith('?') ? [path, `${path}/${value}`] : [`${path}/${value}`]))
 }
