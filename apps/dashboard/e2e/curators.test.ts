@@ -7,12 +7,13 @@ const dashboard = serveDashboard()
 describe('an admin', () => {
   it('adds a curator, who signs in with the password that is shown once and sets another', async () => {
     const page = await dashboard.open('admin', '/curators')
+    await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
     await page.keyboard.press('n')
     await page.getByLabel('Email').fill('new@example.org')
     await page.getByLabel('Name').fill('New Curator')
     await page.getByLabel('Role').selectOption('viewer')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    const password = await page.getByLabel('Password').inputValue()
+    const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
     await page.getByRole('button', { name: 'I have kept it' }).click()
     await page.getByRole('row', { name: /New Curator.*viewer/ }).waitFor()
 
@@ -42,7 +43,7 @@ describe('an admin', () => {
 
     await row.getByRole('button', { name: 'Reset password' }).click()
     await page.getByRole('button', { name: 'Set another password' }).click()
-    const password = await page.getByLabel('Password').inputValue()
+    const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
     await page.getByRole('button', { name: 'I have kept it' }).click()
     await signedInAs(dashboard.address, 'other@example.org', password)
 
@@ -60,7 +61,8 @@ describe('an admin', () => {
 describe('a curator', () => {
   it('sees the others, and that admins keep them', async () => {
     const page = await dashboard.open('curator', '/curators')
-    await page.getByText('This needs the role admin; you are signed in as curator.').first().waitFor()
+    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
     const buttons = page.getByRole('table').getByRole('button')
     const disabled = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')))
     expect(new Set(disabled)).toEqual(new Set(['true']))

@@ -24,7 +24,7 @@ it('shows a field event with its goals, meetings, follow-ups, roster and scoreca
     .getByRole('region', { name: /^Follow-ups, table/ })
     .getByText('Send the outline.')
     .waitFor()
-  await page.getByRole('region', { name: 'Roster, table' }).getByText('Matched').waitFor()
+  await page.getByRole('region', { name: 'Roster, table' }).getByText('Matched', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Scorecard' }).getByText('0 of 1 (0 %)').first().waitFor()
 })
 

@@ -45,6 +45,7 @@ describe('a curator', () => {
 
   it('deprecates a term of the taxonomy, and says what to use instead', async () => {
     const page = await dashboard.open('curator', '/reference/taxonomy')
+    await page.locator('[data-row]').first().waitFor()
     const [first, second] = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
     await page.locator(`[data-row="${first}"]`).getByRole('button').click()
     await page.getByLabel('Status').selectOption('deprecated')

@@ -21,6 +21,7 @@ describe('a curator', () => {
     await notStarted.getByText('3 of 3').waitFor()
     await page.getByLabel('Stage of Hut 8').selectOption('researching')
     await page.getByRole('region', { name: 'Researching' }).getByRole('link', { name: 'Hut 8' }).click()
+    await page.getByRole('heading', { name: 'Pain points' }).waitFor()
     await page.keyboard.press('e')
     await page.getByLabel('Pain points').fill('Insurance is dear\nTwo vaults')
     await page.getByRole('button', { name: 'Save' }).click()
