@@ -42,6 +42,6 @@ describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s'
     const page = await dashboard.open(null, path)
     await settle(page)
     await page.locator('h1').first().waitFor()
-    expect((await page.locator('body').innerText()).length).toBeGreaterThan(500)
+    expect(((await page.locator('body').textContent()) ?? '').length).toBeGreaterThan(500)
   })
 })

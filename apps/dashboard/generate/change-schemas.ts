@@ -1,40 +1,131 @@
-import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import type { ChangeSchemas, FormSchema, ObjectSchema } from '../src/edit-form/schema.ts'
+import { findNamed } from './named-records.ts'
 
-type Schema = { readonly [Key in string]: unknown }
-const schemas: Readonly<Record<string, Schema>> = document.components.schemas
-const prefix = '#/components/schemas/'
-
-/**
- * The schemas of the changes that a curator may edit, as the forms walk them: the name of the schema of each kind, and every
- * schema that one of these refers to, by its name. A `$ref` is as the contract writes it.
- */
-export function changeSchemasFile(): string {
-  const names = namesIn(schemas.EditedChange)
-  const found = new Map<string, Schema>()
-  for (const name of names) collect(name, found)
-  const kinds = Object.fromEntries(names.map((name) => [kindOf(name), name]))
-  const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1))
-  return `${JSON.stringify({ kinds, schemas: Object.fromEntries(sorted) }, null, 2)}\n`
+/** A schema of the bundled document, as far as changes use it. */
+export type Schema = {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly const?: unknown
+  readonly enum?: readonly string[]
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
 }
 
-function collect(name: string, found: Map<string, Schema>): void {
-  const schema = schemas[name]
-  if (!schema || found.has(name)) return
-  found.set(name, schema)
-  for (const other of namesIn(schema)) collect(other, found)
-}
+export type Schemas = Readonly<Record<string, Schema>>
 
-/** The names of the schemas that a part of one refers to. */
-function namesIn(part: unknown): string[] {
-  if (typeof part !== 'object' || part === null) return []
-  return Object.entries(part).flatMap(([key, value]) =>
-    key === '$ref' && typeof value === 'string' && value.startsWith(prefix) ? [value.slice(prefix.length)] : namesIn(value),
+/** Writes down, for each kind of change, what a form has to know to edit one. */
+export function buildChangeSchemas(schemas: Schemas): ChangeSchemas {
+  const kinds = schemas.EditedChange?.oneOf ?? []
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const schema = followReference(schemas, kind)
+      const form = toFormSchema(schemas, schema, '')
+      if (form.type !== 'object' || form.fields.kind?.type !== 'const') throw new Error('A change is no object with a kind.')
+      return [form.fields.kind.value, form]
+    }),
   )
 }
 
-function kindOf(name: string): string {
-  const properties = schemas[name]?.properties
-  const kind = typeof properties === 'object' && properties !== null && 'kind' in properties ? properties.kind : undefined
-  if (typeof kind === 'object' && kind !== null && 'const' in kind) return String(kind.const)
-  throw new Error(`${name} is a change, but does not say of which kind.`)
+function followReference(schemas: Schemas, schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const name = schema.$ref.split('/').at(-1) ?? ''
+  const found = schemas[name]
+  if (!found) throw new Error(`There is no schema ${name}.`)
+  // A description beside the reference says what the value is here; it is the better one.
+  return followReference(schemas, { ...found, ...(schema.description !== undefined && { description: schema.description }) })
+}
+
+function toFormSchema(schemas: Schemas, written: Schema, name: string): FormSchema {
+  const schema = followReference(schemas, written)
+  const common = { ...(schema.description !== undefined && { about: schema.description }), ...(isNullable(schema) && nullable) }
+  const others = schema.oneOf?.filter(({ type }) => type !== 'null') ?? []
+  const [only] = others
+  if (only) {
+    if (others.length > 1) throw new Error(`${name} has several shapes, for which there is no form.`)
+    return { ...toFormSchema(schemas, only, name), ...common }
+  }
+  if (typeof schema.const === 'string') return { type: 'const', value: schema.const, ...common }
+  if (schema.enum) return { type: 'enum', values: schema.enum.filter((value) => value !== null), ...common }
+  const type = [schema.type ?? 'object'].flat().find((one) => one !== 'null')
+  if (type === 'string') return { ...textSchema(schema, name), ...common }
+  if (type === 'integer' || type === 'number') return { type, ...limits(schema), ...common }
+  if (type === 'boolean') return { type, ...common }
+  if (type === 'array')
+    return { type: 'list', items: toFormSchema(schemas, schema.items ?? {}, name), ...maximum(schema.maxItems), ...common }
+  return { ...objectSchema(schemas, schema, name), ...common }
+}
+
+const nullable = { nullable: true } as const
+
+function isNullable({ type, oneOf, enum: values }: Schema): boolean {
+  const allowsNull = [type].flat().includes('null') || (oneOf?.some((one) => one.type === 'null') ?? false)
+  return allowsNull || (values as readonly unknown[] | undefined)?.includes(null) === true
+}
+
+function textSchema({ format, maxLength }: Schema, name: string): FormSchema {
+  if (format === 'date' || format === 'date-time') return { type: format }
+  const named = findNamed(name)
+  return { type: 'text', ...maximum(maxLength), ...(named && { names: named }) }
+}
+
+function maximum(max: number | undefined): { max?: number } {
+  return max === undefined ? {} : { max }
+}
+
+function limits({ minimum, maximum: max }: Schema): { min?: number; max?: number } {
+  return { ...(minimum !== undefined && { min: minimum }), ...maximum(max) }
+}
+
+function objectSchema(schemas: Schemas, schema: Schema, name: string): FormSchema {
+  const { properties, required } = withAllOf(schemas, schema)
+  if (Object.keys(properties).length === 0) {
+    const { additionalProperties: values } = schema
+    // What a key may hold is nobody's business but its author's: it is edited as JSON.
+    return { type: 'map', values: typeof values === 'object' ? toFormSchema(schemas, values, name) : { type: 'json', nullable: true } }
+  }
+  const fields = Object.entries(properties).map(([field, inner]) => [field, toFormSchema(schemas, inner, field)] as const)
+  return { type: 'object', fields: Object.fromEntries(fields), required }
+}
+
+function withAllOf(
+  schemas: Schemas,
+  { properties = {}, required = [], allOf = [] }: Schema,
+): Required<Pick<Schema, 'properties' | 'required'>> {
+  const parts = allOf.map((part) => withAllOf(schemas, followReference(schemas, part)))
+  return {
+    properties: Object.assign({}, properties, ...parts.map((part) => part.properties)),
+    required: [...required, ...parts.flatMap((part) => part.required)],
+  }
+}
+
+/** Lists the names of the fields of changes that hold one of some words, or several of them. */
+export function listChoiceFields(changes: ChangeSchemas): string[] {
+  const fields = Object.values(changes).flatMap(listOwnFields)
+  return [...new Set(fields.filter(([, schema]) => isChoice(schema)).map(([name]) => name))].sort()
+}
+
+function isChoice(schema: FormSchema): boolean {
+  if (schema.type === 'list') return isChoice(schema.items)
+  return schema.type === 'map' ? isChoice(schema.values) : schema.type === 'enum'
+}
+
+/** Lists the names of all fields below a schema, with their own schemas. */
+export function listFields(schema: FormSchema): [string, FormSchema][] {
+  if (schema.type === 'list') return listFields(schema.items)
+  if (schema.type === 'map') return listFields(schema.values)
+  return schema.type === 'object' ? listOwnFields(schema) : []
+}
+
+function listOwnFields({ fields }: ObjectSchema): [string, FormSchema][] {
+  return Object.entries(fields).flatMap(([name, field]) => [[name, field] as [string, FormSchema], ...listFields(field)])
 }

@@ -1,22 +1,26 @@
 /**
  * `pnpm generate` for the dashboard: writes what it needs of the contracts at run time: the role that each operation of the
- * curators asks for, what each scope of a key allows, and the schemas of the changes that curators edit. With `--check` it writes
- * nothing and fails where a file is not what it would write.
+ * curators asks for, what each scope of a key allows, what the edit form knows of each kind of change, and the fields that hold
+ * one of some words. With `--check` it writes nothing and fails where a file is not what it would write.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { operations } from '@catalog/contract/curation/operations'
-import document from '@catalog/contract/document.json' with { type: 'json' }
+import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
 import { standardScopes } from '@catalog/contract/keys/scopes'
-import { changeSchemasFile } from './change-schemas.ts'
+import { buildChangeSchemas, listChoiceFields, type Schemas } from './change-schemas.ts'
 
 const folder = fileURLToPath(new URL('../src/generated/', import.meta.url))
 const head = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
+// The compiler reads the document as a type of its own, far too exact for what is asked of it here.
+const changeSchemas = buildChangeSchemas(document.components.schemas as unknown as Schemas)
 const files: Readonly<Record<string, string>> = {
   'roles.ts': rolesFile(),
   'scopes.ts': scopesFile(),
-  'change-schemas.json': changeSchemasFile(),
+  'choice-fields.ts': choiceFieldsFile(),
+  'change-schemas.json': `${JSON.stringify(changeSchemas)}\n`,
 }
 mkdirSync(folder, { recursive: true })
 if (process.argv.includes('--check')) checkFiles()
@@ -30,10 +34,16 @@ function rolesFile(): string {
 
 /** Every scope that a key can hold, with what it allows, and those of a standard key. */
 function scopesFile(): string {
-  const texts = Object.entries(document.components.securitySchemes.apiKey['x-scopes'])
+  const texts = Object.entries(agentsDocument.components.securitySchemes.apiKey['x-scopes'])
   const scopes = texts.map(([name, allows]) => `  { name: '${name}', allows: ${JSON.stringify(allows)} },\n`)
   const standard = standardScopes.map((name) => `'${name}'`).join(', ')
   return `${head}export const scopes = [\n${scopes.join('')}] as const\n\nexport const standardScopes = [${standard}] as const\n`
+}
+
+/** The names of the fields that hold one of some words, which is then shown as words. */
+function choiceFieldsFile(): string {
+  const names = listChoiceFields(changeSchemas).map((name) => `  '${name}',\n`)
+  return `${head}export const choiceFields: ReadonlySet<string> = new Set([\n${names.join('')}])\n`
 }
 
 function checkFiles(): void {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/queries.ts'
 import { sessionQuery } from './api/session.ts'
+import { startInbox } from './inbox/early.ts'
 import './shell/tokens.css'
 import { applyLook } from './shell/settings.ts'
 import { Shell } from './shell/shell.tsx'
@@ -11,6 +12,7 @@ import { SessionEnded } from './sign-in/session-ended.tsx'
 applyLook()
 // Asked for before React renders, so that the answer is there with the first frame.
 void queryClient.prefetchQuery(sessionQuery)
+startInbox(queryClient)
 // A file of an earlier release is gone after an upgrade: the page is loaded again, once.
 window.addEventListener('vite:preloadError', () => {
   if (sessionStorage.getItem('catalog.reloaded')) return

@@ -16,13 +16,22 @@ export type Route = {
   readonly goKey?: GoBindingId
 }
 
-const keys = lazy(() => import('./api-keys/page.tsx').then(({ KeysPage }) => ({ default: KeysPage })))
-const curators = lazy(() => import('./curators/page.tsx').then(({ CuratorsPage }) => ({ default: CuratorsPage })))
-const key = lazy(() => import('./api-keys/one.tsx').then(({ KeyPage }) => ({ default: KeyPage })))
-const reference = lazy(() => import('./reference/page.tsx').then(({ ReferencePage }) => ({ default: ReferencePage })))
+const decisions = lazy(() => import('./decisions/page.tsx').then(({ DecisionsPage }) => ({ default: DecisionsPage })))
+const inbox = lazy(() => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage })))
 const entity = lazy(() => import('./records/dossier/entity-page.tsx').then(({ EntityPage }) => ({ default: EntityPage })))
 const person = lazy(() => import('./records/dossier/person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })))
 const records = lazy(() => import('./records/page.tsx').then(({ RecordsPage }) => ({ default: RecordsPage })))
+const keys = lazy(() => import('./api-keys/page.tsx').then(({ KeysPage }) => ({ default: KeysPage })))
+const key = lazy(() => import('./api-keys/one.tsx').then(({ KeyPage }) => ({ default: KeyPage })))
+const coverage = lazy(() => import('./coverage/page.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })))
+const overlaps = lazy(() => import('./coverage/overlaps-page.tsx').then(({ OverlapsPage }) => ({ default: OverlapsPage })))
+const segment = lazy(() => import('./coverage/segment-page.tsx').then(({ SegmentPage }) => ({ default: SegmentPage })))
+const agents = lazy(() => import('./agents/page.tsx').then(({ AgentsPage }) => ({ default: AgentsPage })))
+const agent = lazy(() => import('./agents/one.tsx').then(({ AgentPage }) => ({ default: AgentPage })))
+const throughput = lazy(() => import('./throughput/page.tsx').then(({ ThroughputPage }) => ({ default: ThroughputPage })))
+const usage = lazy(() => import('./usage/page.tsx').then(({ UsagePage }) => ({ default: UsagePage })))
+const curators = lazy(() => import('./curators/page.tsx').then(({ CuratorsPage }) => ({ default: CuratorsPage })))
+const reference = lazy(() => import('./reference/page.tsx').then(({ ReferencePage }) => ({ default: ReferencePage })))
 const sprints = lazy(() => import('./sprints/page.tsx').then(({ SprintsPage }) => ({ default: SprintsPage })))
 const sprint = lazy(() => import('./sprints/one.tsx').then(({ SprintPage }) => ({ default: SprintPage })))
 const target = lazy(() => import('./sprints/target.tsx').then(({ TargetPage }) => ({ default: TargetPage })))
@@ -43,13 +52,22 @@ const start = lazy(() => import('./sign-in/start.tsx').then(({ Start }) => ({ de
 export const routes: Readonly<Record<Address, Route>> = {
   '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
   '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
-  '/keys': { page: keys, folder: 'api-keys', title: 'API keys', role: 'viewer', menu: 'more', goKey: 'go.keys' },
-  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
-  '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: 'more' },
-  '/reference/:kind?': { page: reference, folder: 'reference', title: 'Reference data', role: 'viewer', menu: 'more' },
+  '/inbox/:id?': { page: inbox, folder: 'inbox', title: 'Inbox', role: 'viewer', menu: 'bar', goKey: 'go.inbox' },
+  '/decisions': { page: decisions, folder: 'decisions', title: 'Decisions', role: 'viewer', menu: 'bar', goKey: 'go.decisions' },
   '/records': { page: records, folder: 'records', title: 'Records', role: 'viewer', menu: 'bar', goKey: 'go.records' },
   '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer', menu: null },
   '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer', menu: null },
+  '/keys': { page: keys, folder: 'api-keys', title: 'API keys', role: 'viewer', menu: 'more', goKey: 'go.keys' },
+  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
+  '/coverage': { page: coverage, folder: 'coverage', title: 'Coverage', role: 'viewer', menu: 'bar', goKey: 'go.coverage' },
+  '/coverage/overlaps': { page: overlaps, folder: 'coverage', title: 'Overlaps', role: 'viewer', menu: null },
+  '/coverage/segments/:slug': { page: segment, folder: 'coverage', title: 'Segment', role: 'viewer', menu: null },
+  '/agents': { page: agents, folder: 'agents', title: 'Agents', role: 'viewer', menu: 'more', goKey: 'go.agents' },
+  '/agents/:id': { page: agent, folder: 'agents', title: 'Agent', role: 'viewer', menu: null },
+  '/throughput': { page: throughput, folder: 'throughput', title: 'Pace of the inbox', role: 'viewer', menu: 'more' },
+  '/usage': { page: usage, folder: 'usage', title: 'Usage', role: 'viewer', menu: 'more' },
+  '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: 'more' },
+  '/reference/:kind?': { page: reference, folder: 'reference', title: 'Reference data', role: 'viewer', menu: 'more' },
   '/field-events': {
     page: fieldEvents,
     folder: 'field-events',

@@ -9,14 +9,21 @@ export type ReferencePage = {
 }
 
 const style = 'body { margin: 0 }'
-/** The hashes of `style`, and of an empty element: the renderer makes one, and adds its rules to it by the object model. */
-const styles = "'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+/**
+ * The hashes of the styles that the page may have: of its own; of an empty element, to which the renderer adds its rules by the
+ * object model; and of the renderer's scroll bars, which it writes out. A newer renderer may need another one for these.
+ */
+const styles = [
+  'sha256-mX+s7KJgWpgxJola85xdpAFPBQaV091gzM2oPjgTW2w=',
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc=',
+]
 
 /**
  * The Content-Security-Policy of the page: it may load our script, its requests to us, the picture within it and its search,
- * which it runs as a blob. Of styles it has its own and what the renderer adds by the object model.
+ * which it runs as a blob.
  */
-export const referencePolicy = `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const referencePolicy = `default-src 'none'; script-src 'self'; style-src ${styles.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const pictureFromElsewhere = /"https:\/\/cdn\.redoc\.ly\/[^"]*"/g
 const noPicture = '"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"'

@@ -51,6 +51,8 @@ export async function takeSamples(url: string): Promise<Samples> {
       getKey: await newest('api_keys'),
       getKeyUsage: await newest('api_keys'),
       agent: [...(await column(`select agent_id from proposals group by 1 order by count(*) desc limit 2`)), ...(await newest('agents'))],
+      key: await newest('api_keys'),
+      curator: await newest('curators'),
       subject_id: await column(`select subject_id from direct_writes group by 1 order by count(*) desc limit 2`),
     },
   }

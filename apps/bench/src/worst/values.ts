@@ -27,6 +27,7 @@ function named({ id, path }: ReadOperation, { name, in: place }: Parameter, samp
   if (name === 'sprint') return ['sprint-1', 'sprint-2']
   if (name === 'field') return ['one_liner', 'ticker', unknown]
   if (name === 'subject_type') return ['entity', 'source', unknown]
+  if (name === 'operation') return ['updateSprintTarget', 'acceptProposal', unknown]
   if (name in ids) return [...(ids[name] ?? [])]
   if (place !== 'path') return undefined
   if (name === 'type') return ['entity', 'person', 'segment', 'field_event']

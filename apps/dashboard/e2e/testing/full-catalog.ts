@@ -19,6 +19,7 @@ export async function fillCatalog({ database, server, address, cookieOf }: Dashb
   await fillFieldEvent(server)
   const sprint = { slug: 'custody-2026', name: 'Custody of public treasuries', targets: ['mara', 'hut-8', 'riot-platforms'] }
   await asCurator('POST', '/discovery-sprints', sprint)
+  const { data: targets } = await asCurator('GET', `/discovery-sprints/${sprint.slug}/targets`)
   const brief = await asCurator('POST', '/briefs', {
     title: 'Treasuries move to two custodians',
     week_start: '2026-11-16',
@@ -38,13 +39,12 @@ export async function fillCatalog({ database, server, address, cookieOf }: Dashb
     '/records/entities': 'mara',
     '/records/people': 'adam-back',
     '/coverage/segments': 'miners',
-    '/coverage': 'miners',
     '/field-events': 'example-summit-2027',
     '/agents': listed.data[0].agent.id,
     '/keys': key.id,
     '/reference': 'segments',
     '/sprints': sprint.slug,
-    '/sprints/:slug': 'hut-8',
+    '/sprints/:slug': targets[0].id,
     '/briefs': brief.slug,
     '/reports': report.body.id,
   }
@@ -144,9 +144,19 @@ function expectOk<Body>(what: string, { status, body }: { readonly status: numbe
 
 /** An address with its parameters filled in: with a record where it must have one, and both with and without where it may. */
 export function pathsOf(address: string, named: Named): string[] {
-  const [, rest = '', parameter] = /^(.*?)(?:\/(:\w+\??))?$/.exec(address) ?? []
-  if (parameter === undefined) return [rest]
-  const value = named[rest]
-  if (value === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} of ${address}.`)
-  return pathsOf(rest, named).flatMap((path) => (parameter.endsWith('?') ? [path, `${path}/${value}`] : [`${path}/${value}`]))
+  const segments = address.split('/').slice(1)
+  let paths = ['']
+  segments.forEach((segment, index) => {
+    const name = `/${segments.slice(0, index).join('/')}`
+    const filled = segment.startsWith(':') ? recordFor(name, segment, named) : segment
+    const longer = paths.map((path) => `${path}/${filled}`)
+    paths = segment.endsWith('?') ? [...paths, ...longer] : longer
+  })
+  return paths
+}
+
+function recordFor(name: string, parameter: string, named: Named): string {
+  const record = named[name]
+  if (record === undefined) throw new Error(`Say in fillCatalog which record stands for ${parameter} after ${name}.`)
+  return record
 }

@@ -1,9 +1,10 @@
 import type { components } from '@catalog/contract/curation/types'
 
-type ErrorBody = components['schemas']['Error']['error']
+type ErrorBody = components['schemas']['CurationError']['error']
 export type FailureDetail = NonNullable<ErrorBody['details']>[number]
 
-type Facts = {
+/** Plain data, which can be kept and compared. */
+export type FailureFacts = {
   /** The status of the answer; 0 where none came. */
   readonly status: number
   /** The contract's code of the error; OFFLINE where the server was not reached. */
@@ -21,9 +22,9 @@ type Facts = {
 /** What the server refused, or could not do, or was never asked because it was not reached. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
-  readonly facts: Facts
+  readonly facts: FailureFacts
 
-  constructor(facts: Facts) {
+  constructor(facts: FailureFacts) {
     super(facts.message)
     this.facts = facts
   }
@@ -42,7 +43,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   return new ApiFailure({ ...common, code: 'INTERNAL', message: `The server answered ${response.status}.`, details: [] })
 }
 
-function isErrorBody(body: unknown): body is components['schemas']['Error'] {
+function isErrorBody(body: unknown): body is components['schemas']['CurationError'] {
   return (
     typeof body === 'object' &&
     body !== null &&

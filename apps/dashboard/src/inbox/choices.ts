@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 
 export type Proposal = components['schemas']['InboxProposal']
 export type Change = Proposal['changes'][number]
+export type Edit = components['schemas']['ChangeEdit']
 export type Resolution = components['schemas']['ChangeResolution']['resolution']
 
 /**
@@ -18,6 +19,19 @@ export type Choices = {
   readonly resolutions: Readonly<Record<number, Resolution>>
   /** What to tell the agent about single changes. */
   readonly notes: Readonly<Record<number, string>>
+}
+
+/** What the inbox hands to the card of one proposal. */
+export type CardProps = {
+  readonly proposal: Proposal
+  readonly choices: Choices
+  readonly onChoices: (choices: Choices) => void
+  /** Sends an edit after the decisions before it and answers the proposal as it is then; throws the ApiFailure that refused it. */
+  readonly onEdit: (index: number, edit: Edit) => Promise<Proposal>
+  /** The changes that somebody changed since the card was opened, by index; to be outlined. */
+  readonly changedSince: readonly number[]
+  /** Whether keys may act, asked when one is pressed: the card is painted, and not only just now. */
+  readonly mayAct: () => boolean
 }
 
 /** What a card begins with: everything that can be applied is selected, but for what has to be armed first. */

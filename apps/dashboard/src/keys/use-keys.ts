@@ -46,8 +46,9 @@ function isSilent(event: KeyboardEvent, press: string): boolean {
   const withControl = press.startsWith('Ctrl+')
   if (!withControl && !keySettings().on) return true
   const target = event.target instanceof Element ? event.target : null
-  if (!withControl && isTextField(target)) return true
-  return document.querySelector('dialog[open]:modal') !== null && !withControl
+  // Where something is typed, Ctrl+Z takes back what was typed.
+  const actsEverywhere = withControl && press !== 'Ctrl+z'
+  return !actsEverywhere && (isTextField(target) || document.querySelector('dialog[open]:modal') !== null)
 }
 
 function actionFor(keys: string): ((event: KeyboardEvent) => void) | undefined {

@@ -13,6 +13,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { Help } from './help.tsx'
 import { Messages, say } from './messages.tsx'
 import styles from './shell.module.css'
+import { UnsentCount } from './unsent.tsx'
 
 const table = Object.entries(routes) as [Address, Route][]
 
@@ -123,6 +124,7 @@ function Header({ curator, onHelp }: { readonly curator: Curator; readonly onHel
           </div>
         </details>
       </nav>
+      <UnsentCount />
       <button type="button" onClick={onHelp} aria-keyshortcuts="?">
         Keys
       </button>

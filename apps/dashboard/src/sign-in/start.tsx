@@ -2,5 +2,5 @@ import { Redirect } from 'wouter'
 
 /** The dashboard begins with what waits. */
 export function Start() {
-  return <Redirect to="/settings" replace />
+  return <Redirect to="/inbox" replace />
 }

@@ -44,7 +44,7 @@ async function ask(operationId: OperationId, request: CurationRequest & { path?:
 
 const withRole = (role: CuratorRole) => ({ cookie: cookies.get(role) ?? '' })
 /** Operations that take the sessions or the key of the others away, or need more than the example; they are tested below. */
-const apart: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'revokeKey']
+const apart: readonly OperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 
 describe.each(operationIds)('%s', (operationId) => {
   const { role, method } = operations[operationId] as { role: CuratorRole | null; method: string }
@@ -140,6 +140,48 @@ describe('what the examples do not show', () => {
     expect((await ask('signIn', { body: right })).status).toBe(429)
   })
 
+  it('changes a password that is known, and there is one, and as seldom as one signs in', async () => {
+    const email = 'changing@example.org'
+    const id = await makeCurator(scratch.database, 'viewer', email)
+    const cookie = await signedInAs(server.address, email)
+    const body = { current_password: testPassword, new_password: 'another horse battery staple' }
+    expect((await ask('updatePassword', { cookie, body })).status).toBe(200)
+    for (let tried = 1; tried <= 10; tried++) expect((await ask('updatePassword', { cookie, body })).status).toBe(400)
+    expect((await ask('updatePassword', { cookie, body })).status).toBe(429)
+    await scratch.database.run((db) => db.deleteFrom('curator_credentials').where('curator_id', '=', id).execute())
+    expect((await ask('updatePassword', { cookie, body })).status).toBe(409)
+  })
+
+  it('ends a session', async () => {
+    await makeCurator(scratch.database, 'viewer', 'leaving@example.org')
+    const cookie = await signedInAs(server.address, 'leaving@example.org')
+    const [{ id }] = (await ask('listSessions', { cookie })).body.data
+    expect((await ask('revokeSession', { cookie, path: `/sessions/${id}` })).status).toBe(200)
+  })
+
+  it.each<[OperationId, string]>([
+    ['listSessions', '?curator='],
+    ['listCurationLog', '?curator='],
+  ])('%s shows what is of others to admins alone', async (operationId, query) => {
+    expect((await ask(operationId, { ...withRole('curator'), query: `${query}${exampleId}` })).status).toBe(403)
+  })
+
+  it('revokes no sessions of somebody whom there is not, and sets no own password', async () => {
+    expect((await ask('revokeSessions', { ...admin(), body: { curator: nobody } })).status).toBe(404)
+    const { id } = (await ask('getSession', admin())).body.curator
+    expect((await ask('resetPassword', { ...admin(), path: `/curators/${id}/password` })).status).toBe(409)
+  })
+
+  it.each<OperationId>(['createProposal', 'validateProposal'])(
+    '%s refuses what is taken, and what it does not find',
+    async (operationId) => {
+      const body = { changes: [{ kind: 'create_person', person: { slug: 'ada-holder', name: 'Ada Holder' } }] }
+      expect((await ask(operationId, { ...admin(), body })).status).toBe(409)
+      const unknown = { target_entity_slug: 'nobody', changes: [{ kind: 'update_notes', append_text: 'Seen.' }] }
+      expect((await ask(operationId, { ...admin(), body: unknown })).status).toBe(404)
+    },
+  )
+
   it('has no provider here; with-a-provider.test.ts has one', async () => {
     expect((await ask('signInWithOidc')).status).toBe(404)
     produced.add('signInWithOidc 200').add('signInWithOidc 429')
@@ -172,6 +214,10 @@ describe('what the examples do not show', () => {
     expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
   })
 
+  it('looks at no proposal that there is not', async () => {
+    expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
+  })
+
   it.each<[OperationId, string]>([
     ['listInbox', 'entity'],
     ['listEntities', 'segment'],
@@ -183,12 +229,17 @@ describe('what the examples do not show', () => {
     expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })
 
-  it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'undoProposal', 'rejectProposal'])(
+  it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'rejectProposal'])(
     '%s refuses a proposal that is rejected',
     async (operationId) => {
       expect((await ask(operationId, admin())).status).toBe(409)
     },
   )
+
+  it('undoes a rejection, and nothing that waits', async () => {
+    expect((await ask('undoProposal', admin())).status).toBe(200)
+    expect((await ask('undoProposal', admin())).status).toBe(409)
+  })
 
   it.each([
     ['editEntity', 'entities'],

@@ -1,11 +1,9 @@
-import document from '@catalog/contract/document.json' with { type: 'json' }
 import type { Reader, ReadGround } from '../http/call.ts'
+import { knownScopes } from '../keys/scopes.ts'
 import type { Connected } from './call.ts'
 
 /** A session reads whatever a key could be allowed to. */
-const reader: Reader = {
-  scopes: Object.keys(document.components.securitySchemes.apiKey['x-scopes']).filter((scope) => scope.startsWith('read:')),
-}
+const reader: Reader = { scopes: knownScopes.filter((scope) => scope.startsWith('read:')) }
 
 /**
  * What an operation that is taken from the agents' contract is answered on. The cursors of its lists are good for the curators'

@@ -46,8 +46,14 @@ function send(operationId: OperationId, body: Json): Promise<CurationAnswer> {
   return curate(server.address, operation.method.toUpperCase(), fillPath(document, operation), { cookie, body })
 }
 
-/** What a body needs for its references to be looked up: only a deprecated term has another one in its place. */
-const needed: Partial<Record<OperationId, object>> = { updateTaxonomyTerm: { status: 'deprecated' } }
+/**
+ * What a body needs for its references to be looked up: only a deprecated term has another one in its place, and the id of an
+ * example is that of the proposal which it made.
+ */
+const needed: Partial<Record<OperationId, object>> = {
+  updateTaxonomyTerm: { status: 'deprecated' },
+  createProposal: { id: '00000000-0000-4000-8000-0000000000aa' },
+}
 
 const cases = operationIds.flatMap((operationId) =>
   // A brief's link leads to one of several.

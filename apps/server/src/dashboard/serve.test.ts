@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { addresses } from '@catalog/dashboard/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeVocabulary } from '../proposals/testing/proposals.ts'
+import { makeWorld } from '../proposals/testing/world.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -85,6 +87,18 @@ describe('a page of the dashboard', () => {
     expect((await ask('/sign-in?error=denied')).status).toBe(200)
     const { status, headers, body } = await ask('/', { method: 'HEAD' })
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0])
+  })
+
+  it('is where inbox_url and dossier_url lead', async () => {
+    await makeVocabulary(scratch.database)
+    const { target } = await makeWorld(scratch.database)
+    const asked = { target_entity_slug: target, suggestions: [{ capability_slug: 'custody', horizon: 'now', fit_score: 3 }] }
+    const { inbox_url } = (await server.post('/agents/proposals/org-fit', asked)).body
+    const { entities } = (await server.get('/catalog/segments/treasuries/drilldown')).body
+    for (const link of [inbox_url, entities[0].dossier_url]) {
+      const { body } = await ask(new URL(link).pathname)
+      expect([link, body.toString()]).toEqual([link, page])
+    }
   })
 })
 

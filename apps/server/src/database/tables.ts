@@ -768,7 +768,7 @@ export interface ProposalEvents {
   at: Generated<string>;
   curator_id: string | null;
   era: string;
-  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved";
+  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased";
   proposal_id: string;
   seq: Generated<number>;
   xid: Generated<string>;

@@ -107,6 +107,7 @@ describe('a person', () => {
       message: expect.stringContaining('erased for good'),
     })
     await expect(undo(scratch.database, ids.touched)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(undo(scratch.database, ids.pending)).rejects.toMatchObject({ code: 'CONFLICT', details: [{ code: 'erased' }] })
   })
 
   it('leaves proposals that fit the contract, and rejects those that wait', async () => {

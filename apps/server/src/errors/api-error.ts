@@ -35,6 +35,8 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly unless: Discretion | undefined
   readonly retryable: boolean
+  /** What stands in the way of a decision; only those who decide are told (rule decision.says-what). */
+  readonly hindrance: Hindrance | undefined
 
   constructor(
     code: ErrorCode,
@@ -48,6 +50,7 @@ export class ApiError extends Error {
       unless?: Discretion
       /** Where it is another one than that of the code. */
       retryable?: boolean
+      hindrance?: Hindrance
     } = {},
   ) {
     super(message, { cause: extra.cause })
@@ -57,6 +60,7 @@ export class ApiError extends Error {
     this.details = extra.details
     this.headers = extra.headers ?? {}
     this.unless = extra.unless
+    this.hindrance = extra.hindrance
   }
 
   get status(): number {

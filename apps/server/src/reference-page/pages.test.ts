@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -13,6 +15,9 @@ afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
+
+/** What a policy calls a style of these words. */
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly text: string }
 
@@ -82,6 +87,27 @@ describe('a page of the reference', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toMatch(/^(no-referrer|same-origin)$/)
     expect(text).not.toMatch(/(src|href|action|content|spec-url)="?(https?:)?\/\/|url\(|@import|<script>/i)
+  })
+
+  it.each(['/docs', '/docs/curation', '/docs/errors'])('%s has no style but those whose hashes its policy names', async (path) => {
+    const { headers, text } = await raw(path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe/)
+    const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) => style)
+    expect(styles).toHaveLength(1)
+    for (const style of styles) expect(policy).toContain(hashOf(style))
+    expect(text).not.toMatch(/ style="| on\w+="/)
+  })
+
+  // In a browser, where a style of the renderer that has no hash would be reported, it is for the journeys of apps/dashboard/e2e.
+  it('is drawn by a script whose own styles the policy names, too', async () => {
+    const { text } = await raw('/docs/reference.js')
+    const [, css = '', map = ''] = /\.push\(\[\w+\.id,("(?:[^"\\]|\\.)*"),"",(\{.*?\})\]\)/.exec(text) ?? []
+    const sourceMap: unknown = runInNewContext(`(${map})`)
+    const encoded = Buffer.from(JSON.stringify(sourceMap)).toString('base64')
+    const written = `${JSON.parse(css)}\n/*# sourceMappingURL=data:application/json;base64,${encoded} */`
+    for (const path of ['/docs', '/docs/curation'])
+      for (const style of ['', written]) expect(String((await raw(path)).headers['content-security-policy'])).toContain(hashOf(style))
   })
 
   it('is drawn by a script that asks no other host for pictures', async () => {

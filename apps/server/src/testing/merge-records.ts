@@ -46,7 +46,16 @@ export async function duringMerge<Answer>(
 /** Tables that follow from others, are only ever added to, or are the catalog's own bookkeeping. */
 const notRecords = [
   ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'renames', 'reference_version'],
-  ...['merges', 'merge_rows', 'proposals', 'proposal_kinds', 'kysely_migration', 'kysely_migration_lock', 'schema_migrations'],
+  ...[
+    'merges',
+    'merge_rows',
+    'proposals',
+    'proposal_kinds',
+    'proposal_events',
+    'kysely_migration',
+    'kysely_migration_lock',
+    'schema_migrations',
+  ],
 ]
 
 /** Reads every row of every table that holds records, without the timestamp of its last change. */

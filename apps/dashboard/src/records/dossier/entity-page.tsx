@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
+import { spellOut } from '../../values/words.ts'
 import { type Entity, entityQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { Dossier } from './dossier.tsx'
@@ -39,9 +40,21 @@ function Summary({ entity }: { readonly entity: Entity }) {
         ))}
         {links.map((name) => {
           const address = entity[name]
-          return address && <OutsideLink key={name} href={address} />
+          return (
+            address && (
+              <OutsideLink key={name} href={address}>
+                {siteOf(name, address)}
+              </OutsideLink>
+            )
+          )
         })}
       </p>
     </>
   )
+}
+
+/** Names a link in a word: the network, or the host of the entity's own site. */
+function siteOf(name: (typeof links)[number], address: string) {
+  if (name !== 'website_url') return spellOut(name.replace('_url', ''))
+  return <Quoted text={URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address} />
 }

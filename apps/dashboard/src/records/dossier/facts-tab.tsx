@@ -6,7 +6,7 @@ import { Loaded } from '../../shell/lists/list.tsx'
 import { AnyValue } from '../../values/any-value.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
-import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery } from '../queries.ts'
+import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import type { Tab } from './dossier.tsx'
 import { OriginNote } from './origin-note.tsx'
@@ -83,11 +83,12 @@ function Fact({
   readonly type: DossierType
   readonly provenance: Provenance
 }) {
-  const named = field.refers_to.length > 0
   return (
     <div className={styles.fact}>
-      <dt>{named ? <References field={field} /> : <Quoted text={field.column ? spellOut(lastOf(field.column)) : field.label} />}</dt>
-      <dd>{field.value === true ? 'yes' : <AnyValue value={field.value} />}</dd>
+      <dt>{field.refers_to.length > 0 ? <References field={field} /> : <Quoted text={nameOf(field)} />}</dt>
+      <dd>
+        <Value field={field} />
+      </dd>
       <dd className={styles.origin}>
         <OriginNote origin={field.origin} proposals={provenance.proposals} historyOf={{ type, id: provenance.record.id }} />
       </dd>
@@ -104,10 +105,49 @@ function References({ field }: { readonly field: ProvenanceField }) {
       <span key={reference.id}>
         {index > 0 && ' · '}
         {address ? <Link href={address}>{name}</Link> : name}
-        {index === field.refers_to.length - 1 && field.column && ` · ${spellOut(lastOf(field.column))}`}
+        {index === field.refers_to.length - 1 && field.column && ` · ${nameOf(field)}`}
       </span>
     )
   })
+}
+
+function Value({ field }: { readonly field: ProvenanceField }) {
+  const [group, ...rest] = field.column?.split('.') ?? []
+  if (group === 'alias') return <Quoted text={rest.join('.')} />
+  if (field.family === 'entity_segments') return <Memberships value={field.value} />
+  return <AnyValue value={field.value} />
+}
+
+type Membership = { readonly segment_id: string; readonly is_primary: boolean }
+
+/** The segments of an entity by their names; the record holds their ids. */
+function Memberships({ value }: { readonly value: unknown }) {
+  const { data } = useQuery(segmentsQuery)
+  if (!Array.isArray(value)) return <AnyValue value={value} />
+  return (value as readonly Membership[]).map(({ segment_id: id, is_primary: isPrimary }, index) => {
+    const segment = data?.data.find((each) => each.id === id)
+    return (
+      <span key={id}>
+        {index > 0 && ', '}
+        {segment ? (
+          <Link href={`/coverage/segments/${segment.slug}`}>
+            <Quoted text={segment.name} />
+          </Link>
+        ) : (
+          id
+        )}
+        {isPrimary && ' (primary)'}
+      </span>
+    )
+  })
+}
+
+/** Says what a field of the record itself is called: free keys such as figures and aliases stand behind a point. */
+function nameOf({ column, label }: ProvenanceField): string {
+  if (column === null) return spellOut(label)
+  const [group = '', ...rest] = column.split('.')
+  if (group === 'exists') return 'In the catalog'
+  return spellOut(group === 'alias' || rest.length === 0 ? group : rest.join('.'))
 }
 
 function addressOf({ type, slug }: ProvenanceField['refers_to'][number]): string | undefined {
@@ -116,10 +156,6 @@ function addressOf({ type, slug }: ProvenanceField['refers_to'][number]): string
   if (type === 'segment') return `/coverage/segments/${slug}`
   if (type === 'field_event') return `/field-events/${slug}`
   return undefined
-}
-
-function lastOf(column: string): string {
-  return column.split('.').at(-1) ?? column
 }
 
 /** Opens or closes why the value says so, of the fact that has the focus, else of the first. */

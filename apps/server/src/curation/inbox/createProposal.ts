@@ -9,15 +9,15 @@ import { findInboxProposalOrThrow } from './inbox-proposal.ts'
 export const createProposal: Write<'createProposal'> = async (call) => {
   const { body, curator, db, operationId, services } = call
   refuseWithoutAcceptance(body)
-  const isRepeat = body.id !== undefined && (await wasMade(call, body.id))
+  const made = body.id !== undefined && (await wasMade(call, body.id)) ? body.id : undefined
   const { accept = false, confirm = [], decision_notes: notes } = body
   const { environment } = services.settings
   const own = { environment, operationId, curatorId: curator.id, ...(accept && { acceptance: { confirmed: confirm, notes } }) }
-  const id = isRepeat && body.id !== undefined ? body.id : await proposeOwn(db, await call.reference(), body, own)
+  const id = made ?? (await proposeOwn(db, await call.reference(), body, own))
   const answer = await findInboxProposalOrThrow(call, id)
   const kinds = body.changes.map(({ kind }) => kind)
   const entry = { subject: { type: 'proposal', id }, changes: { kinds, accept, confirm, decision_notes: notes ?? null } }
-  return { answer, log: isRepeat ? [] : [entry] }
+  return { answer, log: made === undefined ? [entry] : [] }
 }
 
 /** Whether this very request has made the proposal of that id before; refuses an id that stands for something else. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { evidenceOfBefore } from '../../database/migrations/0046-evidence-of-before.ts'
 import { bundles, proposed } from '../../proposals/testing/proposals.ts'
 import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
 
@@ -78,6 +79,18 @@ describe('a piece of evidence', () => {
     expect(await factsOf(host)).toEqual({ count: 0, more: false })
     await inbox.accept(id, 0, 1, 2)
     expect(await factsOf(host)).toEqual({ count: 3, more: false })
+  })
+
+  it('counts what was accepted before there was a list of hosts, once', async () => {
+    const host = ownHost()
+    await inbox.accept(await evidenced([noted('One.'), noted('Two.')], [{ url: `https://${host}/a` }, { url: `https://${host}/b` }]), 0, 1)
+    const [list] = evidenceOfBefore
+    await inbox.scratch.database.asOwner(async (db) => {
+      await sql`delete from evidence_hosts`.execute(db)
+      await sql.raw(list).execute(db)
+      expect((await sql.raw(list).execute(db)).numAffectedRows).toBe(0n)
+    })
+    expect(await factsOf(host)).toEqual({ count: 2, more: false })
   })
 
   it('may have a host of any length', async () => {

@@ -1,4 +1,4 @@
-import { undoProposal as undo } from '../../proposals/deciding/undo.ts'
+import { undoProposal as undo } from '../../proposals/undoing/undo.ts'
 import type { Write } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 

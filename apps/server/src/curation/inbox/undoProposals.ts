@@ -1,5 +1,5 @@
-import { undoProposal } from '../../proposals/deciding/undo.ts'
 import { sortLastDecidedFirst } from '../../proposals/queries.ts'
+import { undoProposal } from '../../proposals/undoing/undo.ts'
 import type { SeparateWrites } from '../call.ts'
 import { decideOneByOne } from './one-by-one.ts'
 

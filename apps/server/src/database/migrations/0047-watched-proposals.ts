@@ -3,7 +3,7 @@ import { agentRecords } from './agent-records.ts'
 /** What a page that watches the inbox asks for, what lists show of a proposal at a glance, and what became of agents' changes. */
 const events = /* sql */ `
 -- What happens to proposals, for those who ask every few seconds. An entry is found by its transaction: one that was in progress
--- when somebody asked is told the next time (rule inbox.no-change-is-missed). Kept for as long as a position in it is good.
+-- when somebody asked is told the next time (rule curation.no-change-is-missed). Kept for as long as a position in it is good.
 create table proposal_events (
   xid xid8 not null default pg_current_xact_id(),
   seq bigint generated always as identity,
@@ -17,7 +17,7 @@ create table proposal_events (
 );
 create index proposal_events_at on proposal_events (at);
 
--- Who looks at what. It goes with the session, and is not worth a place in the log of writes.
+-- Who looks at what (rule curation.looks). It goes with the session, and is not worth a place in the write-ahead log.
 create unlogged table proposal_looks (
   session_id uuid primary key references curator_sessions (id) on delete cascade,
   curator_id uuid not null references curators (id) on delete cascade,
@@ -30,7 +30,7 @@ create index proposal_looks_curator on proposal_looks (curator_id);
 `
 
 const signs = /* sql */ `
--- What lists show and filter by. Triggers keep them, so that the release before does, too.
+-- What lists show and filter by (rule curation.inbox-signs). Triggers keep them, so that the release before does, too.
 alter table proposals
   add column reviewed_by text,
   add column lowest_confidence smallint,

@@ -1,4 +1,4 @@
-/** What became of agents' changes, and how far they are to be relied on by it (rule agent.score). */
+/** What became of agents' changes, and how far they are to be relied on by it (rule curation.agent-score). */
 export const agentRecords = /* sql */ `
 -- Every decision, for the figures of who decides. One that was undone stays, and says so.
 create table proposal_decisions (

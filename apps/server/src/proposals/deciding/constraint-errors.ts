@@ -1,19 +1,27 @@
-import type { ApiError, Hindrance } from '../../errors/api-error.ts'
+import { ApiError, type Hindrance } from '../../errors/api-error.ts'
 import { createDecisionError } from './conflict-error.ts'
 
 /** A broken constraint as PostgreSQL reports it. */
 type Broken = { readonly code: string; readonly table?: string; readonly constraint?: string; readonly detail?: string }
 
 /**
- * Runs a decision and turns broken constraints into a CONFLICT that says which they are. They are no failure of the
+ * Runs a decision, and turns broken constraints into a CONFLICT that says which they are. They are no failure of the
  * server: somebody took a name, or came to depend on a record, between the check and the write.
  */
 export async function mapConstraintErrors<T>(decision: () => Promise<T>): Promise<T> {
   try {
     return await decision()
   } catch (error) {
+    if (error instanceof ApiError) throw nameHindrance(error)
     throw (isBroken(error) && refusals[error.code]?.(error)) || error
   }
+}
+
+/** Says to programs, too, what stands in the way, where the writer of a row found that (rule decision.says-what). */
+function nameHindrance(error: ApiError): ApiError {
+  const { code, message, hint, details, hindrance } = error
+  if (!hindrance || details) return error
+  return new ApiError(code, message, { hint, details: [{ path: '/path/id', message, ...hindrance }], cause: error })
 }
 
 function isBroken(error: unknown): error is Broken {

@@ -48,7 +48,10 @@ function timeOf(at: string | undefined): number {
   return at === undefined ? 0 : new Date(at).getTime()
 }
 
-/** Finds the proposal: of the record itself or, for a row or another name that came along with a merge, of the one merged away. */
+/**
+ * Finds the proposal: of the record itself or, for a row or another name that came along with a merge, of the one merged away (rule
+ * provenance.through-merges).
+ */
 function findProposed(known: Known, field: HeldField): Origin | undefined {
   const own = findOwn(known, known.recordId, field)
   if (own || isOwnColumn(field)) return own

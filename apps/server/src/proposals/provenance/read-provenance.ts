@@ -30,8 +30,8 @@ export type FieldWithOrigin = { readonly field: HeldField; readonly origin: Orig
 export type Provenance = { readonly fields: readonly FieldWithOrigin[]; readonly isComplete: boolean }
 
 /**
- * Reads what a record holds, field by field, and who put each of them there (rule provenance.present-values). Of a long history the
- * newest entries are looked at: a field whose origin may lie behind them is left out rather than said to be nobody's.
+ * Reads what a record holds, field by field, and who put each of them there (rules provenance.present-values and
+ * provenance.bounded).
  */
 export async function readProvenance(
   db: Db,

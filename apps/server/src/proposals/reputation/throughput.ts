@@ -14,8 +14,8 @@ export type DecisionFigures = {
 
 const figures = sql`
   count(*) as decisions, count(*) filter (where decision = 'accepted') as accepted, count(*) filter (where decision = 'rejected') as rejected,
-  percentile_disc(0.5) within group (order by extract(epoch from at - submitted_at)::double precision) as median_seconds,
-  percentile_disc(0.9) within group (order by extract(epoch from at - submitted_at)::double precision) as p90_seconds,
+  percentile_disc(0.5) within group (order by greatest(extract(epoch from at - submitted_at), 0)::double precision) as median_seconds,
+  percentile_disc(0.9) within group (order by greatest(extract(epoch from at - submitted_at), 0)::double precision) as p90_seconds,
   avg(edited::integer) filter (where decision = 'accepted')::double precision as edit_rate,
   avg((undone_at is not null)::integer) filter (where decision = 'accepted')::double precision as undo_rate`
 

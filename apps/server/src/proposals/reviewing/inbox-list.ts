@@ -95,7 +95,7 @@ function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBu
     ...(by === 'confidence' ? [sql`p.lowest_confidence = v.level`] : []),
     ...(by === 'record' ? [sql`r.record_id = ${recordIds[0]}::uuid`] : []),
     ...(isDecided ? [sql`p.reviewed_at is not null`] : []),
-    ...checks(filter, by),
+    ...checks(filter, by, isDecided),
     ...(position ? [beyond(position, order, placed, id)] : []),
   ]
   const found = sql`
@@ -156,12 +156,12 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
 }
 
 /** What is checked of each row of the index that is walked, where that index does not say it. */
-function checks(filter: InboxFilter, by: Index): RawBuilder<unknown>[] {
+function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
   const named = by === 'record' ? recordIds.slice(1) : recordIds
   return [
     ...named.map((id) => sql`exists (select from proposal_records o where o.record_id = ${id}::uuid and o.proposal_id = p.id)`),
-    ...(kinds === undefined || by === 'kind' ? [] : [sql`p.change_kinds && ${[...kinds]}::text[]`]),
+    ...(kinds === undefined || by === 'kind' ? [] : [isDecided ? hasKind(kinds) : sql`p.change_kinds && ${[...kinds]}::text[]`]),
     ...(agentId === undefined ? [] : [sql`p.agent_id = ${agentId.toLowerCase()}`]),
     ...(notAgentIds === undefined ? [] : [sql`(p.agent_id is null or p.agent_id <> all (${[...notAgentIds]}::uuid[]))`]),
     ...(entityId === undefined ? [] : [sql`p.target_entity_id = ${entityId}`]),
@@ -171,6 +171,11 @@ function checks(filter: InboxFilter, by: Index): RawBuilder<unknown>[] {
     ...(isDestructive === undefined ? [] : [isDestructive ? sql`p.is_destructive` : sql`p.is_destructive is not true`]),
     ...(minConfidence === undefined || by === 'confidence' ? [] : [sql`p.lowest_confidence >= ${minConfidence}::integer`]),
   ]
+}
+
+/** No index has the kinds in the order of decisions: PostgreSQL chooses between walking these and looking up a rare kind. */
+function hasKind(kinds: readonly string[]): RawBuilder<unknown> {
+  return sql`p.id in (select k.proposal_id from proposal_kinds k where k.kind = any (${[...kinds]}::text[]) and k.status in ('accepted', 'rejected'))`
 }
 
 /** The order oldest first reverses both the time and the id. */

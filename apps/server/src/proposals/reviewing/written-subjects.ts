@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { standingRows } from '../deciding/standing-rows.ts'
+import { standingRows } from '../undoing/standing-rows.ts'
 
 /**
  * Selects what direct writes about a record name: the record, those that were merged into it, the rows that refer to any

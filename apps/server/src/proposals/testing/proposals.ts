@@ -10,7 +10,7 @@ import { assignTarget } from '../deciding/assign-target.ts'
 import type { Outcome } from '../deciding/conflicts.ts'
 import { type Edit, editChange } from '../deciding/edit.ts'
 import { type Rejection, rejectProposal } from '../deciding/reject.ts'
-import { undoProposal } from '../deciding/undo.ts'
+import { undoProposal } from '../undoing/undo.ts'
 
 /** The curator of tests that decide without the curation API. */
 export const curatorId = 'a-curator'

@@ -40,7 +40,7 @@ type Row = { readonly now_from: string; readonly now_era: string; readonly xid: 
 
 /**
  * Reads what happened since, at most `limit` events. An event is new to whoever did not see its transaction, however early that
- * began and whatever was in progress meanwhile, so none is missed and none waits for another (rule inbox.no-change-is-missed).
+ * began and whatever was in progress meanwhile, so none is missed and none waits for another (rule curation.no-change-is-missed).
  */
 export async function readNews(db: Db, told: Told, limit: number): Promise<News> {
   const { era, from, page } = told

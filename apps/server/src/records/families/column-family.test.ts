@@ -11,8 +11,8 @@ import {
 import { gtmAssignmentFields } from '../../gtm/fields.ts'
 import { makeEntity, makePerson, makeSegment } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { toColumnKey } from './column-family.ts'
 import type { FieldAdapter, FieldWrite, Json } from './field-family.ts'
+import { toColumnKey } from './held-columns.ts'
 import { existence } from './record-family.ts'
 
 let scratch: ScratchDatabase

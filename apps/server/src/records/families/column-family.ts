@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, Readers } from './field-family.ts'
-import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
+import { listHeldColumns } from './held-columns.ts'
+import { readPresentRows } from './present-fields.ts'
 import { existence } from './record-family.ts'
 
 export type ColumnFamilyOptions<Table extends keyof DB & string> = {
@@ -45,11 +45,6 @@ type Patch = {
  */
 export const revision = 'revision'
 
-/** The key of a column of a row, or of the row's existence. */
-export function toColumnKey(parts: readonly string[], column: string): string {
-  return [...parts, column].join('/')
-}
-
 /**
  * Creates an adapter for rows whose columns are fields of their own, so that two changes of one row that set different
  * columns do not conflict. Reading takes one statement and writing four at most, however many fields there are.
@@ -78,7 +73,7 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     },
     async list(db, id, most) {
       const rows = await readPresentRows(db, options, id, most)
-      return rows.flatMap((row) => listRow(options, id, row)).slice(0, most + 1)
+      return rows.flatMap((row) => listHeldColumns(options, id, row)).slice(0, most + 1)
     },
     async write(tx, writes) {
       try {
@@ -88,22 +83,6 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
       }
     },
   }
-}
-
-function listRow<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>, id: string, row: PresentRow): PresentField[] {
-  const { key, columns, maps = [], defaults, under } = options
-  const parts = key.map((column) => String(row[column]))
-  const subject = under === undefined && typeof row.id === 'string' ? row.id : id
-  const common = describeRow(row, key)
-  const held = columns.flatMap((column) => listColumn(column, row[column], maps.includes(column)))
-  return [{ column: existence, value: true }, ...held].map(({ column, value }) => ({
-    key: toColumnKey(parts, column),
-    column,
-    value,
-    ...common,
-    isDefault: isDeepStrictEqual(value, defaults[column] ?? null),
-    written: { subject, change: column === existence ? 'id' : column, ...(under !== undefined && { under }) },
-  }))
 }
 
 async function writeRows<Table extends keyof DB & string>(
@@ -136,9 +115,12 @@ function refusalOf(
 ): ApiError | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   const said = 'constraint' in error ? refusals[String(error.constraint)] : undefined
-  if (said !== undefined) return new ApiError('CONFLICT', said, { cause: error })
+  if (said !== undefined) return new ApiError('CONFLICT', said, { cause: error, hindrance: { code: 'out_of_bounds' } })
   if (error.code !== stillReferred) return undefined
-  return new ApiError('CONFLICT', `The ${called} cannot be taken back: something else has been connected to it since.`, { cause: error })
+  return new ApiError('CONFLICT', `The ${called} cannot be taken back: something else has been connected to it since.`, {
+    cause: error,
+    hindrance: { code: 'in_use' },
+  })
 }
 
 /** PostgreSQL's foreign_key_violation. */
@@ -307,7 +289,9 @@ async function revertColumns<Table extends keyof DB & string>(
     where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
   if (rows.length > 0) {
     const given = [...new Set(rows.map(({ column }) => column))].join(', ')
-    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`)
+    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`, {
+      hindrance: { code: 'later_write' },
+    })
   }
   await sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx)
 }

@@ -1,5 +1,5 @@
-import { toColumnKey } from './column-family.ts'
 import type { FieldWrite, Json } from './field-family.ts'
+import { toColumnKey } from './held-columns.ts'
 import { existence } from './record-family.ts'
 
 /** A field of a row that a request sends: a column, or `map.key`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
+import { ApiError, type Hindrance } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { allowTime, type LockedRecord, lockRecords, type MergeOrigin } from './merge.ts'
 import { mergePlans } from './merge-plan.ts'
@@ -51,7 +51,7 @@ async function lockMerged(tx: Db, kind: RecordKind, { proposalId, changeIndex }:
 }
 
 function refuseUnlessMerged(
-  kind: string,
+  kind: RecordKind,
   merge: LoggedMerge,
   survivor: LockedRecord | undefined,
   duplicate: LockedRecord | undefined,
@@ -61,6 +61,7 @@ function refuseUnlessMerged(
     throw refusal(
       `The ${kind} "${survivor.slug}" was itself merged into "${survivor.merged_into}" since.`,
       `Undo the merge into "${survivor.merged_into}" first.`,
+      { code: 'later_merge', refers_to: { record: { type: kind, id: merge.survivor_id, slug: survivor.slug } } },
     )
   if (duplicate.merged_into_id !== survivor.id || !merge.is_newest)
     throw refusal(
@@ -68,11 +69,12 @@ function refuseUnlessMerged(
         ? `The ${kind} "${duplicate.slug}" is not merged any more.`
         : `The ${kind} "${duplicate.slug}" was merged into "${duplicate.merged_into}" again since.`,
       `Read "${duplicate.slug}" by its id to see what it is now.`,
+      { code: 'later_merge', refers_to: { record: { type: kind, id: merge.duplicate_id, slug: duplicate.slug } } },
     )
 }
 
-function refusal(reason: string, hint: string): ApiError {
-  return new ApiError('CONFLICT', `The merge cannot be undone. ${reason}`, { hint })
+function refusal(reason: string, hint: string, hindrance: Hindrance): ApiError {
+  return new ApiError('CONFLICT', `The merge cannot be undone. ${reason}`, { hint, hindrance })
 }
 
 /** Reads the steps that touched rows, the last one first. How rows are found and written is read from the schema. */
@@ -127,7 +129,7 @@ async function refuseIfChanged(tx: Db, mergeId: number, step: LoggedStep): Promi
     from ${rowsOf(mergeId, step)} logged cross join lateral ${populated(step, row)} p
     left join ${sql.table(step.table_name)} t on ${matches(step, 't', 'p')}
     where not (${isAsLeft}) limit ${mostNamed}`.execute(tx)
-  if (rows.length > 0) throw refusal(...whatStandsInTheWay(step, rows))
+  if (rows.length > 0) throw refusal(...whatStandsInTheWay(step, rows), { code: 'later_write' })
 }
 
 function whatStandsInTheWay({ table_name, did }: LoggedStep, rows: readonly Changed[]): [string, string] {
@@ -159,7 +161,9 @@ async function putBack(tx: Db, mergeId: number, step: LoggedStep): Promise<void>
     await sql`${sql.raw(customPlan)} ${statements[step.did]}`.execute(tx)
   } catch (error) {
     throw isConstraintViolation(error)
-      ? refusal(`A row of ${step.table_name} collides with one that was added since: ${error.message}.`, 'Remove that one first.')
+      ? refusal(`A row of ${step.table_name} collides with one that was added since: ${error.message}.`, 'Remove that one first.', {
+          code: 'taken',
+        })
       : error
   }
 }

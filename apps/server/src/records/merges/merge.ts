@@ -68,6 +68,7 @@ async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId 
     if (record.merged_into_id === null) return record
     throw new ApiError('CONFLICT', `The ${kind} "${record.slug}" was merged into "${record.merged_into}" already.`, {
       hint: `Merge with "${record.merged_into}" instead, or undo that merge first.`,
+      hindrance: { code: 'record_merged', refers_to: { record: { type: kind, id, slug: record.slug } } },
     })
   }
   return { survivor: usable(survivorId), duplicate: usable(duplicateId) }

@@ -606,7 +606,9 @@ export interface paths {
          *     that hold what every new record holds, are there only where somebody put that into them.
          *
          *     Keys are made of ids and stay the same when something is renamed; labels are in the names of today. At most 200 fields of
-         *     the record itself and 100 of each other family are shown, a thousand in all.
+         *     the record itself and 100 of each other family are shown, a thousand in all, and the newest 10,000 entries of its history are
+         *     looked at: a field whose origin may lie behind them is left out. A record whose making was taken back holds what nobody
+         *     stands behind, and none of it is shown.
          */
         get: operations["getRecordProvenance"];
         put?: never;
@@ -1946,7 +1948,7 @@ export interface components {
          *     - `other_target`: the proposal cannot be about the entity.
          *     - `later_change`: a later proposal set what an undo would take back.
          *     - `later_merge`: a later proposal merged a record that an undo would take back.
-         *     - `later_write`: somebody else changed a value since.
+         *     - `later_write`: a value was changed since, by other means than a proposal or by whichever.
          *     - `in_use`: something refers to a record that would go.
          *     - `erased`: a part of the proposal was erased for good.
          *     - `taken`: another record has that name, slug or row by now.
@@ -3326,6 +3328,7 @@ export interface components {
         /**
          * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
          *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
+         * @example sha256:5d41402abc4b2a76b9719d911017c592a1f0c8de5b3b7a2d3c4e5f60718293a4
          */
         Seen: string;
         /** @description How many there are; from 1,000 on only that there are more. */

@@ -1,7 +1,7 @@
 import { isDayOrTimestamp, noDayOrTimestamp } from '../../../gtm/assignments/last-touch.ts'
 import { listSentFields } from '../../../gtm/fields.ts'
 import { lackOfSource, lacksSource } from '../../../gtm/rules.ts'
-import { toColumnKey } from '../../../records/families/column-family.ts'
+import { toColumnKey } from '../../../records/families/held-columns.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import type { SegmentRow } from '../../../vocabulary/vocabulary.ts'
 import { look, set } from '../assignments.ts'

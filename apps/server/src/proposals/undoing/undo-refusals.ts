@@ -4,9 +4,9 @@ import { ApiError, type ErrorDetail, type Hindrance } from '../../errors/api-err
 import type { MergeOrigin } from '../../records/merges/merge.ts'
 import { uuid } from '../../records/uuid.ts'
 import { families } from '../changes/families.ts'
+import { readNamedRecords } from '../deciding/conflict-error.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
-import { readNamedRecords } from './conflict-error.ts'
 import { readStandingRows, type StoodUpon } from './standing-rows.ts'
 
 const laterFirst = 'Undo the later proposals first, or propose the values that are wanted now.'

@@ -1,0 +1,358 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { allSent, decideByKey, readyCard } from './testing/deciding.ts'
+import { oneLiner, propose, proposeNotes, vocabulary } from './testing/proposals.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+
+const dashboard = serveDashboard({ fill: vocabulary })
+
+async function ask(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'admin'): Promise<CurationAnswer> {
+  return curate(dashboard.address, method, path, { cookie: await dashboard.cookieOf(role), ...(body && { body }) })
+}
+
+async function statusOf(id: string): Promise<string> {
+  return (await ask('GET', `/proposals/${id}`)).body.status
+}
+
+/** Opens the inbox with nothing but these proposals in it: those of tests before are decided. */
+async function openInbox(path = '/', role: 'curator' | 'admin' | 'viewer' = 'curator'): Promise<Page> {
+  return dashboard.open(role, path)
+}
+
+async function emptyInbox(): Promise<void> {
+  for (const status of ['pending', 'unmatched']) {
+    const { body } = await ask('GET', `/proposals?status=${status}&limit=200`)
+    const ids = body.data.map(({ id }: { id: string }) => id)
+    if (ids.length > 0) await ask('POST', '/proposals/reject', { ids: ids.slice(0, 100) })
+  }
+}
+
+describe('deciding by key', () => {
+  it('accepts, rejects with a reason, and takes both back, each time showing the next card', async () => {
+    await emptyInbox()
+    const [first, second] = await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    expect(await decideByKey(page, 'a')).toBe(first?.id)
+    await page.getByText('accepted', { exact: false }).first().waitFor()
+    expect(await decideByKey(page, 'r', '2', 'Enter')).toBe(second?.id)
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    await allSent(page)
+    expect(await statusOf(first?.id ?? '')).toBe('accepted')
+    expect((await ask('GET', `/proposals/${second?.id}`)).body).toMatchObject({ status: 'rejected', rejection_reason: 'no_evidence' })
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('u')
+    expect(await readyCard(page)).toBe(second?.id)
+    await page.keyboard.press('Control+z')
+    expect(await readyCard(page, second?.id)).toBe(first?.id)
+    await allSent(page)
+    expect([await statusOf(first?.id ?? ''), await statusOf(second?.id ?? '')]).toEqual(['pending', 'pending'])
+  })
+
+  it('acts on no card that has only just appeared, and not on a key that is held down', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 3)
+    const page = await openInbox()
+    const first = await readyCard(page)
+    // Three presses at once, and a key that repeats: one decision.
+    await page.keyboard.down('a')
+    await page.keyboard.down('a')
+    await page.keyboard.press('a')
+    await readyCard(page, first)
+    await allSent(page)
+    const { body } = await ask('GET', '/proposals?limit=200')
+    expect(body.data).toHaveLength(2)
+  })
+
+  it('has no problems of access, with dialogs open, in both colours', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    await readyCard(page)
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('r')
+    await page.getByRole('dialog', { name: 'Reject' }).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('t')
+    await page.getByRole('combobox', { name: 'Entity' }).fill('Target')
+    await page.getByRole('option').first().waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('shows a viewer everything, and says why nothing can be decided', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    const page = await openInbox('/', 'viewer')
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await page.getByText('This needs the role curator').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
+    expect(await statusOf(note?.id ?? '')).toBe('pending')
+  })
+})
+
+describe('what others do', () => {
+  it('is seen on the card that is open: who decided it, and that nothing is left to decide', async () => {
+    await emptyInbox()
+    const [first] = await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    await readyCard(page)
+    await ask('POST', `/proposals/${first?.id}/accept`, { indices: [0] })
+    await page.getByText(/Accepted by\s*Test admin/).waitFor()
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+    expect(await readyCard(page, first?.id)).not.toBe(first?.id)
+  })
+
+  it('asks for a second press where somebody edited the card since it was opened', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    const page = await openInbox()
+    await readyCard(page)
+    const edited = await ask('PATCH', `/proposals/${note?.id}/changes/0`, { change: oneLiner('Said by somebody else.') })
+    expect(edited.status).toBe(200)
+    await page.getByText('Changed since you opened it').first().waitFor()
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await page.getByText('press once more').waitFor()
+    expect(await statusOf(note?.id ?? '')).toBe('pending')
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    await allSent(page)
+    expect(await statusOf(note?.id ?? '')).toBe('accepted')
+  })
+
+  it('leads two who begin at the same time to different cards', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 3)
+    const ada = await openInbox('/', 'curator')
+    const first = await readyCard(ada)
+    await ada.getByRole('listitem').first().waitFor()
+    await expect.poll(async () => (await ask('GET', `/proposals/${first}`)).body.looking.length).toBe(1)
+    const ben = await openInbox('/', 'admin')
+    const second = await readyCard(ben)
+    expect(second).not.toBe(first)
+    await ada.getByText('Test admin is here').waitFor()
+    expect(await decideByKey(ada, 'a')).toBe(first)
+    expect(await readyCard(ada, first)).not.toBe(second)
+  })
+
+  it('comes back behind the current card where their decision was faster', async () => {
+    await emptyInbox()
+    const [first] = await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    await readyCard(page)
+    // Somebody decides in the moment between the look and the key: nothing was polled yet.
+    await page.route('**/curation/proposals/changes*', (route) => route.abort())
+    await ask('POST', `/proposals/${first?.id}/reject`, {})
+    const id = await decideByKey(page, 'a')
+    expect(id).toBe(first?.id)
+    await page.getByRole('button', { name: /came back/ }).waitFor()
+    const current = await readyCard(page, id)
+    expect(current).not.toBe(id)
+    await page.keyboard.press('!')
+    expect(await readyCard(page, current)).toBe(id)
+    await page.getByText('Not accepted.').waitFor()
+    await page.getByText(/Rejected by\s*Test admin/).waitFor()
+  })
+})
+
+describe('undo', () => {
+  it('is refused where a later proposal stands on the decision, and says which is to be undone first', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    const page = await openInbox()
+    await decideByKey(page, 'a')
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
+    await allSent(page)
+    const later = await propose(dashboard, note?.world.target ?? '', oneLiner('Said later.'))
+    await ask('POST', `/proposals/${later}/accept`, { indices: [0] })
+    await page.keyboard.press('u')
+    await page.getByText('could not be undone').waitFor()
+    expect(await page.getByRole('link', { name: 'Undo that proposal first' }).first().getAttribute('href')).toBe(`/inbox/${later}`)
+    expect(await statusOf(note?.id ?? '')).toBe('accepted')
+  })
+})
+
+describe('batches', () => {
+  it('are accepted after a sample was opened, and what is refused comes back by itself', async () => {
+    await emptyInbox()
+    const notes = await proposeNotes(dashboard, 7)
+    const page = await openInbox()
+    await readyCard(page)
+    await page.keyboard.press('Shift+V')
+    await page.keyboard.press('Shift+A')
+    const dialog = page.getByRole('dialog', { name: 'Accept 7 marked proposals' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('button', { name: 'Accept 7' }).isDisabled()).toBe(true)
+    expect(await accessProblems(page)).toEqual([])
+    for (let opened = 0; opened < 5; opened++) {
+      const next = dialog.getByRole('button', { name: 'Open the next of the sample' })
+      if (!(await next.isVisible())) break
+      await next.click()
+      await readyCard(page)
+      await page.keyboard.press('Shift+A')
+      await dialog.waitFor()
+    }
+    await page.route('**/curation/proposals/changes*', (route) => route.abort())
+    await ask('POST', `/proposals/${notes[6]?.id}/reject`, {})
+    await dialog.getByRole('button', { name: 'Accept 7' }).click()
+    await page.getByRole('button', { name: /1 came back/ }).waitFor()
+    const { body } = await ask('GET', `/proposals/${notes[0]?.id}`)
+    expect(body).toMatchObject({ status: 'accepted', decision_notes: expect.stringMatching(/^batch of 7, [5-6] looked at$/) })
+    await page.keyboard.press('u')
+    await expect.poll(() => statusOf(notes[0]?.id ?? '')).toBe('pending')
+    await allSent(page)
+  })
+})
+
+describe('the way to the server', () => {
+  it('may break: decisions wait offline, and are sent when it is back', async () => {
+    await emptyInbox()
+    const notes = await proposeNotes(dashboard, 3)
+    const page = await openInbox()
+    await readyCard(page)
+    await page.waitForLoadState('networkidle')
+    dashboard.allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    const first = await decideByKey(page, 'a')
+    await readyCard(page, first)
+    await page.getByText('offline, 1 unsent: decisions wait').waitFor()
+    expect(await statusOf(first)).toBe('pending')
+    await page.context().setOffline(false)
+    await allSent(page)
+    expect(await statusOf(first)).toBe('accepted')
+    expect(notes.map(({ id }) => id)).toContain(first)
+  })
+
+  it('may lose an answer: the proposal is read, and a decision that arrived is not sent again', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    let sent = 0
+    await page.route('**/curation/proposals/*/accept', async (route) => {
+      sent += 1
+      // It arrives, and the answer does not.
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const first = await decideByKey(page, 'a')
+    await readyCard(page, first)
+    await allSent(page)
+    await page
+      .getByText(/accepted/)
+      .first()
+      .waitFor()
+    expect(sent).toBe(1)
+    const { body } = await ask('GET', `/proposals/${first}`)
+    expect(body.decisions.filter(({ event }: { event: string }) => event === 'accepted')).toHaveLength(1)
+  })
+
+  it('may lose a decision: the proposal is read, and what never arrived is sent', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    let lost = 0
+    await page.route('**/curation/proposals/*/accept', (route) => {
+      lost += 1
+      return lost === 1 ? route.abort('connectionreset') : route.continue()
+    })
+    const first = await decideByKey(page, 'a')
+    await allSent(page)
+    expect([lost, await statusOf(first)]).toEqual([2, 'accepted'])
+  })
+
+  it('brings a card back where the server failed, with the request and another try', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    let failures = 0
+    await page.route('**/curation/proposals/*/accept', (route) => {
+      failures += 1
+      const error = { code: 'INTERNAL', message: 'Something broke.', retryable: true }
+      return failures === 1 ? route.fulfill({ status: 500, headers: { 'x-request-id': 'a-request' }, json: { error } }) : route.continue()
+    })
+    const first = await decideByKey(page, 'a')
+    await page.getByRole('button', { name: /came back/ }).waitFor()
+    const second = await readyCard(page, first)
+    await page.keyboard.press('!')
+    await readyCard(page, second)
+    await page.getByText('Request a-request').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => statusOf(first)).toBe('accepted')
+  })
+
+  it('may be left with something unsent: a reload loses nothing', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    page.on('dialog', (dialog) => void dialog.accept())
+    let blocked = true
+    await page.route('**/curation/proposals/*/accept', (route) => (blocked ? undefined : route.continue()))
+    const first = await decideByKey(page, 'a')
+    await readyCard(page, first)
+    await page.getByText('1 unsent').first().waitFor()
+    blocked = false
+    await page.reload()
+    await allSent(page)
+    await expect.poll(() => statusOf(first)).toBe('accepted')
+  })
+})
+
+describe('the session', () => {
+  it('may end in the middle: signing in again over the page goes on with what was decided', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 3)
+    const page = await dashboard.open(null, '/sign-in')
+    await page.getByLabel('Email').fill('curator@example.org')
+    await page.getByLabel('Password').fill(testPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const first = await readyCard(page)
+    await page.context().clearCookies()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.waitFor()
+    expect(await statusOf(first)).toBe('pending')
+    await dialog.getByLabel('Password').fill(testPassword)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await allSent(page)
+    await expect.poll(() => statusOf(first)).toBe('accepted')
+    const second = await readyCard(page, first)
+    await page.keyboard.press('a')
+    await expect.poll(() => statusOf(second)).toBe('accepted')
+  })
+})
+
+describe('decisions', () => {
+  it('are listed with the last first, and undone there', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
+    const page = await dashboard.open('curator', '/decisions?outcome=accepted')
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('j')
+    await page.keyboard.press('u')
+    await expect.poll(() => statusOf(note?.id ?? '')).toBe('pending')
+  })
+
+  it('say why an undo is refused', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    await ask('POST', `/proposals/${note?.id}/accept`, { indices: [0] })
+    const later = await propose(dashboard, note?.world.target ?? '', oneLiner('Said later still.'))
+    await ask('POST', `/proposals/${later}/accept`, { indices: [0] })
+    const page = await dashboard.open('curator', '/decisions')
+    await page
+      .getByRole('button', { name: /Undo the decision/ })
+      .nth(1)
+      .click()
+    await page.getByText('Not undone.').waitFor()
+    await page.getByRole('link', { name: 'Undo that proposal first' }).first().waitFor()
+  })
+})

@@ -1,0 +1,60 @@
+import { requestOf } from '../../../server/src/proposals/testing/kind-case.ts'
+import { kindCases } from '../../../server/src/proposals/testing/kinds.ts'
+import { makeVocabulary, proposed } from '../../../server/src/proposals/testing/proposals.ts'
+import { type Catalog, makeWorld, type World } from '../../../server/src/proposals/testing/world.ts'
+import pools from './mining-pools.json' with { type: 'json' }
+import type { Dashboard } from './serve-dashboard.ts'
+
+export const vocabulary = ({ database }: Dashboard): Promise<void> => makeVocabulary(database)
+
+export function catalogOf({ server, database }: Dashboard): Catalog {
+  return { ...server, database, url: '' }
+}
+
+/** Has an agent propose one change of every kind, each about records of its own, and answers the proposals' ids by kind. */
+export async function proposeEveryKind(dashboard: Dashboard): Promise<ReadonlyMap<string, string>> {
+  const catalog = catalogOf(dashboard)
+  const ids = new Map<string, string>()
+  for (const [kind, cases] of Object.entries(kindCases)) {
+    const world = await makeWorld(dashboard.database)
+    const [valid] = cases.valid
+    await valid.prepare?.(world, catalog)
+    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    ids.set(kind, await proposed(dashboard.server, path, body))
+  }
+  return ids
+}
+
+/** Has an agent propose mining pools that the catalog does not have, so many of them, and answers the proposals' ids. */
+export async function proposePools({ server }: Dashboard, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const { name, website_url } of pools.slice(0, count)) {
+    const entity = { slug: toSlug(name), name, website_url, segment_slug: 'miners', subsegment_slug: 'mining-pools' }
+    ids.push(await proposed(server, '/agents/proposals/entity', { entity }))
+  }
+  return ids
+}
+
+/** Has an agent propose the same kind of note on records of their own, so many times. */
+export async function proposeNotes(dashboard: Dashboard, count: number): Promise<{ readonly id: string; readonly world: World }[]> {
+  const notes: { id: string; world: World }[] = []
+  for (let index = 0; index < count; index++) {
+    const world = await makeWorld(dashboard.database)
+    notes.push({ id: await propose(dashboard, world.target, oneLiner(`Said anew, ${index}.`)), world })
+  }
+  return notes
+}
+
+export const oneLiner = (text: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner: text }, confidence: 4 })
+
+/** Has an agent propose the changes about an entity, and answers the proposal's id. */
+export function propose({ server }: Dashboard, target: string, ...changes: object[]): Promise<string> {
+  return proposed(server, '/agents/proposals/bundle', { target_entity_slug: target, changes })
+}
+
+function toSlug(name: string): string {
+  return `${name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-pool`
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { List } from '../shell/lists/list.tsx'
+import { Wide } from '../shell/lists/wide.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { describeBounded } from '../values/count.ts'
+import { figure } from '../values/figure.ts'
+import { Moment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { agentsQuery } from './queries.ts'
+import { ScoreFigure } from './score-figure.tsx'
+
+/** The agents, and how far each is to be relied on. */
+export function AgentsPage() {
+  const query = useInfiniteQuery(agentsQuery)
+  return (
+    <>
+      <PageHead
+        title="Agents"
+        about="What became of what they proposed. The score is the lower end of what the acceptance rate may be, recent decisions counting more."
+      >
+        <Link href="/throughput">Pace of the inbox</Link>
+      </PageHead>
+      <List query={query} what="The agents" empty={<p>No agent has a key yet.</p>}>
+        {(agents) => (
+          <Wide label="Agents">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Agent</th>
+                  <th scope="col" data-number>
+                    Score
+                  </th>
+                  <th scope="col" data-number>
+                    Changes judged
+                  </th>
+                  <th scope="col">Of the last 100</th>
+                  <th scope="col" data-number>
+                    Waiting
+                  </th>
+                  <th scope="col" data-number>
+                    Keys
+                  </th>
+                  <th scope="col">Last seen</th>
+                </tr>
+              </thead>
+              <tbody>
+                {agents.map((agent) => (
+                  <tr key={agent.id}>
+                    <th scope="row">
+                      <Link href={`/agents/${agent.id}`}>
+                        <Quoted text={agent.name} />
+                      </Link>
+                    </th>
+                    <td data-number>
+                      <ScoreFigure score={agent.record.score} />
+                    </td>
+                    <td data-number>{figure(agent.record.judged)}</td>
+                    <td>{describeLast100(agent.record.last_100)}</td>
+                    <td data-number>
+                      <Link href={`/inbox?agent=${agent.id}`}>{describeBounded(agent.pending)}</Link>
+                    </td>
+                    <td data-number>{figure(agent.keys)}</td>
+                    <td>{agent.last_seen_at ? <Moment at={agent.last_seen_at} /> : 'never'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+        )}
+      </List>
+    </>
+  )
+}
+
+type Last100 = {
+  readonly decided: number
+  readonly accepted: number
+  readonly edited: number
+  readonly rejected: number
+  readonly undone: number
+}
+
+/** Says what became of the last hundred proposals: "84 accepted, 7 edited, 8 rejected, 1 undone". */
+export function describeLast100({ decided, accepted, edited, rejected, undone }: Last100): string {
+  if (decided === 0) return 'none decided yet'
+  const parts: readonly (readonly [number, string])[] = [
+    [accepted, 'accepted'],
+    [edited, 'edited'],
+    [rejected, 'rejected'],
+    [undone, 'undone'],
+  ]
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return decided < 100 ? `${said.join(', ')} of ${decided}` : said.join(', ')
+}

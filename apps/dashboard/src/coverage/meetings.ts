@@ -1,0 +1,32 @@
+import type { Overlap } from './queries.ts'
+
+export type Meeting = { readonly slug: string; readonly name: string; readonly count: number }
+export type Meetings = {
+  /** Those that meet others most, the first first. */
+  readonly entities: readonly Meeting[]
+  /** In how many buckets two of them stand together. */
+  readonly together: (one: string, other: string) => number
+  readonly leftOut: number
+}
+
+/** More rows than these are not read as a matrix; the list of buckets holds all. */
+const mostShown = 24
+
+/** Counts who stands with whom, of those that stand in most buckets. */
+export function countMeetings(buckets: readonly Overlap[]): Meetings {
+  const counts = new Map<string, Meeting>()
+  for (const { entities } of buckets)
+    for (const { slug, name } of entities) counts.set(slug, { slug, name, count: (counts.get(slug)?.count ?? 0) + 1 })
+  const all = [...counts.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en-GB'))
+  const shown = new Set(all.slice(0, mostShown).map(({ slug }) => slug))
+  const pairs = new Map<string, number>()
+  for (const { entities } of buckets) {
+    const members = entities.map(({ slug }) => slug).filter((slug) => shown.has(slug))
+    for (const one of members) for (const other of members) pairs.set(`${one} ${other}`, (pairs.get(`${one} ${other}`) ?? 0) + 1)
+  }
+  return {
+    entities: all.slice(0, mostShown),
+    together: (one, other) => pairs.get(`${one} ${other}`) ?? 0,
+    leftOut: all.length - shown.size,
+  }
+}

@@ -1,0 +1,18 @@
+/** Moves the focus among the links of the page's tables, by rows and columns; where none has it, to the first. */
+export function moveInTable(page: HTMLElement | null, rows: number, columns: number): void {
+  const lines = [...(page?.querySelectorAll('tbody tr') ?? [])]
+    .map((row) => [...row.querySelectorAll('a')])
+    .filter((links) => links.length > 0)
+  const at = lines.findIndex((links) => links.some((link) => link === document.activeElement))
+  if (at === -1) {
+    lines[0]?.[0]?.focus()
+    return
+  }
+  const column = lines[at]?.findIndex((link) => link.contains(document.activeElement)) ?? 0
+  const next = lines[within(at + rows, lines)] ?? []
+  next[within(column + columns, next)]?.focus()
+}
+
+function within(index: number, items: readonly unknown[]): number {
+  return Math.max(0, Math.min(items.length - 1, index))
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import { Wide } from '../shell/lists/wide.tsx'
+import { figure } from '../values/figure.ts'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import styles from './coverage.module.css'
+import { countMeetings } from './meetings.ts'
+import type { Overlap } from './queries.ts'
+
+/** Who meets whom in how many buckets, as a table that is read by row and column. A network of 50 names would be a knot. */
+export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[] }) {
+  const { entities, together, leftOut } = countMeetings(buckets)
+  const most = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))
+  return (
+    <section aria-labelledby="overlap-matrix">
+      <h2 id="overlap-matrix">Who meets whom</h2>
+      <Wide label="Who meets whom">
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">Entity</th>
+              {entities.map(({ slug, name }, index) => (
+                <th key={slug} scope="col" data-number title={plainText(name)}>
+                  <span aria-hidden="true">{index + 1}</span>
+                  <span className={styles.unseen}>{plainText(name)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entities.map((row, index) => (
+              <tr key={row.slug}>
+                <th scope="row">
+                  {index + 1}.{' '}
+                  <Link href={`/records/entities/${row.slug}`}>
+                    <Quoted text={row.name} />
+                  </Link>
+                </th>
+                {entities.map((column) => (
+                  <Meeting key={column.slug} count={row === column ? undefined : together(row.slug, column.slug)} most={most} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      {leftOut > 0 && <p className={styles.quiet}>{figure(leftOut)} more stand in fewer buckets; the buckets below hold them all.</p>}
+    </section>
+  )
+}
+
+function Meeting({ count, most }: { readonly count: number | undefined; readonly most: number }) {
+  if (count === undefined) return <td data-number>–</td>
+  if (count === 0) return <td data-number />
+  const shade = String(Math.min(4, Math.ceil((count / most) * 4)))
+  return (
+    <td data-number data-shade={shade}>
+      {count}
+    </td>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useFilter } from '../shell/lists/filters.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import styles from './coverage.module.css'
+import { OverlapMatrix } from './overlap-matrix.tsx'
+import { type Overlap, overlapsQuery } from './queries.ts'
+
+const kinds: Readonly<Record<Overlap['kind'], string>> = {
+  same_service: 'The same service to the same segment',
+  provider_and_competitor: 'Provider and competitor at once',
+}
+
+/** Entities that play the same role, or two that pull against each other: a matrix of who meets whom, and the buckets. */
+export function OverlapsPage() {
+  const query = useQuery(overlapsQuery)
+  const [kind, setKind] = useFilter('kind')
+  return (
+    <>
+      <PageHead title="Overlaps" about="Heuristic hints for people, never facts.">
+        <Link href="/coverage">Coverage</Link>
+      </PageHead>
+      <Loaded query={query} what="The overlaps">
+        {({ buckets }) => (
+          <>
+            <p>
+              <label htmlFor="overlaps-kind">Kind</label>{' '}
+              <select id="overlaps-kind" value={kind ?? ''} onChange={({ target }) => setKind(target.value)}>
+                <option value="">all</option>
+                {Object.entries(kinds).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </p>
+            <Shown buckets={buckets.filter((bucket) => kind === undefined || bucket.kind === kind)} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Shown({ buckets }: { readonly buckets: readonly Overlap[] }) {
+  if (buckets.length === 0) return <p>No roles overlap.</p>
+  return (
+    <>
+      <OverlapMatrix buckets={buckets} />
+      <h2>The buckets</h2>
+      <ul className={styles.buckets}>
+        {buckets.map((bucket) => (
+          <li key={`${bucket.kind}${bucket.label}`}>
+            <h3>
+              <Quoted text={bucket.label} />
+            </h3>
+            <p className={styles.quiet}>
+              <Quoted text={bucket.reason} />
+            </p>
+            <ul className={styles.names}>
+              {bucket.entities.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <Link href={`/records/entities/${slug}`}>
+                    <Quoted text={name} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Check } from './queries.ts'
+
+/** How complete something is, in five steps, so that neighbours can be told apart; the figure itself always stands beside. */
+export function shadeOf(percent: number): '0' | '1' | '2' | '3' | '4' {
+  if (percent >= 90) return '4'
+  if (percent >= 70) return '3'
+  if (percent >= 45) return '2'
+  return percent >= 20 ? '1' : '0'
+}
+
+/** The share of all that the checks ask for that is there, in percent; 100 over nothing, as each check says it. */
+export function completeness(checks: readonly Check[]): number {
+  const complete = checks.reduce((sum, check) => sum + check.complete, 0)
+  const all = checks.reduce((sum, check) => sum + check.complete + check.missing, 0)
+  return all === 0 ? 100 : (complete / all) * 100
+}

@@ -1,0 +1,91 @@
+import { Link } from 'wouter'
+import { ApiFailure } from '../api/failure.ts'
+import { useRefusal } from '../api/may.ts'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import { inWords } from '../values/kind-name.ts'
+import { Moment } from '../values/moment.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { Refusal } from '../values/refusal.tsx'
+import styles from './decisions.module.css'
+import type { Decided } from './queries.ts'
+import type { Undo } from './use-undo.ts'
+
+type Props = { readonly decided: Decided; readonly isCurrent: boolean; readonly undo: Undo }
+
+/** One decision, its undo, and why that was refused. */
+export function DecisionRow({ decided, isCurrent, undo }: Props) {
+  const { id, target_entity: target, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
+  const refusal = useRefusal('undoProposal')
+  const isMine = undo.variables?.id === id
+  const name = target?.name ?? inWords(kinds[0] ?? 'a proposal')
+  return (
+    <>
+      <tr className={styles.row} data-current={isCurrent || undefined} aria-current={isCurrent ? 'true' : undefined}>
+        <th scope="row">
+          <Link href={`/inbox/${id}`}>
+            <Quoted text={name} />
+          </Link>
+        </th>
+        <td>
+          {kinds.map(inWords).join(', ')}
+          {status === 'accepted' && count > applied.length && ` (${applied.length} of ${count} applied)`}
+        </td>
+        <td>{agent ? <Quoted text={agent.name} /> : '–'}</td>
+        <td>
+          <Outcome decided={decided} />
+        </td>
+        <td>
+          <Quoted text={decided.reviewer?.name ?? '–'} />
+        </td>
+        <td>{decided.reviewed_at && <Moment at={decided.reviewed_at} />}</td>
+        <td>
+          <button
+            type="button"
+            disabled={refusal !== undefined || undo.isPending}
+            title={refusal}
+            aria-label={`Undo the decision on ${plainText(name)}`}
+            onClick={() => undo.mutate(decided)}
+          >
+            {isMine && undo.isPending ? 'Undoing …' : 'Undo'}
+          </button>
+        </td>
+      </tr>
+      {isMine && undo.isError && (
+        <tr>
+          <td colSpan={7} className={styles.refused}>
+            <Refused error={undo.error} retry={() => undo.mutate(decided)} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Outcome({ decided: { status, rejection_reason: reason, decision_notes: notes } }: { readonly decided: Decided }) {
+  return (
+    <>
+      <span data-outcome={status} className={styles.outcome}>
+        {status}
+        {reason && `: ${inWords(reason)}`}
+      </span>
+      {typeof notes === 'string' && (
+        <div className={styles.notes}>
+          <Quoted text={notes} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A refusal says what stands on the decision; anything else is a failure that may pass. */
+function Refused({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  if (!(error instanceof ApiFailure) || error.facts.status !== 409) {
+    return <FailureNotice what="It is not known whether this was undone" error={error} retry={retry} />
+  }
+  return (
+    <div role="alert">
+      <strong>Not undone.</strong>
+      <Refusal why={error.facts} />
+    </div>
+  )
+}

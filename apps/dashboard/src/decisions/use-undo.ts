@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { mayPass } from '../api/failure.ts'
+import type { Decided } from './queries.ts'
+
+/**
+ * Takes a decision back, bound to the decision that the list shows. After an answer that never came, the list is read again before
+ * anybody presses once more.
+ */
+export function useUndo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, status }: Decided) => {
+      const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
+      // Taken back already, perhaps by the press before, of which no answer came.
+      if (now.status !== status) return now
+      return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen: now.seen } }))
+    },
+    onSuccess: (proposal) => {
+      client.removeQueries({ queryKey: ['proposal', proposal.id] })
+      for (const queryKey of [['decisions'], ['inbox'], ['inbox-counts']]) void client.invalidateQueries({ queryKey })
+    },
+    onError: (error) => {
+      if (mayPass(error)) void client.invalidateQueries({ queryKey: ['decisions'] })
+    },
+  })
+}
+
+export type Undo = ReturnType<typeof useUndo>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { listFields } from '../../generate/change-schemas.ts'
+import { findNamed, promisesRecord } from '../../generate/named-records.ts'
+import changeSchemas from '../generated/change-schemas.json'
+import type { ChangeSchemas, FormSchema } from './schema.ts'
+
+const schemas = Object.entries(changeSchemas as unknown as ChangeSchemas)
+const fields = schemas.flatMap(([kind, schema]) =>
+  listFields(schema).map(([name, field]) => [kind, name, field] as [string, string, FormSchema]),
+)
+
+it('knows which record each field names that promises one', () => {
+  const unknown = fields.filter(([, name]) => promisesRecord(name) && findNamed(name) === undefined)
+  expect(unknown.map(([kind, name]) => `${kind}: ${name}`)).toEqual([])
+})
+
+it('offers records for these fields, and for no others', () => {
+  const offered = fields.filter(([, , field]) => field.type === 'text' && field.names)
+  expect(new Set(offered.map(([, name]) => name))).toEqual(
+    new Set(fields.filter(([, name]) => promisesRecord(name)).map(([, name]) => name)),
+  )
+})
+
+it('has a form for every field, and words about it', () => {
+  const silent = fields.filter(([, , field]) => field.about === undefined)
+  expect(silent.map(([kind, name]) => `${kind}: ${name}`)).toEqual([])
+})

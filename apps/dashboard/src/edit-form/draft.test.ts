@@ -1,0 +1,124 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import agents from '@catalog/contract/document.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import changeSchemas from '../generated/change-schemas.json'
+import type { Json, JsonObject } from '../values/json.ts'
+import { type Draft, emptyDraft, fromDraft, listPaths, toDraft } from './draft.ts'
+import type { ChangeSchemas, FormSchema } from './schema.ts'
+
+const schemas = changeSchemas as unknown as ChangeSchemas
+const kinds = Object.keys(schemas)
+
+it('knows every kind of change', () => {
+  expect(kinds.toSorted()).toEqual([...document.components.schemas.ChangeKind.enum].sort())
+})
+
+/** The changes of the contract's examples, by kind, and for each kind one that has every field. */
+const examples: readonly (readonly [string, JsonObject])[] = [
+  ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema) as JsonObject] as const),
+  ...kinds.map((kind) => [kind, everyField(schemas[kind] as FormSchema, 'null') as JsonObject] as const),
+  ...changesIn([agents, document]).map((change) => [String(change.kind), change] as const),
+]
+
+describe('a change that is read into the form and back', () => {
+  it.each(examples)('is what it was: %s', (kind, change) => {
+    const schema = schemas[kind] as FormSchema
+    const { value, problems } = fromDraft(schema, toDraft(schema, change))
+    expect([value, problems]).toEqual([change, []])
+  })
+
+  it('survives being kept as text', () => {
+    for (const [kind, change] of examples) {
+      const schema = schemas[kind] as FormSchema
+      const kept = JSON.parse(JSON.stringify(toDraft(schema, change))) as Draft
+      expect(fromDraft(schema, kept).value).toEqual(change)
+    }
+  })
+
+  it('keeps what no schema knows, and what is not as its schema says', () => {
+    const change = { kind: 'suggest_org_fit', fit_score: 'five', of_tomorrow: { a: [1, null] }, horizon: 7 }
+    const schema = schemas.suggest_org_fit as FormSchema
+    expect(fromDraft(schema, toDraft(schema, change)).value).toEqual(change)
+  })
+})
+
+it.each(kinds)('a field of %s that is added has a place of its own in the form', (kind) => {
+  const { fields } = schemas[kind] ?? { fields: {} }
+  for (const [name, schema] of Object.entries(fields)) {
+    const paths = listPaths({ is: 'object', fields: { [name]: emptyDraft(schema) } })
+    expect(paths).toContain(`/${name}`)
+  }
+})
+
+describe('what cannot be read is said at its place', () => {
+  const read = (schema: FormSchema, draft: Draft) => fromDraft(schema, draft).problems
+  const text = (written: string): Draft => ({ is: 'text', text: written })
+
+  it.each<[string, FormSchema, Draft, string]>([
+    ['a number that is none', { type: 'integer' }, text('many'), ''],
+    ['no number', { type: 'number' }, text(' '), ''],
+    ['no word chosen', { type: 'enum', values: ['a'] }, text(''), ''],
+    ['no day', { type: 'date' }, text(''), ''],
+    ['JSON that is none', { type: 'json' }, { is: 'json', text: '{' }, ''],
+    ['an item', { type: 'list', items: { type: 'integer' } }, { is: 'list', items: [{ id: 0, draft: text('x') }] }, '/0'],
+    [
+      'an entry without a name',
+      { type: 'map', values: { type: 'text' } },
+      { is: 'map', entries: [{ id: 0, key: '', draft: text('x') }] },
+      '/',
+    ],
+    [
+      'a field',
+      { type: 'object', fields: { 'a/b': { type: 'integer' } }, required: [] },
+      { is: 'object', fields: { 'a/b': text('x') } },
+      '/a~1b',
+    ],
+  ])('%s', (_, schema, draft, path) => {
+    expect(read(schema, draft).map((problem) => problem.path)).toEqual([path])
+  })
+
+  it('an entry that is there twice', () => {
+    const entries = [0, 1].map((id) => ({ id, key: 'a', draft: text('x') }))
+    expect(read({ type: 'map', values: { type: 'text' } }, { is: 'map', entries })).toEqual([{ path: '/a', message: 'is there twice' }])
+  })
+})
+
+/** A value with every field that a schema has; with `null` where a field may be null, to see that it stays. */
+function everyField(schema: FormSchema, nulls: 'null' | 'values' = 'values'): Json {
+  if (schema.nullable && nulls === 'null') return null
+  switch (schema.type) {
+    case 'text':
+      return 'A text'
+    case 'enum':
+      return schema.values.at(-1) ?? ''
+    case 'const':
+      return schema.value
+    case 'integer':
+      return 3
+    case 'number':
+      return 0.5
+    case 'boolean':
+      return false
+    case 'date':
+      return '2026-11-22'
+    case 'date-time':
+      return '2026-11-22T10:00:00Z'
+    case 'json':
+      return { of: [1, 'two', null, true] }
+    case 'list':
+      return [everyField(schema.items, nulls), everyField(schema.items, nulls)]
+    case 'map':
+      return { 'a key': everyField(schema.values, nulls), 'a/b~c': everyField(schema.values, nulls) }
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => [name, everyField(field, nulls)]))
+  }
+}
+
+/** The changes in an example: objects whose kind is one, with a field that this kind cannot be without. */
+function changesIn(part: unknown): JsonObject[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inner = Object.values(part).flatMap(changesIn)
+  const schema = 'kind' in part && typeof part.kind === 'string' ? schemas[part.kind] : undefined
+  const isChange = schema?.required.every((name) => name in part) && !('index' in part) && !('outcome' in part)
+  return isChange ? [part as JsonObject, ...inner] : inner
+}

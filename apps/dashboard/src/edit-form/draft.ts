@@ -1,0 +1,170 @@
+import { isObject, type Json, type JsonObject } from '../values/json.ts'
+import { type Problem, toPointer } from './problems.ts'
+import type { FormSchema } from './schema.ts'
+
+/**
+ * A value while it is edited. What is not in it is not sent. It is plain data, so that it can be kept through a reload; numbers
+ * and what is edited as JSON are the text that was typed.
+ */
+export type Draft =
+  | { readonly is: 'null' }
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'json'; readonly text: string }
+  | { readonly is: 'switch'; readonly on: boolean }
+  | { readonly is: 'list'; readonly items: readonly ListItem[] }
+  | { readonly is: 'map'; readonly entries: readonly MapEntry[] }
+  | { readonly is: 'object'; readonly fields: Readonly<Record<string, Draft>> }
+
+/** The id tells an item from its siblings while they are moved about. */
+export type ListItem = { readonly id: number; readonly draft: Draft }
+export type MapEntry = { readonly id: number; readonly key: string; readonly draft: Draft }
+
+const anything: FormSchema = { type: 'json', nullable: true }
+
+/** The schema of a field of an object; what the schema does not know is edited as JSON, and so is never lost. */
+export function schemaOf(fields: Readonly<Record<string, FormSchema>>, name: string): FormSchema {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? anything) : anything
+}
+
+/** Makes a draft of a value. One that is not of its schema is edited as JSON. */
+export function toDraft(schema: FormSchema, value: Json): Draft {
+  if (value === null && schema.type !== 'json') return { is: 'null' }
+  return draftBy(schema, value) ?? { is: 'json', text: JSON.stringify(value, null, 2) }
+}
+
+function draftBy(schema: FormSchema, value: Json): Draft | undefined {
+  switch (schema.type) {
+    case 'text':
+    case 'enum':
+    case 'const':
+    case 'date':
+    case 'date-time':
+      return typeof value === 'string' ? { is: 'text', text: value } : undefined
+    case 'integer':
+    case 'number':
+      return typeof value === 'number' ? { is: 'text', text: String(value) } : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? { is: 'switch', on: value } : undefined
+    case 'list':
+      return Array.isArray(value) ? listDraft(schema.items, value) : undefined
+    case 'map':
+      return isObject(value) ? mapDraft(schema.values, value) : undefined
+    case 'object':
+      return isObject(value) ? objectDraft(schema.fields, value) : undefined
+    case 'json':
+      return undefined
+  }
+}
+
+function listDraft(items: FormSchema, values: readonly Json[]): Draft {
+  return { is: 'list', items: values.map((value, id) => ({ id, draft: toDraft(items, value) })) }
+}
+
+function mapDraft(values: FormSchema, value: JsonObject): Draft {
+  return { is: 'map', entries: Object.entries(value).map(([key, inner], id) => ({ id, key, draft: toDraft(values, inner) })) }
+}
+
+function objectDraft(fields: Readonly<Record<string, FormSchema>>, value: JsonObject): Draft {
+  return {
+    is: 'object',
+    fields: Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toDraft(schemaOf(fields, name), inner)])),
+  }
+}
+
+/** The draft of something that is added: empty, with what an object cannot be without. */
+export function emptyDraft(schema: FormSchema): Draft {
+  switch (schema.type) {
+    case 'boolean':
+      return { is: 'switch', on: true }
+    case 'list':
+      return { is: 'list', items: [] }
+    case 'map':
+      return { is: 'map', entries: [] }
+    case 'const':
+      return { is: 'text', text: schema.value }
+    case 'json':
+      return { is: 'json', text: '' }
+    case 'object':
+      return { is: 'object', fields: Object.fromEntries(schema.required.map((name) => [name, emptyDraft(schemaOf(schema.fields, name))])) }
+    default:
+      return { is: 'text', text: '' }
+  }
+}
+
+/** Reads the value back, and says what cannot be read. Whether it may be so, the server judges. */
+export function fromDraft(schema: FormSchema, draft: Draft): { readonly value: Json; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = []
+  return { value: readDraft(schema, draft, '', problems), problems }
+}
+
+function readDraft(schema: FormSchema, draft: Draft, path: string, problems: Problem[]): Json {
+  switch (draft.is) {
+    case 'null':
+      return null
+    case 'switch':
+      return draft.on
+    case 'json':
+      return readJson(draft.text, path, problems)
+    case 'text':
+      return readText(schema, draft.text, path, problems)
+    case 'list':
+      return draft.items.map((item, index) =>
+        readDraft(schema.type === 'list' ? schema.items : anything, item.draft, toPointer(path, index), problems),
+      )
+    case 'map':
+      return readMap(schema.type === 'map' ? schema.values : anything, draft.entries, path, problems)
+    case 'object':
+      return readObject(schema.type === 'object' ? schema.fields : {}, draft.fields, path, problems)
+  }
+}
+
+function readObject(
+  fields: Readonly<Record<string, FormSchema>>,
+  drafts: Readonly<Record<string, Draft>>,
+  path: string,
+  problems: Problem[],
+): Json {
+  const read = Object.entries(drafts).map(([name, inner]) => [
+    name,
+    readDraft(schemaOf(fields, name), inner, toPointer(path, name), problems),
+  ])
+  return Object.fromEntries(read)
+}
+
+function readMap(values: FormSchema, entries: readonly MapEntry[], path: string, problems: Problem[]): Json {
+  const keys = entries.map(({ key }) => key)
+  const read = entries.map(({ key, draft }, index) => {
+    const at = toPointer(path, key)
+    if (key === '') problems.push({ path: at, message: 'has no name' })
+    else if (keys.indexOf(key) !== index) problems.push({ path: at, message: 'is there twice' })
+    return [key, readDraft(values, draft, at, problems)] as const
+  })
+  return Object.fromEntries(read)
+}
+
+function readText(schema: FormSchema, text: string, path: string, problems: Problem[]): Json {
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const number = text.trim() === '' ? Number.NaN : Number(text)
+    if (!Number.isFinite(number)) problems.push({ path, message: 'is not a number' })
+    return Number.isFinite(number) ? number : text
+  }
+  if (text === '' && ['enum', 'date', 'date-time'].includes(schema.type)) problems.push({ path, message: 'is not said yet' })
+  return text
+}
+
+function readJson(text: string, path: string, problems: Problem[]): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    problems.push({ path, message: 'is not JSON: a text stands in double quotes' })
+    return text
+  }
+}
+
+/** Lists the places in a draft that the form has a field for. */
+export function listPaths(draft: Draft, path = ''): string[] {
+  if (draft.is === 'list') return [path, ...draft.items.flatMap((item, index) => listPaths(item.draft, toPointer(path, index)))]
+  if (draft.is === 'map') return [path, ...draft.entries.flatMap((entry) => listPaths(entry.draft, toPointer(path, entry.key)))]
+  if (draft.is !== 'object') return [path]
+  return [path, ...Object.entries(draft.fields).flatMap(([name, inner]) => listPaths(inner, toPointer(path, name)))]
+}

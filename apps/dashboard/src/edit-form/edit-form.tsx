@@ -1,0 +1,142 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import changeSchemas from '../generated/change-schemas.json'
+import { Key } from '../keys/key.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { isSame, type JsonObject } from '../values/json.ts'
+import { Quoted } from '../values/quoted.tsx'
+import { useDraft } from '../values/use-draft.ts'
+import { type Draft, fromDraft, listPaths, toDraft } from './draft.ts'
+import styles from './edit-form.module.css'
+import { FieldsEditor } from './fields-editor.tsx'
+import { type Problem, unplacedProblems } from './problems.ts'
+import type { ChangeSchemas } from './schema.ts'
+
+type Props = {
+  /** The kind of change, by which its fields are known. */
+  readonly kind: string
+  readonly value: JsonObject
+  /** What the server refused, by its place in the change. */
+  readonly problems: readonly Problem[]
+  /** Under which name what is typed is kept through a reload; without one it is not. */
+  readonly draftKey?: string
+  /** Sends the change. Where it fails, the form stays as it is. */
+  readonly onSave: (change: JsonObject) => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+// The compiler reads the file as a type of its own, in which no two kinds are alike.
+const schemas = changeSchemas as unknown as ChangeSchemas
+
+/** Edits one change of any kind. Ctrl Enter saves, Escape leaves; what is typed is kept until one of them. */
+export function EditForm({ kind, value, problems, draftKey, onSave, onCancel }: Props) {
+  const schema = schemas[kind]
+  const initial = useMemo(() => schema && toDraft(schema, value), [schema, value])
+  const [draft, setDraft, clearDraft] = useDraft<Draft | undefined>(draftKey, initial)
+  const [busy, setBusy] = useState(false)
+  const [unread, setUnread] = useState<readonly Problem[]>([])
+  const [leaving, setLeaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const titleId = useId()
+  const changed = draft !== undefined && initial !== undefined && !isSame(draft as never, initial as never)
+  const shown = [...unread, ...problems]
+  useProblemFocus(form, shown)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [])
+
+  const save = async () => {
+    if (busy || !schema || !draft) return
+    const read = fromDraft(schema, draft)
+    setUnread(read.problems)
+    if (read.problems.length > 0) return
+    setBusy(true)
+    try {
+      await onSave(read.value as JsonObject)
+      clearDraft()
+    } catch {
+      // Whoever sends it says what was refused; here it stays as it was typed.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const leave = () => {
+    clearDraft()
+    onCancel()
+  }
+  const askToLeave = () => (changed ? setLeaving(true) : leave())
+  useKeys({ 'card.save': leaving ? undefined : () => void save() })
+
+  if (!schema || draft?.is !== 'object') return <p>This page knows no form for changes of the kind {kind}. Load it again.</p>
+  return (
+    <form
+      ref={form}
+      aria-labelledby={titleId}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || leaving) return
+        event.preventDefault()
+        askToLeave()
+      }}
+    >
+      <h4 id={titleId}>Edit</h4>
+      {schema.about && <p className={styles.about}>{schema.about}</p>}
+      <Unplaced problems={unplacedProblems(shown, new Set(listPaths(draft)))} />
+      <FieldsEditor schema={schema} draft={draft} path="" problems={shown} onChange={setDraft} />
+      <p className={styles.buttons}>
+        <button type="submit" data-look="primary" disabled={busy}>
+          {busy ? 'Saving …' : 'Save'}
+        </button>
+        <button type="button" onClick={askToLeave} disabled={busy}>
+          Cancel
+        </button>
+        <span className={styles.about}>
+          <Key of="card.save" /> saves, Escape leaves.
+        </span>
+      </p>
+      {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} />}
+    </form>
+  )
+}
+
+/** Brings the first field that is wrong under the cursor, once for each answer. */
+function useProblemFocus(form: React.RefObject<HTMLFormElement | null>, problems: readonly Problem[]): void {
+  const said = JSON.stringify(problems)
+  useEffect(() => {
+    if (said !== '[]') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [said, form])
+}
+
+function Unplaced({ problems }: { readonly problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={styles.unplaced} role="alert">
+      {problems.map(({ path, message }) => (
+        <li key={path + message}>
+          {path !== '' && <code>{path}</code>} <Quoted text={message} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  return (
+    <Dialog title="Leave without saving?" onClose={onStay}>
+      <p>What you typed would be lost.</p>
+      <p className={styles.buttons}>
+        <button type="button" data-look="destructive" onClick={onLeave}>
+          Leave
+        </button>
+        <button type="button" onClick={onStay}>
+          Go on editing
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import { nameColumn } from '../values/column-name.ts'
+import { ColumnName } from '../values/named-field.tsx'
+import { type Draft, emptyDraft, schemaOf } from './draft.ts'
+import styles from './edit-form.module.css'
+import { type Problem, problemsAt, toPointer } from './problems.ts'
+import type { FormSchema, ObjectSchema } from './schema.ts'
+import { ValueEditor } from './value-editor.tsx'
+
+type Props = {
+  readonly schema: ObjectSchema
+  readonly draft: Extract<Draft, { is: 'object' }>
+  readonly path: string
+  readonly problems: readonly Problem[]
+  readonly onChange: (draft: Draft) => void
+}
+
+/** Edits the fields of an object that are sent; those that are not can be added. */
+export function FieldsEditor({ schema, draft, path, problems, onChange }: Props) {
+  const set = (name: string, inner: Draft) => onChange({ ...draft, fields: { ...draft.fields, [name]: inner } })
+  const leaveOut = (name: string) => {
+    const { [name]: _, ...others } = draft.fields
+    onChange({ ...draft, fields: others })
+  }
+  const absent = Object.keys(schema.fields).filter((name) => !Object.hasOwn(draft.fields, name))
+  return (
+    <div className={styles.fields}>
+      {inOrder(schema, draft).map(([name, inner]) => {
+        const own = schemaOf(schema.fields, name)
+        // Its kind is what it is.
+        if (own.type === 'const') return null
+        return (
+          <Field
+            key={name}
+            name={name}
+            schema={own}
+            draft={inner}
+            path={toPointer(path, name)}
+            problems={problems}
+            onChange={(next) => set(name, next)}
+            onLeaveOut={schema.required.includes(name) ? undefined : () => leaveOut(name)}
+          />
+        )
+      })}
+      {absent.length > 0 && <AddField names={absent} onAdd={(name) => set(name, emptyDraft(schemaOf(schema.fields, name)))} />}
+    </div>
+  )
+}
+
+/** The fields that are sent, in the order of the contract; what it does not know comes last. */
+function inOrder({ fields }: ObjectSchema, { fields: sent }: Props['draft']): [string, Draft][] {
+  const names = [...Object.keys(fields), ...Object.keys(sent).filter((name) => !Object.hasOwn(fields, name))]
+  return names.flatMap((name) => (sent[name] ? [[name, sent[name]] as [string, Draft]] : []))
+}
+
+type FieldProps = {
+  readonly name: string
+  readonly schema: FormSchema
+  readonly draft: Draft
+  readonly path: string
+  readonly problems: readonly Problem[]
+  readonly onChange: (draft: Draft) => void
+  readonly onLeaveOut: (() => void) | undefined
+}
+
+function Field({ name, schema, draft, path, problems, onChange, onLeaveOut }: FieldProps) {
+  const id = useId()
+  const own = problemsAt(problems, path)
+  const isGroup = draft.is === 'object' || draft.is === 'list' || draft.is === 'map'
+  const label = <ColumnName column={name} />
+  return (
+    <div className={styles.field} {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}>
+      <div className={styles.label}>
+        {isGroup || draft.is === 'null' ? <span id={`${id}-label`}>{label}</span> : <label htmlFor={id}>{label}</label>}
+        <span className={styles.actions}>
+          {schema.nullable && draft.is !== 'null' && (
+            <button type="button" data-look="plain" onClick={() => onChange({ is: 'null' })}>
+              Empty it<span className={styles.hidden}>: {nameColumn(name)}</span>
+            </button>
+          )}
+          {onLeaveOut && (
+            <button type="button" data-look="plain" onClick={onLeaveOut}>
+              Leave out<span className={styles.hidden}>: {nameColumn(name)}</span>
+            </button>
+          )}
+        </span>
+      </div>
+      <ValueEditor
+        id={id}
+        schema={schema}
+        draft={draft}
+        path={path}
+        problems={problems}
+        describedBy={`${id}-about`}
+        invalid={own.length > 0}
+        onChange={onChange}
+      />
+      <div id={`${id}-about`}>
+        {own.map((message) => (
+          <p key={message} className={styles.problem}>
+            {message}
+          </p>
+        ))}
+        {schema.about && <p className={styles.about}>{schema.about}</p>}
+      </div>
+    </div>
+  )
+}
+
+function AddField({ names, onAdd }: { readonly names: readonly string[]; readonly onAdd: (name: string) => void }) {
+  const id = useId()
+  return (
+    <p className={styles.add}>
+      <label htmlFor={id}>Add a field</label>{' '}
+      <select id={id} value="" onChange={({ target }) => target.value !== '' && onAdd(target.value)}>
+        <option value="">Choose …</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {nameColumn(name)}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

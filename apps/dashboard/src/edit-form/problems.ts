@@ -1,0 +1,16 @@
+/** What is wrong with a value, and where in it: a JSON pointer, empty for the whole. */
+export type Problem = { readonly path: string; readonly message: string }
+
+export function problemsAt(problems: readonly Problem[], path: string): string[] {
+  return problems.filter((problem) => problem.path === path).map(({ message }) => message)
+}
+
+/** Lists the problems for which the form has no field: they stand above it. */
+export function unplacedProblems(problems: readonly Problem[], paths: ReadonlySet<string>): Problem[] {
+  return problems.filter(({ path }) => path === '' || !paths.has(path))
+}
+
+/** Writes a key as a part of a JSON pointer. */
+export function toPointer(path: string, key: string | number): string {
+  return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}

@@ -1,0 +1,39 @@
+/** The records that a text of a change can name. */
+export type Named = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
+
+type Common = {
+  /** What it is, in the contract's words. */
+  readonly about?: string
+  /** Whether null may be sent, which clears it. */
+  readonly nullable?: true
+}
+
+export type TextSchema = Common & {
+  readonly type: 'text'
+  /** The longest that it may be. */
+  readonly max?: number
+  /** Which record it names, by slug or id. */
+  readonly names?: Named
+}
+export type NumberSchema = Common & { readonly type: 'integer' | 'number'; readonly min?: number; readonly max?: number }
+export type ObjectSchema = Common & {
+  readonly type: 'object'
+  readonly fields: Readonly<Record<string, FormSchema>>
+  readonly required: readonly string[]
+}
+
+/**
+ * What the edit form knows of a value: the contract's schema without what only the server can judge. `pnpm generate` writes one
+ * for each kind of change (`generated/change-schemas.json`).
+ */
+export type FormSchema =
+  | TextSchema
+  | NumberSchema
+  | ObjectSchema
+  | (Common & { readonly type: 'boolean' | 'date' | 'date-time' | 'json' })
+  | (Common & { readonly type: 'enum'; readonly values: readonly string[] })
+  | (Common & { readonly type: 'const'; readonly value: string })
+  | (Common & { readonly type: 'list'; readonly items: FormSchema; readonly max?: number })
+  | (Common & { readonly type: 'map'; readonly values: FormSchema })
+
+export type ChangeSchemas = Readonly<Record<string, ObjectSchema>>

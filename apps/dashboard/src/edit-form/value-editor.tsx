@@ -1,0 +1,110 @@
+import { ReferencePicker } from '../pickers/reference-picker.tsx'
+import { nameChoice } from '../values/column-name.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import styles from './edit-form.module.css'
+import { FieldsEditor } from './fields-editor.tsx'
+import { ListEditor } from './list-editor.tsx'
+import { MapEditor } from './map-editor.tsx'
+import type { Problem } from './problems.ts'
+import type { FormSchema } from './schema.ts'
+
+export type EditorProps = {
+  /** The id of the field, by which its label finds it. */
+  readonly id: string
+  readonly schema: FormSchema
+  readonly draft: Draft
+  readonly path: string
+  readonly problems: readonly Problem[]
+  readonly describedBy: string
+  readonly invalid: boolean
+  readonly onChange: (draft: Draft) => void
+}
+
+/** From how many characters on a text is written in several lines. */
+const longText = 501
+
+/** Edits one value, by what its schema says that it is. */
+export function ValueEditor(props: EditorProps) {
+  const { schema, draft, onChange } = props
+  if (draft.is === 'null')
+    return (
+      <p className={styles.cleared}>
+        Nothing: it is cleared.{' '}
+        <button type="button" data-look="plain" onClick={() => onChange(emptyDraft(schema))}>
+          Write a value
+        </button>
+      </p>
+    )
+  if (draft.is === 'object') return <ObjectEditor {...props} draft={draft} />
+  if (draft.is === 'list') return <ListEditor {...props} draft={draft} />
+  if (draft.is === 'map') return <MapEditor {...props} draft={draft} />
+  if (draft.is === 'switch') return <Switch {...props} on={draft.on} />
+  return <TextEditor {...props} draft={draft} />
+}
+
+function ObjectEditor({ schema, draft, path, problems, onChange }: EditorProps & { readonly draft: Extract<Draft, { is: 'object' }> }) {
+  if (schema.type !== 'object') return null
+  return (
+    <div className={styles.nested}>
+      <FieldsEditor schema={schema} draft={draft} path={path} problems={problems} onChange={onChange} />
+    </div>
+  )
+}
+
+function Switch({ id, on, describedBy, invalid, onChange }: EditorProps & { readonly on: boolean }) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      className={styles.switch}
+      checked={on}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      onChange={({ target }) => onChange({ is: 'switch', on: target.checked })}
+    />
+  )
+}
+
+type TextProps = EditorProps & { readonly draft: Extract<Draft, { is: 'text' | 'json' }> }
+
+function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextProps) {
+  const common = { id, value: draft.text, 'aria-describedby': describedBy, 'aria-invalid': invalid }
+  const write = (text: string) => onChange({ ...draft, text })
+  if (draft.is === 'text' && schema.type === 'enum')
+    return (
+      <select {...common} onChange={({ target }) => write(target.value)}>
+        {!schema.values.includes(draft.text) && <option value={draft.text}>{draft.text === '' ? 'Choose …' : draft.text}</option>}
+        {schema.values.map((value) => (
+          <option key={value} value={value}>
+            {nameChoice(value)}
+          </option>
+        ))}
+      </select>
+    )
+  if (draft.is === 'text' && schema.type === 'text' && schema.names)
+    return <ReferencePicker {...common} names={schema.names} onChange={write} />
+  const isLong = draft.is === 'json' || (schema.type === 'text' && (schema.max ?? longText) >= longText)
+  if (isLong)
+    return (
+      <textarea
+        {...common}
+        rows={draft.is === 'json' ? 1 : 3}
+        className={draft.is === 'json' ? styles.json : styles.long}
+        onChange={({ target }) => write(target.value)}
+      />
+    )
+  return <input {...common} {...inputFor(schema)} onChange={({ target }) => write(target.value)} />
+}
+
+/** A moment is typed as the contract writes it: the browser's own field for one knows no time zones. */
+function inputFor(schema: FormSchema): React.InputHTMLAttributes<HTMLInputElement> {
+  if (schema.type === 'date') return { type: 'date' }
+  if (schema.type === 'date-time') return { type: 'text', placeholder: '2026-11-22T14:30:00Z' }
+  if (schema.type === 'integer') return { type: 'number', step: 1, ...bounds(schema) }
+  if (schema.type === 'number') return { type: 'number', step: 'any', ...bounds(schema) }
+  return { type: 'text', ...(schema.type === 'text' && schema.max !== undefined && { maxLength: schema.max }) }
+}
+
+function bounds({ min, max }: { readonly min?: number; readonly max?: number }): { min?: number; max?: number } {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}

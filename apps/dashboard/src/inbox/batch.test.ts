@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { alike, batchAcceptance, drawSample, leftOutBecause } from './batch.ts'
+import type { Proposal } from './choices.ts'
+import type { InboxItem } from './queries.ts'
+
+// Only what is looked at; the rest of an item has no part in it.
+function item(id: string, over: Partial<InboxItem> = {}): InboxItem {
+  return {
+    id,
+    status: 'pending',
+    destructive: false,
+    warning_codes: [],
+    change_kinds: ['add_event'],
+    agent: { id: 'scout' },
+    ...over,
+  } as InboxItem
+}
+
+function proposal(change: object): Proposal {
+  return { changes: [{ warnings: [], conflict: false, resolves: true, ...change }] } as unknown as Proposal
+}
+
+describe('a batch', () => {
+  it('leaves out what is destructive, warned of, in conflict, impossible, or decided', () => {
+    expect(leftOutBecause(item('a'), undefined)).toBeUndefined()
+    expect(leftOutBecause(item('a', { destructive: true }), undefined)).toMatch(/destructive/)
+    expect(leftOutBecause(item('a', { warning_codes: ['low_confidence'] }), undefined)).toMatch(/warning/)
+    expect(leftOutBecause(item('a'), proposal({ conflict: true }))).toMatch(/conflict/)
+    expect(leftOutBecause(item('a'), proposal({ resolves: false }))).toMatch(/cannot be applied/)
+    expect(leftOutBecause(item('a', { status: 'rejected' }), undefined)).toMatch(/rejected/)
+  })
+
+  it('has a sample of five by chance, or of all where there are fewer', () => {
+    const ids = Array.from({ length: 37 }, (_, index) => `${index}`)
+    expect(new Set(drawSample(ids, [])).size).toBe(5)
+    expect(drawSample(['a', 'b'], [], () => 0)).toEqual(['a', 'b'])
+  })
+
+  it('keeps its sample while marks come and go, as far as it still belongs to it', () => {
+    expect(drawSample(['a', 'b', 'c'], ['c', 'gone'], () => 0)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('says how many it had and how many were looked at, and is bound to what was seen of these', () => {
+    const opened = { b: { seen: 'seen b' } as Proposal, other: { seen: 'x' } as Proposal }
+    expect(batchAcceptance(['a', 'b'], opened)).toEqual({
+      act: 'acceptMarked',
+      ids: ['a', 'b'],
+      body: { seen: [{ id: 'b', seen: 'seen b' }], decision_notes: 'batch of 2, 1 looked at' },
+    })
+  })
+
+  it('is made of what is alike: of the same agent, with the same kinds of change', () => {
+    const items = [
+      item('a'),
+      item('b'),
+      item('c', { change_kinds: ['add_event', 'add_lore'] }),
+      item('d', { agent: { id: 'other' } as InboxItem['agent'] }),
+    ]
+    expect(alike(items, 'a')).toEqual(['a', 'b'])
+    expect(alike(items, undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Proposal } from './choices.ts'
+import type { Decision } from './decision.ts'
+import type { InboxItem } from './queries.ts'
+
+/** The contract decides on so many at once. */
+export const mostAtOnce = 100
+/** How many of a batch have to be looked at before it is accepted. */
+export const sampleSize = 5
+
+/** Why a marked proposal is not accepted with others; undefined where nothing is in the way. */
+export function leftOutBecause(item: InboxItem, proposal: Proposal | undefined): string | undefined {
+  if (item.status !== 'pending') return `it is ${item.status}`
+  if (item.destructive) return 'it is destructive, which is armed by itself'
+  const warned = item.warning_codes.length > 0 || proposal?.changes.some(({ warnings }) => warnings.length > 0)
+  if (warned) return 'it has a warning'
+  if (proposal?.changes.some(({ conflict }) => conflict)) return 'it is in conflict with the catalog'
+  if (proposal?.changes.some(({ resolves }) => !resolves)) return 'a change of it cannot be applied'
+  return undefined
+}
+
+/** Draws the sample: so many by chance, or all where there are fewer. What was drawn before and still belongs to it stays. */
+export function drawSample(ids: readonly string[], before: readonly string[], random: () => number = Math.random): readonly string[] {
+  const kept = before.filter((id) => ids.includes(id)).slice(0, sampleSize)
+  const others = ids.filter((id) => !kept.includes(id))
+  while (kept.length < sampleSize && others.length > 0) kept.push(...others.splice(Math.floor(random() * others.length), 1))
+  return kept
+}
+
+/** The acceptance of a batch. It is bound to what was seen of those that were opened, and says how many these were. */
+export function batchAcceptance(ids: readonly string[], opened: Readonly<Record<string, Proposal>>): Decision {
+  const seen = ids.flatMap((id) => (opened[id] ? [{ id, seen: opened[id].seen }] : []))
+  return { act: 'acceptMarked', ids, body: { seen, decision_notes: `batch of ${ids.length}, ${seen.length} looked at` } }
+}
+
+/** All that are of the same agent and the same kinds of change as one of them. */
+export function alike(items: readonly InboxItem[], id: string | undefined): readonly string[] {
+  const one = items.find((item) => item.id === id)
+  if (!one) return []
+  const kinds = describeKinds(one)
+  return items.filter((item) => item.agent?.id === one.agent?.id && describeKinds(item) === kinds).map((item) => item.id)
+}
+
+function describeKinds({ change_kinds }: InboxItem): string {
+  return [...change_kinds].sort().join(' ')
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { asJson, isSame, type Json } from '../../values/json.ts'
+import { ColumnName } from '../../values/named-field.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { RecordLink } from '../../values/record-link.tsx'
+import { Value } from '../../values/value.tsx'
+import type { Change } from '../choices.ts'
+import styles from './beside.module.css'
+import type { Other } from './others.ts'
+import { besideQuery } from './queries.ts'
+import { listRecordChanges } from './rows.ts'
+
+type Values = Readonly<Record<string, Json>>
+type Props = { readonly change: Change; readonly other: Other; readonly onClose: () => void }
+
+/** Shows a twin or a look-alike beside the change, value by value; what is the same in both is said to be. */
+export function Beside({ change, other, onClose }: Props) {
+  const query = useQuery(besideQuery(other))
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Beside it">
+      <header>
+        <h3>
+          <OtherName other={other} />
+        </h3>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      {query.isPending && <p>Reading …</p>}
+      {query.isError && <FailureNotice what="It could not be read" error={query.error} retry={() => void query.refetch()} />}
+      {query.data && <Compared own={valuesOf(change)} others={valuesIn(query.data)} />}
+    </section>
+  )
+}
+
+function OtherName({ other }: { readonly other: Other }) {
+  if (other.is === 'record') return <RecordLink type={other.type} slug={other.slug} name={other.name} />
+  return (
+    <Link href={`/inbox/${other.proposalId}`}>
+      The proposal of {other.agent === undefined ? 'somebody else' : <Quoted text={other.agent} />}
+    </Link>
+  )
+}
+
+function Compared({ own, others }: { readonly own: Values; readonly others: Values }) {
+  const columns = listCompared(own, others)
+  if (columns.length === 0) return <p>There is nothing to compare.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section aria-label="Compared" tabIndex={0} className={styles.scroll}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Here</th>
+            <th scope="col">There</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => {
+            const [mine, theirs] = [own[column] ?? null, others[column] ?? null]
+            const same = isSame(mine, theirs)
+            return (
+              <tr key={column} data-same={same}>
+                <th scope="row">
+                  <ColumnName column={column} />
+                </th>
+                <td>
+                  <Value value={mine} column={column} />
+                </td>
+                <td>{same ? <span className={styles.same}>the same</span> : <Value value={theirs} column={column} />}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Columns that say nothing about whether two records are one. */
+const silent: ReadonlySet<string> = new Set([
+  'id',
+  'created_at',
+  'updated_at',
+  'sort_order',
+  'exists',
+  'show_opportunity_card',
+  'generated_at',
+])
+
+function listCompared(own: Values, others: Values): string[] {
+  const columns = [...new Set([...Object.keys(own), ...Object.keys(others)])]
+  return columns.filter((column) => !silent.has(column) && !(isEmpty(own[column]) && isEmpty(others[column])))
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** What a change makes of the first of its records: all of it where that is shown, else what it touches. */
+function valuesOf(change: Change): Values {
+  const [record] = listRecordChanges(change)
+  const rendered = change.rendered.find((one) => one.record.slug === record?.record.slug)?.fields ?? {}
+  const whole = Object.entries(rendered).filter(([field]) => !field.includes('.'))
+  const touched = record?.groups.flatMap(({ rows }) => rows.map(({ column, after }) => [column, after] as const)) ?? []
+  return Object.fromEntries([...whole.map(([field, value]) => [field, asJson(value)] as const), ...touched])
+}
+
+function valuesIn(read: { readonly change: Change } | { readonly record: object }): Values {
+  if ('change' in read) return valuesOf(read.change)
+  const simple = Object.entries(read.record).filter(([, value]) => isSimple(value))
+  const { aliases, ...values } = Object.fromEntries(simple.map(([column, value]) => [column, asJson(value)])) as Record<string, Json>
+  return aliases === undefined ? values : { ...values, other_names: aliases }
+}
+
+/** What hangs on a record is compared on its own page. */
+function isSimple(value: unknown): boolean {
+  return Array.isArray(value) ? value.every((item) => typeof item === 'string') : typeof value !== 'object'
+}

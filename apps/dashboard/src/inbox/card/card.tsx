@@ -1,0 +1,127 @@
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useRefusal } from '../../api/may.ts'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import type { CardProps, Change } from '../choices.ts'
+import { Beside } from './beside.tsx'
+import styles from './card.module.css'
+import { ChangeBox } from './change-box.tsx'
+import type { Choosing } from './choose.ts'
+import { ChangeEditor } from './editor.tsx'
+import { EvidenceColumn } from './evidence.tsx'
+import { Folds } from './folds.tsx'
+import { CardHead } from './head.tsx'
+import { FieldHistory } from './history.tsx'
+import { isBesideSame, listOthers, type Other } from './others.ts'
+import { type ChangedRecord, listRecordChanges, type Row } from './rows.ts'
+import { findSubject } from './subject.ts'
+import { useCardKeys } from './use-card-keys.ts'
+
+type Props = CardProps & {
+  /** What stands above the changes: who decided meanwhile, what the server refused. */
+  readonly banner?: ReactNode
+}
+
+type Asked = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
+
+/** What a curator has opened on the card, and not chosen: it is gone with the card. */
+type Open = {
+  readonly editing?: number
+  readonly noting?: number
+  readonly beside?: Other | undefined
+  readonly history?: Asked | undefined
+}
+
+/** Shows a proposal with all that its decision needs. Its keys act on the change at the cursor. */
+export const Card = memo(function Card(props: Props) {
+  const { proposal, choices, changedSince, banner } = props
+  const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const refusal = useRefusal('editChange')
+  const [open, setOpen] = useState<Open>({})
+  const choose = useChoosing(props)
+  const subject = useMemo(() => findSubject(proposal), [proposal])
+  const others = useMemo(() => listOthers(proposal), [proposal])
+  const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
+  const mayEdit = refusal === undefined && proposal.status === 'pending'
+  const onHistory = useCallback((change: Change, row: Row) => setOpen((was) => ({ ...was, history: askedOf(change, row) })), [])
+  const onNote = useCallback((index: number) => setOpen((was) => ({ ...was, noting: index })), [])
+  const showBeside = useCallback((other: Other | undefined) => setOpen((was) => ({ ...was, beside: toggled(was.beside, other) })), [])
+  const edit = useCallback(
+    (index: number | undefined) => setOpen(({ editing: _, ...was }) => (index === undefined ? was : { ...was, editing: index })),
+    [],
+  )
+  const current = proposal.changes.find(({ index }) => index === choices.cursor)
+  useCardKeys({ card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit })
+  return (
+    <article ref={card} className={styles.card} aria-labelledby={titleId}>
+      <CardHead proposal={proposal} titleId={titleId} />
+      {banner}
+      <div className={styles.body}>
+        <div className={styles.changes}>
+          {proposal.changes.map((change) => (
+            <ChangeBox
+              key={change.index}
+              change={change}
+              waits={waits}
+              subject={subject && `${subject.type}/${subject.slug}`}
+              atCursor={choices.cursor === change.index}
+              selected={choices.selected.includes(change.index)}
+              armed={choices.armed.includes(change.index)}
+              resolution={choices.resolutions[change.index]}
+              note={choices.notes[change.index]}
+              noting={open.noting === change.index}
+              changedSince={changedSince.includes(change.index)}
+              choose={choose}
+              onHistory={onHistory}
+              onNote={onNote}
+              onEdit={mayEdit ? edit : undefined}
+              form={
+                open.editing === change.index ? (
+                  <ChangeEditor proposal={proposal} change={change} onEdit={props.onEdit} onClose={() => edit(undefined)} />
+                ) : undefined
+              }
+            />
+          ))}
+          {open.history && <FieldHistory {...open.history} onClose={() => setOpen(({ history: _, ...was }) => was)} />}
+          {open.beside && (
+            <ErrorBoundary what="It could not be compared">
+              <BesideChange proposal={proposal} other={open.beside} onClose={() => showBeside(undefined)} />
+            </ErrorBoundary>
+          )}
+        </div>
+        <EvidenceColumn proposal={proposal} others={others} beside={open.beside} onBeside={showBeside} />
+      </div>
+      <Folds proposal={proposal} />
+    </article>
+  )
+})
+
+function BesideChange({ proposal, other, onClose }: Pick<Props, 'proposal'> & { readonly other: Other; readonly onClose: () => void }) {
+  const change = proposal.changes.find(({ index }) => index === other.change)
+  return change ? <Beside change={change} other={other} onClose={onClose} /> : null
+}
+
+/** Applies what is chosen to the choices of this moment, so that two keys in one frame both count. */
+function useChoosing(props: Props): (choosing: Choosing) => void {
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  return useCallback((choosing) => {
+    const { choices, onChoices } = latest.current
+    const next = choosing(choices)
+    if (next === choices) return
+    latest.current = { ...latest.current, choices: next }
+    onChoices(next)
+  }, [])
+}
+
+function toggled(was: Other | undefined, other: Other | undefined): Other | undefined {
+  return was && other && isBesideSame(was, other) ? undefined : other
+}
+
+/** The record and field whose history is asked for: the row itself, in the record of the change that holds it. */
+function askedOf(change: Change, row: Row): Asked | undefined {
+  const record = listRecordChanges(change).find(({ groups }) => groups.some(({ rows }) => rows.some(({ key }) => key === row.key)))?.record
+  return record && record.id !== null ? { record: { ...record, id: record.id }, row } : undefined
+}

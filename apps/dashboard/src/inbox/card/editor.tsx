@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import { ApiFailure } from '../../api/failure.ts'
+import type { Problem } from '../../edit-form/problems.ts'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { asJson, isObject } from '../../values/json.ts'
+import type { CardProps, Change, Edit, Proposal } from '../choices.ts'
+
+type Props = { readonly proposal: Proposal; readonly change: Change; readonly onEdit: CardProps['onEdit']; readonly onClose: () => void }
+
+const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
+
+/** Where the body of an edit has the change; the form's problems are told from there. */
+const changeAt = '/body/change'
+
+/** Edits one change in its place on the card. The server judges it; what it refuses stands beside its field. */
+export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
+  const [error, setError] = useState<unknown>()
+  const value = asJson(change.change)
+  const problems = error instanceof ApiFailure ? problemsIn(error) : []
+  const save = async (edited: object) => {
+    setError(undefined)
+    try {
+      // The form makes what the kind's schema describes; which kind that is, only the proposal knows.
+      await onEdit(change.index, { change: edited as NonNullable<Edit['change']>, seen: proposal.seen })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      throw failure
+    }
+  }
+  return (
+    <ErrorBoundary what="The form could not be shown">
+      <Suspense fallback={<p>Loading the form …</p>}>
+        {error !== undefined && <FailureNotice what="It is not saved" error={error} />}
+        <EditForm
+          kind={change.kind}
+          value={isObject(value) ? value : {}}
+          problems={problems}
+          draftKey={`change.${proposal.id}.${change.index}`}
+          onSave={save}
+          onCancel={onClose}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function problemsIn({ facts }: ApiFailure): Problem[] {
+  return facts.details.flatMap(({ path, message }) => (path?.startsWith(changeAt) ? [{ path: path.slice(changeAt.length), message }] : []))
+}

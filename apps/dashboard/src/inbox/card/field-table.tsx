@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react'
+import type { Json } from '../../values/json.ts'
+import { ColumnName, RowName } from '../../values/named-field.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { RecordLink } from '../../values/record-link.tsx'
+import { Value } from '../../values/value.tsx'
+import { useSides } from '../../values/value-diff.tsx'
+import styles from './field-table.module.css'
+import type { Group, RecordChange, Row } from './rows.ts'
+
+type Props = {
+  readonly change: RecordChange
+  /** Whether the proposal still waits: "now" and "after" are then "before" and "after". */
+  readonly waits: boolean
+  /** Whether the change cannot be applied any more: what was proposed is struck. */
+  readonly struck: boolean
+  /** Of a conflict, what the curator chose: the side that is not taken is dimmed. */
+  readonly kept: 'now' | 'after' | undefined
+  /** Whether the head of the card says already which record it is. */
+  readonly said: boolean
+  readonly onHistory?: ((row: Row) => void) | undefined
+}
+
+/** Shows what a change would make of one record: what is now on the left, what would be after it on the right. */
+export function FieldTable({ change, waits, struck, kept, said, onHistory }: Props) {
+  const { record, name, isNew, groups } = change
+  const [whole, setWhole] = useState(false)
+  const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
+  return (
+    <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
+      <caption className={styles.caption} data-said={said}>
+        {isNew ? `New ${sayType(record.type)}` : capitalType(record.type)}{' '}
+        <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          {!isNew && <th scope="col">{waits ? 'Now' : 'Before'}</th>}
+          <th scope="col">{struck ? 'Proposed' : 'After'}</th>
+        </tr>
+      </thead>
+      {shown.map((group) => (
+        <GroupRows key={group.key} group={group} isNew={isNew} onHistory={record.id === null ? undefined : onHistory} />
+      ))}
+      {left > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={isNew ? 2 : 3}>
+              <button type="button" data-look="plain" onClick={() => setWhole(true)}>
+                Show {left} more {left === 1 ? 'field' : 'fields'}
+              </button>
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+/** More than these are shown when they are asked for: a page of thousands of values helps nobody to decide. */
+const mostRows = 40
+
+function limitRows(groups: readonly Group[]): { readonly shown: readonly Group[]; readonly left: number } {
+  let left = 0
+  let free = mostRows
+  const shown = groups.map((group) => {
+    // A field in conflict is never among those that are left out.
+    const rows = group.rows.filter((row) => row.conflict || free-- > 0)
+    left += group.rows.length - rows.length
+    return { ...group, rows }
+  })
+  return { shown: shown.filter(({ rows, state }) => rows.length > 0 || state !== 'changed'), left }
+}
+
+/** A record of the catalog leads to its page; one that is only proposed has none yet. */
+function RecordName({
+  type,
+  slug,
+  name,
+  isNew,
+}: {
+  readonly type: string
+  readonly slug: string
+  readonly name: string | undefined
+  readonly isNew: boolean
+}) {
+  return isNew ? <Quoted text={name ?? slug} /> : <RecordLink type={type} slug={slug} name={name ?? slug} />
+}
+
+function sayType(type: string): string {
+  return type.replaceAll('_', ' ')
+}
+
+function capitalType(type: string): string {
+  return type.charAt(0).toUpperCase() + sayType(type).slice(1)
+}
+
+type GroupProps = { readonly group: Group; readonly isNew: boolean; readonly onHistory: ((row: Row) => void) | undefined }
+const states = { new: 'added', gone: 'taken away', changed: undefined } as const
+
+function GroupRows({ group: { name, state, rows }, isNew, onHistory }: GroupProps) {
+  return (
+    <tbody>
+      {name.length > 0 && (
+        <tr>
+          <th scope="rowgroup" colSpan={isNew ? 2 : 3} className={styles.group}>
+            <RowName words={name} /> {states[state] && <span className={styles.state}>{states[state]}</span>}
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <FieldRow key={row.key} row={row} isNew={isNew} onHistory={onHistory} />
+      ))}
+    </tbody>
+  )
+}
+
+type RowProps = { readonly row: Row; readonly isNew: boolean; readonly onHistory: ((row: Row) => void) | undefined }
+
+function FieldRow({ row, isNew, onHistory }: RowProps) {
+  const { column, before, after, conflict, lost } = row
+  const sides = useSides({ before, after, column })
+  return (
+    <tr data-conflict={conflict}>
+      <th scope="row">
+        <ColumnName column={column} />
+        {onHistory && (
+          <button type="button" data-look="plain" className={styles.history} onClick={() => onHistory(row)} title="Why does it say that?">
+            history
+          </button>
+        )}
+      </th>
+      {!isNew && <td data-side="Now">{sides.before}</td>}
+      <td data-side="After">
+        {sides.after}
+        {lost !== undefined && <Aside label="Lost, of the record that is merged away">{<Value value={lost} column={column} />}</Aside>}
+        <Since row={row} />
+        {sides.toggle}
+      </td>
+    </tr>
+  )
+}
+
+/** Says what the value was when the change was proposed, and why it is a conflict. */
+function Since({ row: { base, column, reason, conflict } }: { readonly row: Row }) {
+  return (
+    <>
+      {base !== undefined && (
+        <Aside label="When proposed it was">
+          <Value value={base as Json} column={column} />
+        </Aside>
+      )}
+      {conflict && reason !== null && base === undefined && (
+        <Aside label="Conflict">
+          <Quoted text={reason} />
+        </Aside>
+      )}
+    </>
+  )
+}
+
+function Aside({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.aside}>
+      <span>{label}: </span>
+      {children}
+    </div>
+  )
+}

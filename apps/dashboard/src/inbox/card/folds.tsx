@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react'
+import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/json.ts'
+import { ExactMoment } from '../../values/moment.tsx'
+import { ColumnName } from '../../values/named-field.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { Value } from '../../values/value.tsx'
+import { useSides } from '../../values/value-diff.tsx'
+import type { Change, Proposal } from '../choices.ts'
+import styles from './folds.module.css'
+import { kindNames } from './kind-name.ts'
+
+/** What stands below a card, folded: what the agent sent, beside what a curator made of it, and what happened since. */
+export function Folds({ proposal }: { readonly proposal: Proposal }) {
+  const editors = [
+    ...new Set(
+      proposal.decisions.flatMap(({ event, curator }) => (event === 'edited' && curator ? [curator.name ?? 'a former curator'] : [])),
+    ),
+  ]
+  return (
+    <div className={styles.folds}>
+      <Fold title="What the agent sent" more={editors.length > 0 && <>(edited by {<Names names={editors} />})</>}>
+        {proposal.changes.map((change) => (
+          <Sent key={change.index} change={change} />
+        ))}
+      </Fold>
+      <Fold title="What happened">
+        <ol className={styles.happened}>
+          {proposal.decisions.map((decision) => (
+            <li key={decision.event + decision.at}>
+              <Happened decision={decision} />
+            </li>
+          ))}
+        </ol>
+        {typeof proposal.decision_notes === 'string' && proposal.decision_notes !== '' && (
+          <p>
+            Note on the decision: <Quoted text={proposal.decision_notes} />
+          </p>
+        )}
+      </Fold>
+    </div>
+  )
+}
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <Quoted text={name} />
+    </span>
+  ))
+}
+
+/** Builds what it holds when it is opened: a long text that nobody asks for costs nothing. */
+function Fold({ title, more, children }: { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {title} {more}
+      </summary>
+      {open && <div className={styles.content}>{children}</div>}
+    </details>
+  )
+}
+
+function Sent({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
+  const [sent, now] = [flatten(asJson(original)), flatten(asJson(change))]
+  const fields = [...new Set([...sent.keys(), ...now.keys()])].filter((field) => field !== 'kind')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section aria-label={`Change ${index + 1} as it was sent`} tabIndex={0} className={styles.scroll}>
+      <table>
+        <caption>
+          {index + 1} {kindNames[kind] ?? kind}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Sent</th>
+            {edited && <th scope="col">As edited</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <SentRow key={field} field={field} sent={sent.get(field) ?? null} now={edited ? (now.get(field) ?? null) : undefined} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SentRow({ field, sent, now }: { readonly field: string; readonly sent: Json; readonly now: Json | undefined }) {
+  const column = field.split('.').at(-1) ?? field
+  const sides = useSides({ before: sent, after: now ?? sent, column })
+  return (
+    <tr>
+      <th scope="row">
+        <ColumnName column={field} />
+      </th>
+      <td>{now === undefined ? <Value value={sent} column={column} /> : sides.before}</td>
+      {now !== undefined && <td>{isSame(sent, now) ? 'the same' : sides.after}</td>}
+    </tr>
+  )
+}
+
+/** Lists the values of a change by where they are in it: `field_updates.one_liner`. */
+function flatten(value: Json, at = ''): Map<string, Json> {
+  if (!isObject(value) || asAbridged(value) || Object.keys(value).length === 0) return new Map([[at, value]])
+  return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, at === '' ? key : `${at}.${key}`)]))
+}
+
+function Happened({ decision: { event, at, agent, curator, detail } }: { readonly decision: Proposal['decisions'][number] }) {
+  const who = agent?.name ?? (curator ? (curator.name ?? 'a former curator') : undefined)
+  const note = detail.note ?? detail.decision_notes
+  return (
+    <>
+      <ExactMoment at={at} /> · {event}
+      {typeof detail.index === 'number' && ` change ${detail.index + 1}`}
+      {event === 'undone' && typeof detail.undid === 'string' && ` what was ${detail.undid}`}
+      {who !== undefined && (
+        <>
+          {' '}
+          by <Quoted text={who} />
+        </>
+      )}
+      {typeof detail.reason === 'string' && ` (${detail.reason.replaceAll('_', ' ')})`}
+      {typeof note === 'string' && note !== '' && (
+        <>
+          {': '}
+          <Quoted text={note} />
+        </>
+      )}
+    </>
+  )
+}

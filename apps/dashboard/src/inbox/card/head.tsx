@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { sayText } from '../../values/format.ts'
+import { Moment } from '../../values/moment.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { recordAddress } from '../../values/record-link.tsx'
+import { LongText } from '../../values/value.tsx'
+import type { Proposal } from '../choices.ts'
+import styles from './head.module.css'
+import { findSubject, listFacts, type Subject } from './subject.ts'
+
+type Props = { readonly proposal: Proposal; readonly titleId: string }
+
+/** Says what a proposal is about, who sent it, how good that agent's work is, and why. */
+export function CardHead({ proposal, titleId }: Props) {
+  const subject = findSubject(proposal)
+  return (
+    <header className={styles.head}>
+      <h2 id={titleId} className={styles.title}>
+        <Title subject={subject} status={proposal.status} />
+      </h2>
+      <p className={styles.facts}>{subject && <Facts subject={subject} proposal={proposal} />}</p>
+      <p className={styles.sender}>
+        <Sender proposal={proposal} /> · <Moment at={proposal.created_at} />
+        {proposal.destructive && <span className={styles.destructive}>destructive</span>}
+      </p>
+      <Why proposal={proposal} />
+    </header>
+  )
+}
+
+function Title({ subject, status }: { readonly subject: Subject | undefined; readonly status: Proposal['status'] }) {
+  if (!subject) return status === 'unmatched' ? 'Nobody has said yet whom it is about' : 'A proposal'
+  const address = subject.isNew ? undefined : recordAddress(subject.type, subject.slug)
+  if (address === undefined) return <Quoted text={subject.name} />
+  return (
+    <Link href={address}>
+      <Quoted text={subject.name} />
+    </Link>
+  )
+}
+
+function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }) {
+  const type = subject.type.replaceAll('_', ' ')
+  const facts: ReactNode[] = listFacts(proposal, subject).map(([column, value]) => (
+    <span key={column}>{sayText(value, column) ?? <Quoted text={value} />}</span>
+  ))
+  return (
+    <>
+      <span>{subject.isNew ? `new ${type}` : type}</span>
+      {facts}
+      {proposal.target_entity && proposal.target_entity.lifecycle_status !== 'active' && (
+        <span className={styles.destructive}>{proposal.target_entity.lifecycle_status.replaceAll('_', ' ')}</span>
+      )}
+    </>
+  )
+}
+
+function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposal'>) {
+  if (agent)
+    return (
+      <>
+        <Link href={`/agents/${agent.id}`}>
+          <Quoted text={agent.name} />
+        </Link>
+        <AgentRecord record={agent.record} />
+      </>
+    )
+  const curator = decisions.find(({ event }) => event === 'submitted')?.curator
+  return curator ? <Quoted text={curator.name ?? 'a former curator'} /> : <>from {source.replaceAll('_', ' ')}</>
+}
+
+type Record = NonNullable<Proposal['agent']>['record']
+
+/** Says how the agent's work fared, so that a curator knows how closely to look. */
+function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: Record }) {
+  const { decided, accepted, edited } = last_100
+  if (decided === 0) return <> · nothing of it was decided yet</>
+  const share = Math.round((100 * (accepted + edited)) / decided)
+  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${kind.kind.replaceAll('_', ' ')} ${sayShare(kind.score)}`]))
+  return (
+    <>
+      {' '}
+      · {share} % of its last {decided} accepted
+      {score !== null && (
+        <span title={ofKinds.join(', ')} className={styles.score}>
+          {' '}
+          · to be relied on: {sayShare(score)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function sayShare(share: number): string {
+  return `${Math.round(share * 100)} %`
+}
+
+function Why({ proposal: { intent, match_rationale, match_confidence, lowest_confidence, changes } }: Pick<Props, 'proposal'>) {
+  const reason = typeof match_rationale === 'string' ? match_rationale : undefined
+  return (
+    <>
+      {reason !== undefined && (
+        <p className={styles.why}>
+          <span className={styles.label}>Why this record:</span> <LongText text={reason} />{' '}
+          {match_confidence !== null && <span className={styles.label}>(how sure: {match_confidence} of 5)</span>}
+        </p>
+      )}
+      {intent !== null && (
+        <p className={styles.why}>
+          <span className={styles.label}>What for:</span> <LongText text={intent} />
+        </p>
+      )}
+      {changes.length > 1 && lowest_confidence !== null && (
+        <p className={styles.confidence}>Lowest confidence of its changes: {lowest_confidence} of 5</p>
+      )}
+    </>
+  )
+}

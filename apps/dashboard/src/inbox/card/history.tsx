@@ -1,0 +1,88 @@
+import type { components } from '@catalog/contract/curation/types'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { asJson } from '../../values/json.ts'
+import { Moment } from '../../values/moment.tsx'
+import { ColumnName } from '../../values/named-field.tsx'
+import { OutsideLink } from '../../values/outside-link.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { ValueDiff } from '../../values/value-diff.tsx'
+import styles from './beside.module.css'
+import { historyQuery } from './queries.ts'
+import type { ChangedRecord, Row } from './rows.ts'
+
+type Props = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row; readonly onClose: () => void }
+
+/** Answers "why does it say that?": what set the field, who accepted it, and on which evidence. */
+export function FieldHistory({ record, row, onClose }: Props) {
+  const query = useQuery(historyQuery(record.type, record.id, row.field))
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="History of the field">
+      <header>
+        <h3>
+          History of: <ColumnName column={row.column} />
+        </h3>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      {query.isPending && <p>Reading …</p>}
+      {query.isError && <FailureNotice what="The history could not be read" error={query.error} retry={() => void query.refetch()} />}
+      {query.data?.data.length === 0 && <p>Nothing is known of it: it came with an import, or never held anything.</p>}
+      <ol className={styles.entries}>
+        {query.data?.data.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a history is never reordered
+          <li key={index}>
+            <Entry entry={entry} column={row.column} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type HistoryEntry = components['schemas']['RecordHistory']['data'][number]
+
+function Entry({ entry, column }: { readonly entry: HistoryEntry; readonly column: string }) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        <Moment at={entry.at} />
+        {'agent' in entry && entry.agent && (
+          <>
+            {' · '}
+            <Quoted text={entry.agent.name} />
+          </>
+        )}
+        {'curator' in entry && entry.curator && (
+          <>
+            {' · accepted by '}
+            <Quoted text={entry.curator.name ?? 'a former curator'} />
+          </>
+        )}
+        {'undoes' in entry && entry.undoes && ' · taken back'}
+        {'proposal_id' in entry && (
+          <>
+            {' · '}
+            <Link href={`/inbox/${entry.proposal_id}`}>its proposal</Link>
+          </>
+        )}
+      </p>
+      {'before' in entry && <ValueDiff before={asJson(entry.before)} after={asJson(entry.after)} column={column} />}
+      {'evidence_sources' in entry &&
+        entry.evidence_sources.map(({ url, title }) => (
+          <p key={url} className={styles.quiet}>
+            <OutsideLink href={url}>
+              <Quoted text={title ?? url} />
+            </OutsideLink>
+          </p>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Proposal } from '../choices.ts'
+import { findMerged } from './merge-note.tsx'
+
+/** Another proposal that waits with the same change. */
+export type Twin = {
+  readonly is: 'twin'
+  readonly proposalId: string
+  readonly index: number
+  /** The change of this proposal that says the same. */
+  readonly change: number
+  readonly agent: string | undefined
+  readonly at: string
+}
+
+/** A record of the catalog that looks like the one to be made, or that is merged away. */
+export type OtherRecord = {
+  readonly is: 'record'
+  readonly type: string
+  readonly slug: string
+  readonly name: string
+  readonly change: number
+}
+
+/** What can be shown beside a card, to be compared with it. */
+export type Other = Twin | OtherRecord
+
+/** Lists what a proposal can be compared with: its twins, what it looks like, and what it would merge. */
+export function listOthers({ changes }: Pick<Proposal, 'changes'>): Other[] {
+  const twins = changes.flatMap(({ twins: own, index: change }) =>
+    own.map(
+      ({ proposal_id, change_index, agent, created_at }): Twin => ({
+        is: 'twin',
+        proposalId: proposal_id,
+        index: change_index,
+        change,
+        agent: agent?.name,
+        at: created_at,
+      }),
+    ),
+  )
+  const alike = changes.flatMap(({ warnings, index: change }) =>
+    warnings.flatMap(({ code, refers_to }): OtherRecord[] => {
+      const record = code === 'possible_duplicate' ? refers_to?.record : undefined
+      return record ? [{ is: 'record', type: record.type, slug: record.slug, name: record.name ?? record.slug, change }] : []
+    }),
+  )
+  const merged = changes.flatMap((change): OtherRecord[] => {
+    const goes = findMerged(change)?.goes
+    return goes ? [{ is: 'record', type: goes.type, slug: goes.slug, name: goes.name, change: change.index }] : []
+  })
+  const records = new Map([...alike, ...merged].map((one) => [`${one.type} ${one.slug}`, one]))
+  return [...twins, ...records.values()]
+}
+
+export function isBesideSame(one: Other, other: Other): boolean {
+  if (one.is === 'twin') return other.is === 'twin' && one.proposalId === other.proposalId && one.index === other.index
+  return other.is === 'record' && one.type === other.type && one.slug === other.slug
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../choices.ts'
+import { listRecordChanges } from './rows.ts'
+
+type Field = Change['fields'][number]
+const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'hex-trust' } as const
+
+/** A field that is as it was when the change was proposed, unless said otherwise. */
+function field(name: string, before: unknown, after: unknown, more: Partial<Field> = {}): Field {
+  const common = { record: entity, merges: false, conflict: false, reason: null }
+  return { ...common, field: name, base: before, before, proposed: after, after, ...more }
+}
+
+const list = (fields: readonly Field[], resolves = true) => listRecordChanges({ fields: [...fields], references: [], resolves })
+/** The rows of the first record: column, now, after. */
+const rowsOf = (fields: readonly Field[], resolves = true) =>
+  list(fields, resolves).flatMap(({ groups }) =>
+    groups.flatMap(({ rows }) => rows.map(({ column, before, after }) => [column, before, after])),
+  )
+
+describe('a card shows', () => {
+  it('what is now and what would be', () => {
+    expect(rowsOf([field('one_liner', 'Holds.', 'Mines.')])).toEqual([['one_liner', 'Holds.', 'Mines.']])
+  })
+
+  it('what would not change apart from what would', () => {
+    const [record] = list([field('one_liner', 'A', 'B'), field('city', 'Zug', 'Zug'), field('website_url', null, null)])
+    expect(record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column))).toEqual(['one_liner'])
+    expect(record?.unchanged.map(({ column }) => column)).toEqual(['city', 'website_url'])
+  })
+
+  it('of a row that is one field its columns', () => {
+    const was = { horizon: 'future', fit_score: 1, rationale: 'So.' }
+    expect(rowsOf([field('org_fit.custody', was, { rationale: 'So.', fit_score: 4, horizon: 'future' })])).toEqual([['fit_score', 1, 4]])
+  })
+
+  it('a row that comes, and one that goes, also where it has no columns', () => {
+    const states = (before: unknown, after: unknown) =>
+      list([field('taxonomy_term.lightning', before, after)])[0]?.groups.map(({ state }) => state)
+    expect([states(null, true), states(true, null), states(true, true)]).toEqual([['new'], ['gone'], []])
+  })
+
+  it('a new record as a whole, without what is empty', () => {
+    const [record] = list([field('exists', null, true), field('name', null, 'Made'), field('city', null, null)])
+    expect([record?.isNew, record?.groups.flatMap(({ rows }) => rows.map(({ column }) => column)), record?.unchanged]).toEqual([
+      true,
+      ['name'],
+      [],
+    ])
+  })
+
+  it('other names and former slugs as lists', () => {
+    const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', 'alias'), field('alias.hex', null, 'former_slug')]
+    expect(rowsOf(names)).toEqual([
+      ['other_names', ['Ada'], ['Nick', 'Ada']],
+      ['former_slugs', null, ['hex']],
+    ])
+  })
+
+  it('nothing of what only tells programs that something changed', () => {
+    expect(rowsOf([field('revision', 'a', 'a'), field('segments.miners.revision', 'b', 'b')])).toEqual([])
+  })
+
+  it('the value that was there when it was proposed, where that is neither of the two', () => {
+    const [record] = list([field('one_liner', 'Trades.', 'Mines.', { base: 'Holds.', conflict: true, reason: 'It changed.' })])
+    expect(record?.groups[0]?.rows[0]).toMatchObject({ base: 'Holds.', before: 'Trades.', after: 'Mines.', conflict: true })
+  })
+
+  it('what was proposed, where it cannot be applied any more', () => {
+    expect(rowsOf([field('name', null, null, { proposed: 'Made' })], false)).toEqual([['name', null, 'Made']])
+  })
+
+  it('the value that a merge loses, though the other one stays', () => {
+    const [record] = list([field('city', 'Zug', 'Zug', { lost: 'Lugano' })])
+    expect(record?.groups[0]?.rows[0]).toMatchObject({ lost: 'Lugano' })
+  })
+
+  it('each record by itself', () => {
+    const person = { type: 'person', id: null, slug: 'ada' } as const
+    const records = list([
+      field('one_liner', 'A', 'B'),
+      field('exists', null, true, { record: person }),
+      field('name', null, 'Ada', { record: person }),
+    ])
+    expect(records.map(({ key, isNew }) => [key, isNew])).toEqual([
+      ['entity/hex-trust', false],
+      ['person/ada', true],
+    ])
+  })
+})

@@ -1,0 +1,181 @@
+import { type FieldName, type Reference, readFieldName, type Word } from '../../values/field-name.ts'
+import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../../values/json.ts'
+import type { Change } from '../choices.ts'
+
+type Field = Change['fields'][number]
+export type ChangedRecord = Field['record']
+
+/** One value of a card: what it is now and what it would be, under the name of its column. */
+export type Row = {
+  readonly key: string
+  readonly column: string
+  readonly before: Json
+  readonly after: Json
+  /** What it was when the change was proposed, where that is neither of the two. */
+  readonly base?: Json
+  /** Of a merge: the value that is lost. */
+  readonly lost?: Json
+  /** The field of the record that it belongs to, by which its history is read. */
+  readonly field: string
+  readonly conflict: boolean
+  readonly reason: string | null
+}
+
+/** The values of one row of a record, such as a role, or of the record itself where the name is empty. */
+export type Group = {
+  readonly key: string
+  readonly name: readonly Word[]
+  readonly state: 'new' | 'gone' | 'changed'
+  readonly rows: readonly Row[]
+}
+
+/** What a change makes of one record. */
+export type RecordChange = {
+  readonly key: string
+  readonly record: ChangedRecord
+  /** What people call it, where the change names it. */
+  readonly name: string | undefined
+  readonly isNew: boolean
+  readonly groups: readonly Group[]
+  readonly unchanged: readonly Row[]
+}
+
+/** Fields that hold no value for people: that a record exists, and by what a later change of it is noticed. */
+const existence = 'exists'
+const revision = 'revision'
+
+/** Lists what a change would make of each record that it touches; of a decided one, what it made. */
+export function listRecordChanges({ fields, references, resolves }: Pick<Change, 'fields' | 'references' | 'resolves'>): RecordChange[] {
+  const records = Map.groupBy(fields, ({ record }) => `${record.type}/${record.slug}`)
+  return [...records].flatMap(([key, own]): RecordChange[] => {
+    const [first] = own
+    if (!first) return []
+    const groups = groupFields(own, references, resolves)
+    const isNew = own.some((field) => makesRecord(field, resolves))
+    return [
+      {
+        key,
+        record: first.record,
+        name: references.find(({ type, slug }) => type === first.record.type && slug === first.record.slug)?.name,
+        isNew,
+        groups: groups.map(withoutUnchanged).filter(({ rows, state }) => rows.length > 0 || state !== 'changed'),
+        // Of what is new, a value that is empty before and after says nothing.
+        unchanged: groups.flatMap(({ rows, state }) => (isNew || state === 'new' ? [] : rows.filter(isUnchanged))),
+      },
+    ]
+  })
+}
+
+/** A change that cannot be applied any more has no value after it: what was proposed is shown in its place. */
+function afterOf({ after, proposed }: Field, resolves: boolean): Json {
+  return asJson(resolves ? after : proposed)
+}
+
+function makesRecord(field: Field, resolves: boolean): boolean {
+  const makes = field.field === existence || field.field === 'segment'
+  return makes && (field.before ?? null) === null && afterOf(field, resolves) !== null
+}
+
+function groupFields(fields: readonly Field[], references: readonly Reference[], resolves: boolean): Group[] {
+  const groups = new Map<string, { name: FieldName; rows: Row[]; state: Group['state'] }>()
+  const names = fields.filter(({ field }) => isAlias(field))
+  for (const field of fields) {
+    if (isForPrograms(field) || isAlias(field.field)) continue
+    const name = readFieldName(field.field, references)
+    const key = JSON.stringify(name.row)
+    const group = groups.get(key) ?? { name, rows: [], state: 'changed' }
+    groups.set(key, group)
+    if (name.column === undefined || field.field === 'segment') {
+      const before = asJson(field.before)
+      const after = afterOf(field, resolves)
+      if (before === null && after !== null) group.state = 'new'
+      if (before !== null && after === null) group.state = 'gone'
+    }
+    group.rows.push(...toRows(field, name, resolves))
+  }
+  if (names.length > 0) {
+    const own = groups.get('[]') ?? { name: { row: [], column: undefined }, rows: [], state: 'changed' }
+    groups.set('[]', { ...own, rows: [...own.rows, ...nameRows(names, resolves)] })
+  }
+  // What belongs to the record itself comes first.
+  return [...groups]
+    .map(([key, { name, rows, state }]) => ({ key, name: name.row, rows, state }))
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+function rank({ name }: Group): number {
+  return name.length === 0 ? 0 : 1
+}
+
+function isForPrograms({ field, conflict }: Field): boolean {
+  return (field === existence || field === revision || field.endsWith(`.${revision}`)) && !conflict
+}
+
+/** Lists the values of a field: of a row that is one field, each of its columns. */
+function toRows(field: Field, { column }: FieldName, resolves: boolean): Row[] {
+  const [base, before, after] = [asJson(field.base), asJson(field.before), afterOf(field, resolves)]
+  const common = { field: field.field, conflict: field.conflict, reason: field.reason }
+  const lost = field.lost === undefined ? {} : { lost: asJson(field.lost) }
+  const isRow = column === undefined || field.field === 'segment'
+  if (isRow && (isColumns(before) || isColumns(after))) return columnRows(field.field, { base, before, after }, common)
+  // Of a row without columns, its being there is all that there is to say, and its name says it.
+  if (isRow && lost.lost === undefined && !field.conflict) return []
+  const was = isSame(base, before) || isSame(base, after) ? {} : { base }
+  return [{ key: field.field, column: column ?? existence, before, after, ...was, ...lost, ...common }]
+}
+
+function isAlias(field: string): boolean {
+  return field.startsWith('alias.')
+}
+
+/** The other names that the change adds to a record, and the slugs that it had, as one list each. */
+function nameRows(fields: readonly Field[], resolves: boolean): Row[] {
+  return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {
+    const [before, after] = [
+      fields.filter((field) => field.before === sort).map(nameIn),
+      fields.filter((field) => afterOf(field, resolves) === sort).map(nameIn),
+    ]
+    if (before.length === 0 && after.length === 0) return []
+    const [first] = fields
+    const column = sort === 'alias' ? 'other_names' : 'former_slugs'
+    const held = before.length > 0 ? before : null
+    return [{ key: column, column, before: held, after, field: first?.field ?? '', conflict: false, reason: null }]
+  })
+}
+
+function nameIn({ field }: Field): string {
+  return field.slice('alias.'.length)
+}
+
+function isColumns(value: Json): value is JsonObject {
+  return isObject(value) && asAbridged(value) === undefined
+}
+
+type Values = { readonly base: Json; readonly before: Json; readonly after: Json }
+
+function columnRows(field: string, { base, before, after }: Values, common: Pick<Row, 'field' | 'conflict' | 'reason'>): Row[] {
+  const [was, is, then] = [base, before, after].map((value) => (isColumns(value) ? value : {})) as [JsonObject, JsonObject, JsonObject]
+  const columns = [...new Set([...Object.keys(then), ...Object.keys(is)])]
+  return columns.map((column) => {
+    const values = { before: is[column] ?? null, after: then[column] ?? null }
+    const before = was[column] ?? null
+    const differs = !isSame(values.before, values.after)
+    return {
+      ...common,
+      key: `${field}/${column}`,
+      column,
+      ...values,
+      ...(!isSame(before, values.before) && !isSame(before, values.after) && { base: before }),
+      conflict: common.conflict && differs,
+      reason: null,
+    }
+  })
+}
+
+function isUnchanged({ before, after, conflict, lost }: Row): boolean {
+  return isSame(before, after) && !conflict && lost === undefined
+}
+
+function withoutUnchanged(group: Group): Group {
+  return { ...group, rows: group.rows.filter((row) => !isUnchanged(row)) }
+}

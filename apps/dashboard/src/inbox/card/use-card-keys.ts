@@ -1,0 +1,74 @@
+import type { RefObject } from 'react'
+import { useRef } from 'react'
+import { useKeys } from '../../keys/use-keys.ts'
+import type { CardProps, Change } from '../choices.ts'
+import { arm, type Choosing, moveCursor, resolve, toggle } from './choose.ts'
+import type { Other } from './others.ts'
+import { listRecordChanges, type Row } from './rows.ts'
+
+type Options = {
+  readonly card: RefObject<HTMLElement | null>
+  readonly props: CardProps
+  /** The change at the cursor. */
+  readonly current: Change | undefined
+  readonly waits: boolean
+  readonly mayEdit: boolean
+  readonly others: readonly Other[]
+  readonly choose: (choosing: Choosing) => void
+  readonly onHistory: (change: Change, row: Row) => void
+  readonly onNote: (index: number) => void
+  readonly showBeside: (other: Other | undefined) => void
+  readonly edit: (index: number) => void
+}
+
+/** How long after `o` a digit names another source, in milliseconds. */
+const longestPause = 1_500
+
+/** The keys of a card. Those that choose something leave a decided proposal alone. */
+export function useCardKeys(options: Options): void {
+  const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit } = options
+  const evidenceAt = useRef(Number.NEGATIVE_INFINITY)
+  // What is not offered here is left to others: undefined, and the key is theirs.
+  const when = (offered: boolean, act: () => void) => (offered ? () => props.mayAct() && act() : undefined)
+  const chosen = (choosing: (change: Change) => Choosing) =>
+    when(waits && current !== undefined, () => current && choose(choosing(current)))
+  useKeys({
+    'card.nextChange': when(true, () => choose(moveCursor(props.proposal, 1))),
+    'card.previousChange': when(true, () => choose(moveCursor(props.proposal, -1))),
+    'card.select': chosen(toggle),
+    'card.arm': chosen(arm),
+    'card.keep': chosen((change) => resolve(change, 'keep')),
+    'card.override': chosen((change) => resolve(change, 'override')),
+    'card.edit': when(mayEdit, () => current && edit(current.index)),
+    'inbox.note': when(waits, () => current && onNote(current.index)),
+    'card.history': when(current !== undefined, () => {
+      const row = current && firstRow(current)
+      if (current && row) onHistory(current, row)
+    }),
+    'card.twin': when(others.length > 0, () => showBeside(others.find(({ change }) => change === current?.index) ?? others[0])),
+    'card.evidence': when(props.proposal.evidence_sources.length > 0, () => {
+      evidenceAt.current = performance.now()
+      openSource(card.current, firstSource(current))
+    }),
+    'card.evidenceAt': (event) => {
+      if (performance.now() - evidenceAt.current > longestPause) return
+      evidenceAt.current = Number.NEGATIVE_INFINITY
+      openSource(card.current, Number(event.key) - 1)
+    },
+  })
+}
+
+/** The field in conflict, or else the first one that the change would set. */
+function firstRow(change: Change): Row | undefined {
+  const rows = listRecordChanges(change).flatMap(({ record, groups }) => (record.id === null ? [] : groups.flatMap((group) => group.rows)))
+  return rows.find(({ conflict }) => conflict) ?? rows[0]
+}
+
+function firstSource(change: Change | undefined): number {
+  return change?.evidence.sources[0] ?? 0
+}
+
+/** Follows the source's own link, so that the key does what a click does. */
+function openSource(card: HTMLElement | null, place: number): void {
+  card?.querySelector<HTMLAnchorElement>(`[data-source="${place}"] a`)?.click()
+}

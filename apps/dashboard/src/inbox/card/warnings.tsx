@@ -1,0 +1,36 @@
+import { Quoted } from '../../values/quoted.tsx'
+import { RecordLink } from '../../values/record-link.tsx'
+import type { Change } from '../choices.ts'
+import styles from './change-box.module.css'
+
+type Warning = Change['warnings'][number]
+
+/** Shows what to look at before deciding: which value it is about, and which record. */
+export function Warnings({ warnings }: { readonly warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.warnings} aria-label="Warnings">
+      {warnings.map((warning) => (
+        <li key={warning.code + warning.message}>
+          <strong>{sayCode(warning.code)}.</strong> <Quoted text={warning.message} /> <Referent warning={warning} />
+          {warning.hint && (
+            <span className={styles.quiet}>
+              {' '}
+              <Quoted text={warning.hint} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Referent({ warning: { refers_to } }: { readonly warning: Warning }) {
+  const record = refers_to?.record
+  if (!record) return null
+  return <RecordLink type={record.type} slug={record.slug} name={record.name ?? record.slug} />
+}
+
+function sayCode(code: string): string {
+  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
+}

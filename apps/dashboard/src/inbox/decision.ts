@@ -1,0 +1,70 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { FailureFacts } from '../api/failure.ts'
+
+type Schemas = components['schemas']
+
+/**
+ * What a curator decided, as it is sent. It says what was seen, so that the server refuses it where that is another by now; for
+ * edits and targets it also says how it is undone, because their undo is the same call with what was there before.
+ */
+export type Decision =
+  | { readonly act: 'accept'; readonly ids: readonly [string]; readonly body: Schemas['Acceptance'] }
+  | { readonly act: 'reject'; readonly ids: readonly [string]; readonly body: Schemas['Rejection'] }
+  | { readonly act: 'acceptMarked'; readonly ids: readonly string[]; readonly body: Omit<Schemas['BulkAcceptance'], 'ids'> }
+  | { readonly act: 'rejectMarked'; readonly ids: readonly string[]; readonly body: Omit<Schemas['BulkRejection'], 'ids'> }
+  | {
+      readonly act: 'edit'
+      readonly ids: readonly [string]
+      readonly index: number
+      readonly body: Schemas['ChangeEdit']
+      readonly before: Schemas['ChangeEdit']
+    }
+  | {
+      readonly act: 'assign'
+      readonly ids: readonly [string]
+      readonly body: Schemas['TargetAssignment']
+      /** The target before; none where it was unmatched, which cannot be had back. */
+      readonly before: string | undefined
+    }
+  | { readonly act: 'undo'; readonly ids: readonly string[]; readonly seen?: string | undefined }
+
+/** A decision on its way: it waits for its turn, was sent, got an answer, or came back. */
+export type Entry = {
+  readonly number: number
+  readonly decision: Decision
+  /** What messages call it: the name of the record, as an agent wrote it. */
+  readonly name: string
+  /** The records and proposals whose preloaded cards are old once it was decided. */
+  readonly touches: readonly string[]
+  /** `unknown`: it was sent and no answer came, so that the proposal has to be read before anything else is done with it. */
+  readonly state: 'waiting' | 'sent' | 'unknown' | 'settled' | 'back'
+  /** How often it was sent. */
+  readonly sent: number
+  /** Of its proposals those of which the server has said that it was done. */
+  readonly done: readonly string[]
+  readonly refused: readonly Refusal[]
+  /** What the answer showed of the proposal, to which its undo is bound. */
+  readonly seen?: string | undefined
+  /** Of an undo: the number of the entry that it takes back. */
+  readonly undoes?: number | undefined
+  /** Whether it was taken back, or is about to be; `refused` where something stands on it. */
+  readonly undo?: 'asked' | 'done' | 'refused' | undefined
+}
+
+/** Why a decision on a proposal did not count. */
+export type Refusal = { readonly id: string; readonly why: FailureFacts }
+
+/** Whether the proposal leaves the list of what waits by this decision. */
+export function hides({ act }: Decision): boolean {
+  return act === 'accept' || act === 'reject' || act === 'acceptMarked' || act === 'rejectMarked'
+}
+
+/** Whether the server has not said yet what became of it. */
+export function isUnsent({ state }: Entry): boolean {
+  return state === 'waiting' || state === 'sent' || state === 'unknown'
+}
+
+/** Whether it can be taken back by key; an undo is taken back by deciding again. */
+export function canBeUndone({ decision, undoes }: Entry): boolean {
+  return undoes === undefined && !(decision.act === 'assign' && decision.before === undefined)
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { FailureFacts } from '../api/failure.ts'
+import type { Decision } from './decision.ts'
+import {
+  type Action,
+  type Decisions,
+  hiddenIds,
+  isFresh,
+  lastToUndo,
+  nextToSend,
+  noDecisions,
+  reduce,
+  returned,
+  unsentCount,
+} from './decisions.ts'
+
+const why: FailureFacts = { status: 409, code: 'CONFLICT', message: 'The catalog changed since.', details: [] }
+
+function accept(id: string): Decision {
+  return { act: 'accept', ids: [id], body: { indices: [0], seen: `seen ${id}` } }
+}
+
+function decided(id: string, ...touches: string[]): Action {
+  return { type: 'decided', decision: accept(id), name: id, touches: [id, ...touches] }
+}
+
+function after(...actions: Action[]): Decisions {
+  return actions.reduce(reduce, noDecisions)
+}
+
+function done(number: number, at: number, ...ids: string[]): Action {
+  return { type: 'answered', number, at, done: ids, refused: [], seen: `decided ${ids[0]}` }
+}
+
+function refused(number: number, at: number, ...ids: string[]): Action {
+  return { type: 'answered', number, at, done: [], refused: ids.map((id) => ({ id, why })) }
+}
+
+describe('sending', () => {
+  it('sends decisions one at a time, in the order in which they were made', () => {
+    const two = after(decided('a'), decided('b'))
+    expect(nextToSend(two)?.decision.ids).toEqual(['a'])
+    expect(nextToSend(reduce(two, { type: 'sending', number: 1 }))?.decision.ids).toEqual(['a'])
+    expect(nextToSend([{ type: 'sending', number: 1 } as const, done(1, 5, 'a')].reduce(reduce, two))?.decision.ids).toEqual(['b'])
+  })
+
+  it('looks after a decision whose answer was lost before it sends the next', () => {
+    const lost = after(decided('a'), decided('b'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 })
+    expect(nextToSend(lost)).toMatchObject({ number: 1, state: 'unknown' })
+  })
+
+  it('sends one again that surely never arrived, and remembers how often', () => {
+    const held = after(decided('a'), { type: 'sending', number: 1 }, { type: 'lost', number: 1 }, { type: 'held', number: 1 })
+    expect(nextToSend(held)).toMatchObject({ number: 1, state: 'waiting', sent: 1 })
+  })
+
+  it('counts a decision as unsent until the server has said what became of it', () => {
+    const sent = after(decided('a'), { type: 'sending', number: 1 })
+    expect(unsentCount(sent)).toBe(1)
+    expect(unsentCount(reduce(sent, { type: 'lost', number: 1 }))).toBe(1)
+    expect(unsentCount(reduce(sent, done(1, 5, 'a')))).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  it('hides a card from the key press on, and for good once it is decided', () => {
+    const waiting = after(decided('a'))
+    expect([...hiddenIds(waiting)]).toEqual(['a'])
+    expect([...hiddenIds(reduce(waiting, done(1, 5, 'a')))]).toEqual(['a'])
+  })
+
+  it('shows again what came back, with why, until it is decided anew or looked at', () => {
+    const back = after(decided('a'), refused(1, 5, 'a'))
+    expect([...hiddenIds(back)]).toEqual([])
+    expect(returned(back)).toMatchObject([{ id: 'a', why }])
+    expect(returned(reduce(back, { type: 'reopened', id: 'a' }))).toEqual([])
+    expect(returned(reduce(back, decided('a')))).toEqual([])
+  })
+
+  it('brings back of a batch each proposal that was refused, and no other', () => {
+    const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: {} }
+    const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a', 'c'], refused: [{ id: 'b', why }] }
+    const state = after({ type: 'decided', decision: batch, name: '3', touches: [] }, answered)
+    expect([...hiddenIds(state)]).toEqual(['a', 'c'])
+    expect(returned(state).map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('does not hide what is edited or assigned', () => {
+    const edit: Decision = { act: 'edit', ids: ['a'], index: 0, body: { note: 'New' }, before: { note: null } }
+    expect([...hiddenIds(after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }))]).toEqual([])
+  })
+})
+
+describe('preloaded cards', () => {
+  it('are old where a decision that touches the same record is under way', () => {
+    expect(isFresh(after(decided('a', 'entity')), ['b', 'entity'], 3)).toBe(false)
+  })
+
+  it('are old until they are asked for again after it was answered', () => {
+    const answered = after(decided('a', 'entity'), done(1, 5, 'a'))
+    expect(isFresh(answered, ['b', 'entity'], 4)).toBe(false)
+    expect(isFresh(answered, ['b', 'entity'], 6)).toBe(true)
+  })
+
+  it('stay good where the decision touches other records', () => {
+    expect(isFresh(after(decided('a', 'entity')), ['b', 'another'], 3)).toBe(true)
+  })
+
+  it('are old, too, after a decision that was refused: the refusal says that the catalog is another', () => {
+    expect(isFresh(after(decided('a'), refused(1, 5, 'a')), ['a'], 4)).toBe(false)
+  })
+})
+
+describe('undo', () => {
+  it('takes back the last decision, then the one before', () => {
+    const both = after(decided('a'), decided('b'), done(1, 5, 'a'), done(2, 6, 'b'))
+    const one = reduce(both, { type: 'undo' })
+    expect(nextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], seen: 'decided b' } })
+    expect(lastToUndo(one)?.number).toBe(1)
+  })
+
+  it('forgets a decision that was never sent, and sends nothing', () => {
+    const state = after(decided('a'), { type: 'undo' })
+    expect(state.entries).toEqual([])
+    expect(nextToSend(state)).toBeUndefined()
+  })
+
+  it('waits behind a decision that is under way, and is bound to what that became', () => {
+    const asked = after(decided('a'), { type: 'sending', number: 1 }, { type: 'undo' })
+    expect(nextToSend(asked)?.number).toBe(1)
+    expect(nextToSend(reduce(asked, done(1, 5, 'a')))).toMatchObject({ number: 2, decision: { act: 'undo', seen: 'decided a' } })
+  })
+
+  it('goes where the decision before it came back, because there is nothing to undo', () => {
+    const asked = after(decided('a'), { type: 'sending', number: 1 }, { type: 'undo' })
+    expect(nextToSend(reduce(asked, refused(1, 5, 'a')))).toBeUndefined()
+  })
+
+  it('takes back of a batch what was done', () => {
+    const batch: Decision = { act: 'rejectMarked', ids: ['a', 'b'], body: {} }
+    const answered: Action = { type: 'answered', number: 1, at: 5, done: ['a'], refused: [{ id: 'b', why }] }
+    const state = after({ type: 'decided', decision: batch, name: '2', touches: [] }, answered, { type: 'undo' })
+    expect(nextToSend(state)?.decision).toEqual({ act: 'undo', ids: ['a'] })
+  })
+
+  it('takes back an edit by the change before it', () => {
+    const edit: Decision = { act: 'edit', ids: ['a'], index: 2, body: { note: 'New' }, before: { note: null } }
+    const state = after({ type: 'decided', decision: edit, name: 'a', touches: ['a'] }, done(1, 5, 'a'), { type: 'undo' })
+    expect(nextToSend(state)?.decision).toMatchObject({ act: 'edit', index: 2, body: { note: null, seen: 'decided a' } })
+    expect(lastToUndo(state)).toBeUndefined()
+  })
+
+  it('takes back a target by the target before it, and leaves alone the one of a proposal that had none', () => {
+    const assign = (before: string | undefined): Action => ({
+      type: 'decided',
+      decision: { act: 'assign', ids: ['a'], body: { entity: 'new' }, before },
+      name: 'a',
+      touches: [],
+    })
+    expect(nextToSend(after(assign('old'), done(1, 5, 'a'), { type: 'undo' }))?.decision).toMatchObject({ body: { entity: 'old' } })
+    expect(lastToUndo(after(assign(undefined), done(1, 5, 'a')))).toBeUndefined()
+  })
+
+  it('shows the card again at once, and hides it again where the undo is refused', () => {
+    const asked = after(decided('a'), done(1, 5, 'a'), { type: 'undo' })
+    expect([...hiddenIds(asked)]).toEqual([])
+    const refusal = reduce(asked, refused(2, 6, 'a'))
+    expect([...hiddenIds(refusal)]).toEqual(['a'])
+    expect(returned(refusal)).toEqual([])
+    expect(lastToUndo(refusal)).toBeUndefined()
+  })
+
+  it('leaves alone what somebody else has taken back meanwhile', () => {
+    const overtaken = after(decided('a'), done(1, 5, 'a'), { type: 'overtaken', id: 'a' })
+    expect(lastToUndo(overtaken)).toBeUndefined()
+    expect([...hiddenIds(overtaken)]).toEqual([])
+  })
+})

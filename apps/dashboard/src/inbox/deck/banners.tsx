@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { ExactMoment } from '../../values/moment.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { Refusal } from '../../values/refusal.tsx'
+import type { Proposal } from '../choices.ts'
+import { returned } from '../decisions.ts'
+import { changedSince, noteOpened, useDesk } from '../desk.ts'
+import { nameOf, touchesOf } from '../making.ts'
+import type { Sender } from '../sender.ts'
+import { useDecisions } from '../the-sender.ts'
+import styles from './deck.module.css'
+
+type Props = { readonly proposal: Proposal; readonly fresh: boolean; readonly others: readonly string[]; readonly sender: Sender }
+
+/** What stands above a card: why it cannot be decided, what became of it, and what is to be known before. */
+export function Banners({ proposal, fresh, others, sender }: Props) {
+  return (
+    <>
+      {!fresh && (
+        <p className={styles.loading} role="status">
+          Reading this card again, because a decision touched the same record … its keys do nothing yet.
+        </p>
+      )}
+      <Decided proposal={proposal} />
+      {others.length > 0 && (
+        <Banner tone="warning">
+          <Quoted text={others.join(', ')} /> {others.length === 1 ? 'looks' : 'look'} at this card, too.
+        </Banner>
+      )}
+      <CameBack proposal={proposal} sender={sender} />
+      <Changed proposal={proposal} />
+    </>
+  )
+}
+
+const verbs = { accepted: 'Accepted', rejected: 'Rejected' } as const
+
+function Decided({ proposal }: { readonly proposal: Proposal }) {
+  const { status, decisions } = proposal
+  if (status === 'pending') return null
+  if (status === 'unmatched') {
+    return <Banner tone="warning">Nobody has said whom this is about. Say so (t), or reject it (r).</Banner>
+  }
+  const last = decisions.findLast(({ event }) => event === status)
+  return (
+    <Banner tone={status === 'accepted' ? 'good' : 'bad'}>
+      {verbs[status]} by <Quoted text={last?.curator?.name ?? 'somebody'} />
+      {last && (
+        <>
+          , <ExactMoment at={last.at} />
+        </>
+      )}
+      . Nothing is left to decide here.
+    </Banner>
+  )
+}
+
+/** A decision on it did not count: why, and how to go on. */
+function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly sender: Sender }) {
+  const back = returned(useDecisions(sender)).find(({ id }) => id === proposal.id)
+  if (!back) return null
+  const { entry, why } = back
+  const mayPass = why.status === 0 || why.status >= 500
+  const again = () =>
+    sender.decide({ ...entry.decision, ids: [proposal.id] } as typeof entry.decision, nameOf(proposal), touchesOf(proposal))
+  return (
+    <Banner tone="bad" role="alert">
+      <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>
+      <Refusal why={why} />
+      {mayPass && (
+        <button type="button" onClick={again}>
+          Try again
+        </button>
+      )}{' '}
+      <button type="button" data-look="plain" onClick={() => sender.dispatch({ type: 'reopened', id: proposal.id })}>
+        Dismiss
+      </button>
+    </Banner>
+  )
+}
+
+function Changed({ proposal }: { readonly proposal: Proposal }) {
+  const opened = useDesk().opened[proposal.id]
+  if (!opened || opened.seen === proposal.seen || proposal.status !== 'pending') return null
+  const changed = changedSince(opened, proposal)
+  return (
+    <Banner tone="warning" role="status">
+      Changed since you opened it
+      {changed.length > 0 && `: ${changed.length === 1 ? 'change' : 'changes'} ${changed.map((index) => index + 1).join(', ')}`}
+      {opened.target_entity?.id !== proposal.target_entity?.id && ', and it is about another record'}. Look again: accepting needs a second
+      press.{' '}
+      <button type="button" data-look="plain" onClick={() => noteOpened(proposal)}>
+        I have seen it
+      </button>
+    </Banner>
+  )
+}
+
+type BannerProps = { readonly tone: 'good' | 'bad' | 'warning'; readonly role?: 'alert' | 'status'; readonly children: ReactNode }
+
+export function Banner({ tone, role, children }: BannerProps) {
+  return (
+    <div className={styles.banner} data-tone={tone} role={role}>
+      {children}
+    </div>
+  )
+}

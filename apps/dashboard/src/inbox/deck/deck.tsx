@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Activity, useEffect } from 'react'
+import type { Edit, Proposal } from '../choices.ts'
+import type { Sender } from '../sender.ts'
+import { useDecisions } from '../the-sender.ts'
+import { preload } from './preload.ts'
+import { Slot } from './slot.tsx'
+
+/** How many cards behind the one in front are rendered, and how many are read. */
+const rendered = 2
+const read = 5
+
+type Props = {
+  readonly current: string
+  /** The cards in their order; those behind the current one come next. */
+  readonly cards: readonly string[]
+  readonly sender: Sender
+  readonly others: readonly string[]
+  readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
+}
+
+/** The card in front, and the next ones behind it: read, and rendered where nobody sees them, so that a key need not wait for them. */
+export function Deck({ current, cards, sender, others, onEdit }: Props) {
+  const client = useQueryClient()
+  const decisions = useDecisions(sender)
+  const following = cards.slice(cards.indexOf(current) + 1)
+  const wanted = [current, ...following.slice(0, read)].join(' ')
+  useEffect(() => preload(client, wanted.split(' '), decisions), [client, wanted, decisions])
+  return [current, ...following.slice(0, rendered)].map((id) => (
+    <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
+      <Slot id={id} isCurrent={id === current} sender={sender} others={id === current ? others : nobody} onEdit={onEdit} />
+    </Activity>
+  ))
+}
+
+const nobody: readonly string[] = []

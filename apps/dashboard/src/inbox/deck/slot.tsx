@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { plainText } from '../../values/quoted.tsx'
+import { Card } from '../card/card.tsx'
+import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
+import { isFresh } from '../decisions.ts'
+import { changedSince, choose, currentDesk, noteOpened, useDesk } from '../desk.ts'
+import { nameOf, touchesOf } from '../making.ts'
+import { proposalQuery } from '../queries.ts'
+import type { Sender } from '../sender.ts'
+import { useDecisions } from '../the-sender.ts'
+import { Banners } from './banners.tsx'
+import styles from './deck.module.css'
+import { forgetPainted, notePainted, paintedCard } from './painted.ts'
+
+type Props = {
+  readonly id: string
+  /** Whether it is the card in front; the others are rendered behind it, to be there at once. */
+  readonly isCurrent: boolean
+  readonly sender: Sender
+  readonly others: readonly string[]
+  readonly onEdit: (proposal: Proposal, index: number, edit: Edit) => Promise<Proposal>
+}
+
+/** The place of one card: it loads, says what is in the way of deciding, and tells when it is painted. */
+export const Slot = memo(function Slot({ id, isCurrent, sender, others, onEdit }: Props) {
+  const shown = useQuery(proposalQuery(id))
+  const decisions = useDecisions(sender)
+  const proposal = shown.data?.proposal
+  const fresh = shown.data !== undefined && isFresh(decisions, touchesOf(shown.data.proposal), shown.data.askedAt)
+  const section = useRef<HTMLElement>(null)
+  usePainted(isCurrent && fresh ? proposal : undefined, section)
+  if (shown.isError && !proposal) {
+    return <FailureNotice what="The card could not be read" error={shown.error} retry={() => void shown.refetch()} />
+  }
+  if (!proposal) {
+    return (
+      <p className={styles.loading} aria-busy="true">
+        Loading this card … its keys do nothing yet.
+      </p>
+    )
+  }
+  return (
+    <section ref={section} className={styles.slot} tabIndex={-1} aria-label={plainText(nameOf(proposal))} aria-busy={!fresh} data-card={id}>
+      <Banners proposal={proposal} fresh={fresh} others={others} sender={sender} />
+      {shown.isError && <FailureNotice what="The card could not be read again" error={shown.error} retry={() => void shown.refetch()} />}
+      <ErrorBoundary what="This card could not be shown">
+        <Chosen proposal={proposal} onEdit={onEdit} />
+      </ErrorBoundary>
+    </section>
+  )
+})
+
+const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<Props, 'onEdit'> & { readonly proposal: Proposal }) {
+  const desk = useDesk()
+  const initial = useMemo(() => initialChoices(proposal), [proposal])
+  const opened = desk.opened[proposal.id]
+  const changed = useMemo(() => changedSince(opened, proposal), [opened, proposal])
+  const onChoices = useCallback((choices: Choices) => choose(proposal.id, choices), [proposal.id])
+  const edit = useCallback((index: number, body: Edit) => onEdit(proposal, index, body), [proposal, onEdit])
+  const mayAct = useCallback(() => paintedCard()?.id === proposal.id, [proposal.id])
+  return (
+    <Card
+      proposal={proposal}
+      choices={desk.choices[proposal.id] ?? initial}
+      onChoices={onChoices}
+      onEdit={edit}
+      changedSince={changed}
+      mayAct={mayAct}
+    />
+  )
+})
+
+/** Notes when the browser has painted the proposal; only then may keys decide on it. */
+function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!proposal) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      // A frame is painted after its callbacks: the next task comes when it is.
+      timer = setTimeout(() => {
+        notePainted(proposal)
+        noteOpenedFirst(proposal)
+        if (section.current) section.current.dataset.painted = proposal.seen
+      })
+    })
+    const { current: element } = section
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      forgetPainted(proposal.id)
+      if (element) delete element.dataset.painted
+    }
+  }, [proposal, section])
+}
+
+/** Remembers what was seen when it was opened; what changes later is pointed out until the curator takes note of it. */
+function noteOpenedFirst(proposal: Proposal): void {
+  if (!currentDesk().opened[proposal.id]) noteOpened(proposal)
+}

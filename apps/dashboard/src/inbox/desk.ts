@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react'
+import { type Choices, initialChoices, type Proposal } from './choices.ts'
+import type { Reason } from './making.ts'
+
+/** What was chosen and typed of a rejection. `text` is undefined as long as it is the reason's own. */
+export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
+
+/** What lies on a curator's desk and is not sent: choices by proposal, marks, what was put off, and what was looked at. */
+export type Desk = {
+  readonly choices: Readonly<Record<string, Choices>>
+  /** Rejections that were begun and not sent, by proposal. */
+  readonly rejections: Readonly<Record<string, RejectionDraft>>
+  readonly marked: readonly string[]
+  readonly later: readonly string[]
+  /** The proposals of the batch's sample; those that have to be opened before it is accepted. */
+  readonly sample: readonly string[]
+  /** Each proposal as it was when it was opened, or when what changed of it was taken note of. */
+  readonly opened: Readonly<Record<string, Proposal>>
+}
+
+const storageKey = 'catalog.desk'
+const nothing: Desk = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
+const listeners = new Set<() => void>()
+let desk: Desk = kept()
+
+export function useDesk(): Desk {
+  return useSyncExternalStore(subscribe, currentDesk)
+}
+
+/** The desk at this moment. What a key does is read when it is pressed, never from what was rendered last. */
+export function currentDesk(): Desk {
+  return desk
+}
+
+export function choicesOf(proposal: Proposal): Choices {
+  return desk.choices[proposal.id] ?? initialChoices(proposal)
+}
+
+export function choose(id: string, choices: Choices): void {
+  put({ choices: { ...desk.choices, [id]: choices } })
+}
+
+/** Begins anew with a card that was decided, or whose changes are others by now. */
+export function forgetChoices(id: string): void {
+  const { [id]: _, ...choices } = desk.choices
+  const { [id]: __, ...rejections } = desk.rejections
+  put({ choices, rejections })
+}
+
+export function draftRejection(id: string, draft: RejectionDraft): void {
+  put({ rejections: { ...desk.rejections, [id]: draft } })
+}
+
+export function mark(ids: readonly string[], on: boolean): void {
+  const others = desk.marked.filter((id) => !ids.includes(id))
+  put({ marked: on ? [...others, ...ids] : others })
+}
+
+export function setSample(sample: readonly string[]): void {
+  put({ sample })
+}
+
+export function putOff(id: string): void {
+  put({ later: [...desk.later.filter((other) => other !== id), id] })
+}
+
+/** Notes that the curator sees the proposal as it is. */
+export function noteOpened(proposal: Proposal): void {
+  put({ opened: { ...desk.opened, [proposal.id]: proposal } })
+}
+
+export function forgetOpened(id: string): void {
+  const { [id]: _, ...opened } = desk.opened
+  put({ opened })
+}
+
+/** The changes that are others than when the proposal was opened, by index; none where it was not opened before. */
+export function changedSince(opened: Proposal | undefined, proposal: Proposal): readonly number[] {
+  if (!opened || opened.seen === proposal.seen) return none
+  const before = new Map(opened.changes.map((change) => [change.index, describeChange(change)]))
+  return proposal.changes.filter((change) => before.get(change.index) !== describeChange(change)).map(({ index }) => index)
+}
+
+const none: readonly number[] = []
+
+function describeChange({ change, fields, resolves, conflict }: Proposal['changes'][number]): string {
+  return JSON.stringify([change, fields, resolves, conflict])
+}
+
+function put(part: Partial<Desk>): void {
+  desk = { ...desk, ...part }
+  try {
+    const { choices, rejections, marked, later } = desk
+    sessionStorage.setItem(storageKey, JSON.stringify({ choices, rejections, marked, later }))
+  } catch {
+    // A full storage: the page itself still holds all of it.
+  }
+  for (const listener of listeners) listener()
+}
+
+function kept(): Desk {
+  try {
+    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Desk>) }
+  } catch {
+    return nothing
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

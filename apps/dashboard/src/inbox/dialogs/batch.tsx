@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../shell/dialog.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce } from '../batch.ts'
+import type { Decision } from '../decision.ts'
+import { setSample, useDesk } from '../desk.ts'
+import { nameOf, type Reason, touchesOf } from '../making.ts'
+import { type InboxItem, proposalQuery } from '../queries.ts'
+import styles from './dialogs.module.css'
+import { reasons } from './reject.tsx'
+
+type Props = {
+  /** The marked proposals, as the list shows them. */
+  readonly items: readonly InboxItem[]
+  readonly onDecide: (decision: Decision, touches: readonly string[]) => void
+  readonly onOpen: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Accepts what is marked, after a sample: five of them by chance have to be opened before. */
+export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
+  const client = useQueryClient()
+  const { opened, sample } = useDesk()
+  const because = (item: InboxItem) => leftOutBecause(item, client.getQueryData(proposalQuery(item.id).queryKey)?.proposal)
+  const chosen = items.filter((item) => because(item) === undefined).slice(0, mostAtOnce)
+  const leftOut = items.filter((item) => !chosen.includes(item))
+  const ids = chosen.map(({ id }) => id)
+  const drawn = drawSample(ids, sample)
+  const key = drawn.join(' ')
+  useEffect(() => setSample(key.split(' ').filter(Boolean)), [key])
+  // The first drawing is by chance; from then on the one that was kept counts.
+  const asked = sample.length > 0 ? drawn : []
+  const unseen = asked.filter((id) => !opened[id])
+  const accept = () => onDecide(batchAcceptance(ids, opened), touchesOfAll(client, chosen))
+  const next = unseen[0]
+  return (
+    <Dialog title={`Accept ${chosen.length} marked proposals`} onClose={onClose}>
+      {chosen.length === 0 ? (
+        <p>None of the marked ones can be accepted with others.</p>
+      ) : (
+        <>
+          <p>
+            Look at these {asked.length} first, chosen by chance: {asked.length - unseen.length} of {asked.length} looked at.
+          </p>
+          <ul className={styles.sample}>
+            {[...unseen, ...asked.filter((id) => opened[id])].map((id) => (
+              <li key={id}>
+                {opened[id] ? '✓ looked at: ' : 'to be looked at: '}
+                <button type="button" data-look="plain" onClick={() => onOpen(id)}>
+                  <Quoted text={nameOfItem(items, id)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LeftOut items={leftOut} because={(item) => because(item) ?? `more than ${mostAtOnce} are not decided at once`} />
+      <p className={styles.buttons}>
+        {next !== undefined && (
+          <button type="button" data-look="primary" onClick={() => onOpen(next)}>
+            Open the next of the sample
+          </button>
+        )}
+        <button
+          type="button"
+          data-look="primary"
+          disabled={chosen.length === 0 || next !== undefined || asked.length === 0}
+          onClick={accept}
+        >
+          Accept {chosen.length}
+        </button>
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </Dialog>
+  )
+}
+
+/** Rejects what is marked, with one reason for all. */
+export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onOpen'>) {
+  const client = useQueryClient()
+  const { opened } = useDesk()
+  const [reason, setReason] = useState<Reason>()
+  const [text, setText] = useState<string>()
+  const chosen = items.filter(({ status }) => status === 'pending' || status === 'unmatched').slice(0, mostAtOnce)
+  const leftOut = items.filter((item) => !chosen.includes(item))
+  const words = text ?? reasons.find((each) => each.reason === reason)?.text ?? ''
+  const reject = () => {
+    if (!reason) return
+    const ids = chosen.map(({ id }) => id)
+    const seen = ids.flatMap((id) => (opened[id] ? [{ id, seen: opened[id].seen }] : []))
+    const body = { reason, seen, ...(words.trim() !== '' && { decision_notes: words.trim() }) }
+    onDecide({ act: 'rejectMarked', ids, body }, touchesOfAll(client, chosen))
+  }
+  return (
+    <Dialog title={`Reject ${chosen.length} marked proposals`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          reject()
+        }}
+      >
+        <fieldset className={styles.reasons}>
+          <legend>Why, for all of them?</legend>
+          {reasons.map((each) => (
+            <label key={each.reason}>
+              <input type="radio" name="reason" checked={reason === each.reason} onChange={() => setReason(each.reason)} /> {each.label}
+            </label>
+          ))}
+        </fieldset>
+        <label htmlFor="batch-text">To the agents</label>
+        <textarea id="batch-text" rows={3} maxLength={10_000} value={words} onChange={({ target }) => setText(target.value)} />
+        <LeftOut
+          items={leftOut}
+          because={({ status }) => (status === 'pending' ? `more than ${mostAtOnce} are not decided at once` : `it is ${status}`)}
+        />
+        <p className={styles.buttons}>
+          <button type="submit" data-look="destructive" disabled={!reason || chosen.length === 0}>
+            Reject {chosen.length}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; readonly because: (item: InboxItem) => string }) {
+  if (items.length === 0) return null
+  return (
+    <details>
+      <summary>{items.length} stay, and wait to be decided by themselves</summary>
+      <ul className={styles.sample}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Quoted text={nameOf(item)} />: {because(item)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function nameOfItem(items: readonly InboxItem[], id: string): string {
+  const item = items.find((each) => each.id === id)
+  return item ? nameOf(item) : id
+}
+
+/** What the cards show that are read already; of the others at least whom they are about. */
+function touchesOfAll(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
+  const all = items.flatMap(({ id, target_entity: target }) => {
+    const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal
+    return proposal ? touchesOf(proposal) : [id, ...(target ? [target.id] : [])]
+  })
+  return [...new Set(all)]
+}

@@ -1,0 +1,53 @@
+import type { Proposal } from '../choices.ts'
+import type { Decision } from '../decision.ts'
+import { draftRejection, useDesk } from '../desk.ts'
+import { nameOf } from '../making.ts'
+import type { InboxItem } from '../queries.ts'
+import type { Deciding } from '../use-deciding.ts'
+import { BatchAcceptDialog, BatchRejectDialog } from './batch.tsx'
+import { RejectDialog } from './reject.tsx'
+import { TargetDialog } from './target.tsx'
+
+/** The dialog that is open. Those about a card hold the proposal as it was when the key was pressed. */
+export type Open =
+  | { readonly type: 'reject'; readonly proposal: Proposal }
+  | { readonly type: 'target'; readonly proposal: Proposal }
+  | { readonly type: 'acceptMarked' }
+  | { readonly type: 'rejectMarked' }
+
+type Props = {
+  readonly open: Open
+  /** The marked proposals. */
+  readonly items: readonly InboxItem[]
+  readonly deciding: Deciding
+  readonly onOpenCard: (id: string) => void
+  readonly onClose: () => void
+}
+
+export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
+  const desk = useDesk()
+  const decideMarked = (decision: Decision, touches: readonly string[]) => {
+    onClose()
+    deciding.decideMarked(decision, touches)
+  }
+  if (open.type === 'acceptMarked') {
+    return <BatchAcceptDialog items={items} onDecide={decideMarked} onOpen={onOpenCard} onClose={onClose} />
+  }
+  if (open.type === 'rejectMarked') return <BatchRejectDialog items={items} onDecide={decideMarked} onClose={onClose} />
+  const { proposal } = open
+  if (open.type === 'target') {
+    return <TargetDialog proposal={proposal} onAssign={(entity) => deciding.assign(proposal, entity)} onClose={onClose} />
+  }
+  return (
+    <RejectDialog
+      name={nameOf(proposal)}
+      draft={desk.rejections[proposal.id] ?? {}}
+      onDraft={(draft) => draftRejection(proposal.id, draft)}
+      onReject={(reason, text) => {
+        onClose()
+        deciding.reject(proposal, reason, text)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import { Dialog } from '../../shell/dialog.tsx'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import type { Proposal } from '../choices.ts'
+import styles from './dialogs.module.css'
+
+const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then(({ RecordPicker: picker }) => ({ default: picker })))
+
+type Props = {
+  readonly proposal: Proposal
+  readonly onAssign: (entity: string) => Promise<Proposal>
+  readonly onClose: () => void
+}
+
+/** Says whom a proposal is about: what waited for that becomes pending, and its changes are looked at anew. */
+export function TargetDialog({ proposal, onAssign, onClose }: Props) {
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string }>()
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error?: unknown }>({ busy: false })
+  const assign = async () => {
+    if (!chosen) return
+    setState({ busy: true })
+    try {
+      await onAssign(chosen.id)
+      onClose()
+    } catch (error) {
+      setState({ busy: false, error })
+    }
+  }
+  const { target_entity: target, match_rationale: why } = proposal
+  return (
+    <Dialog title="Whom is it about?" onClose={onClose}>
+      <p>
+        {target ? (
+          <>
+            Now: <Quoted text={target.name} />
+          </>
+        ) : (
+          'Nobody has said so yet.'
+        )}
+        {typeof why === 'string' && (
+          <>
+            {' '}
+            The agent says: <Quoted text={why} />
+          </>
+        )}
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void assign()
+        }}
+      >
+        <Suspense fallback={<p>Loading the search …</p>}>
+          <RecordPicker type="entity" label="Entity" autoFocus onPick={(record) => setChosen(record ?? undefined)} />
+        </Suspense>
+        {state.error !== undefined && <FailureNotice what="The target was not assigned" error={state.error} />}
+        {!target && <p className={styles.quiet}>A first target can be replaced by another one; it cannot be taken away again.</p>}
+        <p className={styles.buttons}>
+          <button type="submit" data-look="primary" disabled={!chosen || state.busy}>
+            {state.busy ? 'Assigning …' : 'It is about this one'}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../api/session.ts'
+import { filtersOf } from './filters.ts'
+import { hasKeptUnsent } from './kept.ts'
+import { inboxQuery, proposalQuery } from './queries.ts'
+
+/**
+ * What the inbox does before React renders, whichever page was asked for. For an address of its own it asks for the list and the
+ * first card, so that they are there with the first frame; elsewhere it goes on with decisions that were left unsent.
+ */
+export function startInbox(client: QueryClient): void {
+  const id = idIn(location.pathname)
+  if (id !== undefined) {
+    void import('./page.tsx')
+    void readFirst(client, id)
+  }
+  void resume(client)
+}
+
+async function readFirst(client: QueryClient, id: string): Promise<void> {
+  if (id !== '') void client.prefetchQuery(proposalQuery(id))
+  try {
+    const { pages } = await client.fetchInfiniteQuery(inboxQuery(filtersOf(new URLSearchParams(location.search))))
+    const first = pages[0]?.data.find(({ looking }) => looking.length === 0)
+    if (id === '' && first) await client.prefetchQuery(proposalQuery(first.id))
+  } catch {
+    // The page itself reads the list, and says what failed.
+  }
+}
+
+async function resume(client: QueryClient): Promise<void> {
+  const { curator } = await client.fetchQuery(sessionQuery).catch(() => ({ curator: undefined }))
+  if (!curator || !hasKeptUnsent(curator.id)) return
+  const { senderOf } = await import('./the-sender.ts')
+  senderOf(client, curator.id)
+}
+
+/** The proposal in an address of the inbox, empty where it names none; undefined for another page. */
+function idIn(pathname: string): string | undefined {
+  if (pathname === '/') return ''
+  return /^\/inbox(?:\/([^/]*))?$/
+    .exec(pathname)
+    ?.slice(1)
+    .map((id) => id ?? '')[0]
+}

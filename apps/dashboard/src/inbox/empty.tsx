@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { api, read } from '../api/client.ts'
+import { counted } from '../values/counted.ts'
+import { inWords } from '../values/kind-name.ts'
+import { Moment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import styles from './page.module.css'
+import { countsQuery } from './queries.ts'
+
+const newestQuery = {
+  queryKey: ['inbox-newest'],
+  queryFn: () => read(api.GET('/proposals', { params: { query: { status: 'all' as const, order: 'decided' as const, limit: 5 } } })),
+}
+
+/** Nothing waits: what was decided last, and where something may wait all the same. */
+export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  const counts = useQuery(countsQuery).data
+  const newest = useQuery(newestQuery).data?.data ?? []
+  const unmatched = counts?.by_status.unmatched
+  return (
+    <section className={styles.empty} aria-label="Nothing waits">
+      <h2>Nothing waits</h2>
+      {isFiltered && (
+        <p>
+          Nothing that these filters let through. <Link href="/inbox">Show all that waits</Link>
+        </p>
+      )}
+      {unmatched && unmatched.count > 0 && (
+        <p>
+          <Link href="/inbox?status=unmatched">{counted(unmatched)} unmatched</Link> wait for somebody to say whom they are about.
+        </p>
+      )}
+      {newest.length > 0 && (
+        <>
+          <h3>Decided last</h3>
+          <ul>
+            {newest.map(({ id, target_entity: target, change_kinds: [kind = 'a proposal'], status, reviewer, reviewed_at: at }) => (
+              <li key={id}>
+                <Link href={`/inbox/${id}`}>{target ? <Quoted text={target.name} /> : inWords(kind)}</Link> {status}
+                {reviewer && (
+                  <>
+                    {' by '}
+                    <Quoted text={reviewer.name ?? 'somebody'} />
+                  </>
+                )}
+                {at && (
+                  <>
+                    , <Moment at={at} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link href="/decisions">All decisions</Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { InboxQuery } from './queries.ts'
+
+export const statuses = ['pending', 'unmatched', 'accepted', 'rejected', 'all'] as const
+export const orders = ['oldest', 'newest', 'trusted', 'decided'] as const
+export const sources = ['recorder', 'mail', 'voice_memo', 'manual', 'agent'] as const
+
+/** The filters that stand in the address, by the names that they have in the API. */
+const lists = ['kind', 'not_agent'] as const
+const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after'] as const
+
+/** Reads the filters from the address; what it does not know, or what is damaged, is left out. The oldest comes first. */
+export function filtersOf(search: URLSearchParams): InboxQuery {
+  const status = oneOf(statuses, search.get('status'))
+  const source = oneOf(sources, search.get('source'))
+  const confidence = Number(search.get('min_confidence'))
+  const destructive = search.get('destructive')
+  const named = texts.flatMap((name) => entry(name, search.get(name) || undefined))
+  const listed = lists.flatMap((name) => entry(name, search.get(name)?.split(',').filter(Boolean)))
+  return {
+    ...Object.fromEntries([...named, ...listed]),
+    ...(status && status !== 'pending' && { status }),
+    ...(source && { source }),
+    ...([1, 2, 3, 4, 5].includes(confidence) && { min_confidence: confidence }),
+    ...((destructive === 'true' || destructive === 'false') && { destructive: destructive === 'true' }),
+    order: oneOf(orders, search.get('order')) ?? (status === 'accepted' || status === 'rejected' ? 'decided' : 'oldest'),
+  }
+}
+
+/** Writes one filter into the address, and takes it out where there is no value. The others stay as they are. */
+export function withFilter(search: URLSearchParams, name: keyof InboxQuery, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === '') next.delete(name)
+  else next.set(name, value)
+  // An order that the other status does not have would be refused.
+  if (name === 'status') next.delete('order')
+  return next
+}
+
+/** Whether decided proposals stay in such a list: of what waits they leave it. */
+export function showsDecided({ status }: InboxQuery): boolean {
+  return status === 'accepted' || status === 'rejected' || status === 'all'
+}
+
+function entry<Value>(name: string, value: Value | undefined): [string, Value][] {
+  return value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [[name, value]]
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | undefined {
+  return values.find((each) => each === value)
+}

@@ -1,0 +1,40 @@
+import { isUnsent } from './decision.ts'
+import type { Decisions } from './decisions.ts'
+
+/** How many of those that were answered are kept, so that they can be undone by key after a reload. */
+const answeredKept = 50
+
+/**
+ * Keeps decisions for as long as this tab lives: a reload, an ended session, or leaving for the provider's sign-in page loses none.
+ * Each curator has their own, so that nobody's decisions are sent in the name of another.
+ */
+export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
+  const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
+  const kept = entries.filter((entry) => isUnsent(entry) || answered.includes(entry))
+  try {
+    sessionStorage.setItem(keyOf(curatorId), JSON.stringify({ entries: kept, nextNumber }))
+  } catch {
+    // A full storage takes nothing from what this page holds; leaving it asks while something is unsent.
+  }
+}
+
+/** What was kept; of one that was on its way nobody knows whether it arrived. */
+export function keptDecisions(curatorId: string): Decisions | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(curatorId)) ?? 'null') as Pick<Decisions, 'entries' | 'nextNumber'> | null
+    if (!kept || !Array.isArray(kept.entries)) return undefined
+    const entries = kept.entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'unknown' as const } : entry))
+    return { entries, nextNumber: kept.nextNumber, touched: {} }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether decisions of the curator wait to be sent, from before this page was loaded. */
+export function hasKeptUnsent(curatorId: string): boolean {
+  return keptDecisions(curatorId)?.entries.some(isUnsent) === true
+}
+
+function keyOf(curatorId: string): string {
+  return `catalog.decisions.${curatorId}`
+}

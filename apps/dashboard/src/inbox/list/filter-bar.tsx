@@ -1,0 +1,192 @@
+import type { components } from '@catalog/contract/curation/types'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { api, read } from '../../api/client.ts'
+import { counted } from '../../values/counted.ts'
+import { inWords } from '../../values/kind-name.ts'
+import { plainText } from '../../values/quoted.tsx'
+import { sources, statuses, withFilter } from '../filters.ts'
+import { countsQuery, type InboxQuery } from '../queries.ts'
+import styles from './list.module.css'
+import { removeFilters, savedFilters, saveFilters } from './saved-filters.ts'
+
+type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
+
+/** The filters and the order of the list. They stand in the address, so that a link shows the same. */
+export function FilterBar({ search, filters, onSearch }: Props) {
+  const counts = useQuery(countsQuery).data
+  const agents = useQuery(agentsQuery).data?.data ?? []
+  const set = (name: keyof InboxQuery) => (value: string) => onSearch(withFilter(search, name, value))
+  const further = ['not_agent', 'entity', 'destructive', 'min_confidence', 'source', 'person', 'record', 'decided_by'].filter((name) =>
+    search.has(name),
+  )
+  const agentOptions = agents.map(({ id, name }) => ({ value: id, text: plainText(name) }))
+  return (
+    <search className={styles.filters} aria-label="Filters of the inbox">
+      <Select label="Status" value={filters.status ?? 'pending'} onChange={(value) => set('status')(value === 'pending' ? '' : value)}>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {status}
+            {status !== 'all' && counts ? ` (${counted(counts.by_status[status])})` : ''}
+          </option>
+        ))}
+      </Select>
+      <Select label="Order" value={filters.order ?? 'oldest'} onChange={set('order')}>
+        <option value="oldest">oldest first</option>
+        <option value="newest">newest first</option>
+        <option value="trusted">most trusted agents</option>
+        {filters.status && filters.status !== 'unmatched' && <option value="decided">decided last</option>}
+      </Select>
+      <Select label="Kind of change" value={search.get('kind') ?? ''} onChange={set('kind')}>
+        <option value="">all kinds</option>
+        {kindOptions(counts, search.get('kind')).map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <Select label="Agent" value={search.get('agent') ?? ''} onChange={set('agent')}>
+        <Options any="all agents" options={agentOptions} value={search.get('agent')} />
+      </Select>
+      <details open={further.length > 0}>
+        <summary>More filters{further.length > 0 && ` (${further.length})`}</summary>
+        <div className={styles.further}>
+          <Select label="Without agent" value={search.get('not_agent') ?? ''} onChange={set('not_agent')}>
+            <Options any="nobody left out" options={agentOptions} value={search.get('not_agent')} />
+          </Select>
+          <Text label="Entity (slug or id)" value={search.get('entity') ?? ''} onChange={set('entity')} />
+          <Text label="Person (slug or id)" value={search.get('person') ?? ''} onChange={set('person')} />
+          <Text label="Record (id)" value={search.get('record') ?? ''} onChange={set('record')} />
+          <Select label="Destructive" value={search.get('destructive') ?? ''} onChange={set('destructive')}>
+            <option value="">with and without</option>
+            <option value="true">destructive only</option>
+            <option value="false">nothing destructive</option>
+          </Select>
+          <Select label="Lowest confidence" value={search.get('min_confidence') ?? ''} onChange={set('min_confidence')}>
+            <option value="">any</option>
+            {[2, 3, 4, 5].map((least) => (
+              <option key={least} value={least}>
+                at least {least}
+              </option>
+            ))}
+          </Select>
+          <Select label="Source" value={search.get('source') ?? ''} onChange={set('source')}>
+            <Options any="all sources" options={sources.map((value) => ({ value, text: inWords(value) }))} value={search.get('source')} />
+          </Select>
+        </div>
+      </details>
+      <Saved search={search} onSearch={onSearch} />
+    </search>
+  )
+}
+
+const agentsQuery = {
+  queryKey: ['agents', 'names'],
+  queryFn: () => read(api.GET('/agents', { params: { query: { limit: 200 } } })),
+  staleTime: 5 * 60_000,
+}
+
+type Counts = components['schemas']['InboxCounts']
+
+function kindOptions(counts: Counts | undefined, chosen: string | null): { value: string; text: string }[] {
+  const waiting = (counts?.pending_by_kind ?? []).map((each) => ({ value: each.kind, text: `${inWords(each.kind)} (${counted(each)})` }))
+  return chosen && !waiting.some(({ value }) => value === chosen) ? [...waiting, { value: chosen, text: inWords(chosen) }] : waiting
+}
+
+type Option = { readonly value: string; readonly text: string }
+
+/** One that the address names stays a choice though the list has it not. */
+function Options({ any, options, value }: { readonly any: string; readonly options: readonly Option[]; readonly value: string | null }) {
+  const all = value && !options.some((option) => option.value === value) ? [...options, { value, text: value }] : options
+  return (
+    <>
+      <option value="">{any}</option>
+      {all.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </>
+  )
+}
+
+type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
+
+function Select({ label, value, onChange, children }: FieldProps & { readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+/** Asked for when it is left or Enter is pressed, not at every letter. */
+function Text({ label, value, onChange }: FieldProps) {
+  const id = useId()
+  return (
+    <form
+      key={value}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(String(new FormData(event.currentTarget).get('value')).trim())
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name="value"
+        defaultValue={value}
+        onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
+      />
+    </form>
+  )
+}
+
+/** Filters by name: kept in this browser, each a link. */
+function Saved({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  const [saved, setSaved] = useState(savedFilters)
+  const [naming, setNaming] = useState(false)
+  const id = useId()
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    if (name) setSaved(saveFilters(name, `${search}`))
+    setNaming(false)
+  }
+  return (
+    <div className={styles.saved}>
+      {Object.entries(saved).map(([name, kept]) => (
+        <span key={name}>
+          <Link href={`/inbox?${kept}`} aria-current={kept === `${search}` ? 'true' : undefined}>
+            {plainText(name)}
+          </Link>{' '}
+          <button type="button" data-look="plain" aria-label={`Forget the filters "${name}"`} onClick={() => setSaved(removeFilters(name))}>
+            ×
+          </button>
+        </span>
+      ))}
+      {naming ? (
+        <form onSubmit={save}>
+          <input aria-label="Name of the filters" id={id} name="name" maxLength={40} required />
+          <button type="submit">Save</button>
+        </form>
+      ) : (
+        `${search}` !== '' && (
+          <>
+            <button type="button" data-look="plain" onClick={() => setNaming(true)}>
+              Save these filters
+            </button>
+            <button type="button" data-look="plain" onClick={() => onSearch(new URLSearchParams())}>
+              Clear
+            </button>
+          </>
+        )
+      )}
+    </div>
+  )
+}

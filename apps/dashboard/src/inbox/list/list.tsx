@@ -1,0 +1,45 @@
+import { memo, useEffect, useRef } from 'react'
+import type { InboxItem } from '../queries.ts'
+import styles from './list.module.css'
+import { Row } from './row.tsx'
+
+type Props = {
+  readonly items: readonly InboxItem[]
+  readonly current: string | undefined
+  readonly marked: readonly string[]
+  readonly returned: readonly string[]
+  readonly looking: ReadonlyMap<string, readonly string[]>
+  readonly search: string
+  readonly onOpen: (id: string) => void
+}
+
+/** What waits, in the order in which the cards come. The browser skips the rows that are not in sight. */
+export const List = memo(function List({ items, current, marked, returned, looking, search, onOpen }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current === undefined) return
+    // scrollIntoView answers a promise in some browsers, which must not become the cleanup.
+    void list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <ul ref={list} className={styles.list} aria-label="Proposals">
+      {items.map((item) => (
+        <Row
+          key={item.id}
+          item={item}
+          isCurrent={item.id === current}
+          isMarked={marked.includes(item.id)}
+          cameBack={returned.includes(item.id)}
+          looking={whoLooks(item, looking)}
+          search={search}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  )
+})
+
+/** What was polled last counts; before the first answer, what the list said. */
+function whoLooks({ id }: InboxItem, looking: ReadonlyMap<string, readonly string[]>): string | undefined {
+  return looking.get(id)?.join(', ')
+}

@@ -1,0 +1,30 @@
+/** Filters that a curator keeps by a name, in this browser; what is kept is the address's search. */
+export type SavedFilters = Readonly<Record<string, string>>
+
+const storageKey = 'catalog.inbox-filters'
+const most = 30
+
+export function savedFilters(): SavedFilters {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([, search]) => typeof search === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+export function saveFilters(name: string, search: string): SavedFilters {
+  const others = Object.entries(savedFilters()).filter(([other]) => other !== name)
+  return keep([...others.slice(-most + 1), [name, search]])
+}
+
+export function removeFilters(name: string): SavedFilters {
+  return keep(Object.entries(savedFilters()).filter(([other]) => other !== name))
+}
+
+function keep(entries: readonly (readonly [string, string])[]): SavedFilters {
+  const saved = Object.fromEntries(entries)
+  localStorage.setItem(storageKey, JSON.stringify(saved))
+  return saved
+}

@@ -1,0 +1,43 @@
+/** What decides about the order of the cards. All are ids of proposals. */
+export type Order = {
+  /** As the server lists them. */
+  readonly listed: readonly string[]
+  /** Decided, here or by somebody else. */
+  readonly hidden: ReadonlySet<string>
+  /** Those whose decision came back. */
+  readonly returned: readonly string[]
+  /** Those that were put off, the first first. */
+  readonly later: readonly string[]
+  readonly current: string | undefined
+}
+
+/**
+ * The cards in the order of `j`: as they are listed, those put off at the end. What came back stands behind the current card, never
+ * under the finger. The current card keeps its place though it may be hidden by now.
+ */
+export function arrange({ listed, hidden, returned, later, current }: Order): readonly string[] {
+  const isBack = (id: string) => returned.includes(id) && id !== current
+  const stays = (id: string) => (id === current || !hidden.has(id)) && !isBack(id)
+  const first = listed.filter((id) => stays(id) && !later.includes(id))
+  const last = later.filter((id) => stays(id) && listed.includes(id))
+  const queue = [...first, ...last]
+  const back = returned.filter(isBack)
+  const place = current === undefined ? -1 : queue.indexOf(current)
+  return [...queue.slice(0, place + 1), ...back, ...queue.slice(place + 1)]
+}
+
+/**
+ * The card that follows a decision: the next that nobody else looks at; at the end one of those before; and where others look at
+ * all of them, the next all the same.
+ */
+export function nextCard(cards: readonly string[], current: string | undefined, lookedAt: ReadonlySet<string>): string | undefined {
+  const place = current === undefined ? -1 : cards.indexOf(current)
+  const others = [...cards.slice(place + 1), ...cards.slice(0, Math.max(place, 0))]
+  return others.find((id) => !lookedAt.has(id)) ?? others[0]
+}
+
+/** The card so many places away, or undefined at the ends. */
+export function neighbour(cards: readonly string[], current: string | undefined, away: 1 | -1): string | undefined {
+  const place = current === undefined ? -1 : cards.indexOf(current)
+  return place === -1 ? cards[0] : cards[place + away]
+}

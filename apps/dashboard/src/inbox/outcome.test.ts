@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Proposal } from './choices.ts'
+import type { Decision } from './decision.ts'
+import { compareOutcome } from './outcome.ts'
+
+type Happened = Proposal['decisions'][number]
+
+function proposal(seen: string, status: Proposal['status'], event: Happened['event'], curator: string | null): Proposal {
+  const happened = {
+    event,
+    at: '2026-11-20T09:30:00.000Z',
+    agent: null,
+    curator: curator === null ? null : { id: curator, name: '' },
+    detail: {},
+  }
+  // Only what is compared; the rest of a proposal has no part in it.
+  return { id: 'a', seen, status, decisions: [happened] } as unknown as Proposal
+}
+
+const acceptance: Decision = { act: 'accept', ids: ['a'], body: { indices: [0], seen: 'before' } }
+
+describe('a decision whose answer never came', () => {
+  it('was done where the proposal says that this curator did it', () => {
+    expect(compareOutcome(acceptance, proposal('after', 'accepted', 'accepted', 'me'), 'me')).toBe('done')
+  })
+
+  it('never arrived where the proposal is what was seen', () => {
+    expect(compareOutcome(acceptance, proposal('before', 'pending', 'submitted', null), 'me')).toBe('not done')
+  })
+
+  it('has to be decided again where somebody else was faster', () => {
+    expect(compareOutcome(acceptance, proposal('after', 'accepted', 'accepted', 'another'), 'me')).toBe('overtaken')
+  })
+
+  it('has to be decided again where the proposal is another by now', () => {
+    expect(compareOutcome(acceptance, proposal('edited', 'pending', 'edited', 'another'), 'me')).toBe('overtaken')
+  })
+
+  it('is compared for each proposal of a batch', () => {
+    const batch: Decision = { act: 'rejectMarked', ids: ['a', 'b'], body: { seen: [{ id: 'a', seen: 'before' }] } }
+    expect(compareOutcome(batch, proposal('before', 'pending', 'submitted', null), 'me')).toBe('not done')
+    expect(compareOutcome(batch, proposal('after', 'rejected', 'rejected', 'me'), 'me')).toBe('done')
+  })
+
+  it('was an undo that never arrived where the decision still stands', () => {
+    const undo: Decision = { act: 'undo', ids: ['a'] }
+    expect(compareOutcome(undo, proposal('after', 'accepted', 'accepted', 'me'), 'me')).toBe('not done')
+    expect(compareOutcome(undo, proposal('before', 'pending', 'undone', 'me'), 'me')).toBe('done')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Proposal } from './choices.ts'
+import type { Decision } from './decision.ts'
+
+/**
+ * What became of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was
+ * based on still stands; or something else has happened meanwhile, so that it has to be decided again.
+ */
+export type Outcome = 'done' | 'not done' | 'overtaken'
+
+const events = { accept: 'accepted', acceptMarked: 'accepted', reject: 'rejected', rejectMarked: 'rejected', edit: 'edited' } as const
+
+/** Compares a proposal, read again, with a decision on it. `curatorId` is whose decision it is. */
+export function compareOutcome(decision: Decision, proposal: Proposal, curatorId: string): Outcome {
+  const before = seenBefore(decision, proposal.id)
+  if (before !== undefined && proposal.seen === before) return 'not done'
+  const last = proposal.decisions.at(-1)
+  if (last?.curator?.id === curatorId && last.event === eventOf(decision)) return 'done'
+  return before === undefined && isOpenTo(decision, proposal) ? 'not done' : 'overtaken'
+}
+
+function eventOf(decision: Decision): Proposal['decisions'][number]['event'] {
+  if (decision.act === 'undo') return 'undone'
+  return decision.act === 'assign' ? 'assigned' : events[decision.act]
+}
+
+/** What the curator saw of the proposal when it was decided. */
+function seenBefore(decision: Decision, id: string): string | undefined {
+  if (decision.act === 'undo') return decision.seen
+  if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return decision.body.seen?.find((each) => each.id === id)?.seen
+  return decision.body.seen
+}
+
+/** Whether the proposal stands where such a decision begins. */
+function isOpenTo({ act }: Decision, { status }: Proposal): boolean {
+  const isDecided = status === 'accepted' || status === 'rejected'
+  return act === 'undo' ? isDecided : !isDecided
+}

@@ -1,0 +1,245 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useRefusal } from '../api/may.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { Bar } from './bar.tsx'
+import { alike } from './batch.ts'
+import { hiddenIds, returned } from './decisions.ts'
+import { Deck } from './deck/deck.tsx'
+import { mark, useDesk } from './desk.ts'
+import { Dialogs, type Open } from './dialogs/dialogs.tsx'
+import { Empty } from './empty.tsx'
+import { filtersOf, showsDecided } from './filters.ts'
+import { FilterBar } from './list/filter-bar.tsx'
+import { ListPane } from './list/pane.tsx'
+import { arrange, nextCard } from './order.ts'
+import styles from './page.module.css'
+import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
+import type { Sender } from './sender.ts'
+import { useDecisions, useSender } from './the-sender.ts'
+import { Undone } from './undone.tsx'
+import { type Deciding, useDeciding } from './use-deciding.ts'
+import { useLooking } from './watching/use-looking.ts'
+import { useWatch } from './watching/use-watch.ts'
+
+/** What waits: the list, the card in front, and all that is decided by key. */
+export function InboxPage({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) {
+  useTitle('Inbox')
+  const current = params.id
+  const sender = useSender()
+  const { search, filters, setSearch, go } = useAddress()
+  const list = useInfiniteQuery(inboxQuery(filters))
+  const decisions = useDecisions(sender)
+  const desk = useDesk()
+  const watched = useWatch(sender)
+  const others = useLooking(current)
+  const back = useMemo(() => returned(decisions).map(({ id }) => id), [decisions])
+  const byId = useItems(list.data?.pages, back)
+  const cards = useMemo(() => {
+    const hidden = showsDecided(filters) ? none : new Set([...hiddenIds(decisions), ...watched.gone])
+    const listed = (list.data?.pages ?? []).flatMap(({ data }) => data.map(({ id }) => id))
+    return arrange({ listed: [...new Set(listed)], hidden, returned: back, later: desk.later, current })
+  }, [list.data, decisions, watched.gone, desk.later, current, filters, back])
+  const deciding = useDeciding(sender, { current, cards, watched, go })
+  useFirstCard({ current, cards, byId, looking: watched.looking, go })
+  useMovedAside({ current, others, cards, looking: watched.looking, go })
+  const [open, setOpen] = useState<Open>()
+  const markAlike = () =>
+    mark(
+      alike(
+        [...byId.values()].filter(({ id }) => cards.includes(id)),
+        current,
+      ),
+      true,
+    )
+  const shown = useDeferredValue(cards)
+  const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
+  const acts = useActs({ deciding, sender, current, marked: desk.marked, setOpen, markAlike })
+  return (
+    <div className={styles.inbox}>
+      <h1 className={styles.heading}>Inbox</h1>
+      <ListPane
+        list={list}
+        items={items}
+        current={current}
+        marked={desk.marked}
+        returned={back}
+        looking={watched.looking}
+        search={`${search}` === '' ? '' : `?${search}`}
+        onOpen={go}
+      >
+        <FilterBar search={search} filters={filters} onSearch={setSearch} />
+      </ListPane>
+      <div className={styles.front}>
+        <Undone sender={sender} />
+        {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void list.refetch()} />}
+        {current !== undefined ? (
+          <>
+            <Position id={current} cards={cards} marked={desk.marked.includes(current)} />
+            <Deck current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
+          </>
+        ) : (
+          list.isSuccess && cards.length === 0 && <Empty isFiltered={`${search}` !== ''} />
+        )}
+        {list.isPending && current === undefined && <p aria-busy="true">Loading what waits …</p>}
+      </div>
+      <Bar acts={acts} refusal={useRefusal('acceptProposal')} returned={back.length} onReturned={deciding.toReturned} />
+      {open && (
+        <Dialogs
+          open={open}
+          items={desk.marked.flatMap((id) => byId.get(id) ?? [])}
+          deciding={deciding}
+          onOpenCard={(id) => {
+            setOpen(undefined)
+            go(id)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The filters of the address, and how to go to a card and keep them. */
+function useAddress() {
+  const [params] = useSearchParams()
+  const [, navigate] = useLocation()
+  const text = `${params}`
+  const search = useMemo(() => new URLSearchParams(text), [text])
+  const filters = useMemo(() => filtersOf(search), [search])
+  const go = useCallback(
+    (id: string | undefined) => {
+      const query = window.location.search
+      navigate(`/inbox${id === undefined ? '' : `/${id}`}${query}`, { replace: true })
+    },
+    [navigate],
+  )
+  const setSearch = useCallback(
+    (next: URLSearchParams) => {
+      navigate(`/inbox${`${next}` === '' ? '' : `?${next}`}`)
+    },
+    [navigate],
+  )
+  return { search, filters, setSearch, go }
+}
+
+/** Every item that is known: of the pages of the list, and of what came back, which the list may have no more. */
+function useItems(pages: readonly { readonly data: readonly InboxItem[] }[] | undefined, back: readonly string[]) {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const byId = new Map<string, InboxItem>()
+    for (const id of back) {
+      const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal
+      if (proposal) byId.set(id, proposal)
+    }
+    for (const { data } of pages ?? []) for (const item of data) byId.set(item.id, item)
+    return byId
+  }, [pages, back, client])
+}
+
+type Leading = {
+  readonly current: string | undefined
+  readonly cards: readonly string[]
+  readonly looking: ReadonlyMap<string, readonly string[]>
+  readonly go: (id: string | undefined) => void
+}
+
+/** Where the address names no card, the first one is opened at which nobody else looks. */
+function useFirstCard({ current, cards, byId, looking, go }: Leading & { readonly byId: ReadonlyMap<string, InboxItem> }): void {
+  useEffect(() => {
+    if (current !== undefined) return
+    const lookedAt = new Set([...looking.keys(), ...[...byId.values()].filter((item) => item.looking.length > 0).map(({ id }) => id)])
+    const first = nextCard(cards, undefined, lookedAt)
+    if (first !== undefined) go(first)
+  }, [current, cards, byId, looking, go])
+}
+
+/**
+ * Two who come to the same card at the same moment: the later one is led on, unless something was pressed since, so that the card
+ * may have been begun. Only cards that one is led to are left; one that was asked for by its address stays.
+ */
+function useMovedAside({ current, others, cards, looking, go }: Leading & { readonly others: readonly string[] }): void {
+  const touched = useRef(true)
+  const asked = useRef(current)
+  useEffect(() => {
+    touched.current = current === asked.current
+    const touch = () => {
+      touched.current = true
+    }
+    addEventListener('keydown', touch)
+    addEventListener('pointerdown', touch)
+    return () => {
+      removeEventListener('keydown', touch)
+      removeEventListener('pointerdown', touch)
+    }
+  }, [current])
+  useEffect(() => {
+    if (others.length === 0 || touched.current || current === undefined) return
+    const free = nextCard(cards, current, new Set([...looking.keys(), current]))
+    if (free !== undefined && !looking.has(free)) go(free)
+  }, [others, current, cards, looking, go])
+}
+
+type Acting = {
+  readonly deciding: Deciding
+  readonly sender: Sender
+  readonly current: string | undefined
+  readonly marked: readonly string[]
+  readonly setOpen: (open: Open | undefined) => void
+  readonly markAlike: () => void
+}
+
+/** The keys of the inbox, and the buttons that do the same. */
+function useActs({ deciding, current, marked, setOpen, markAlike }: Acting) {
+  const onCard = (type: 'reject' | 'target') => () => {
+    const proposal = deciding.card()
+    if (proposal) setOpen({ type, proposal })
+  }
+  const toggleMark = () => current !== undefined && mark([current], !marked.includes(current))
+  const onMarked = (type: 'acceptMarked' | 'rejectMarked') => () => marked.length > 0 && setOpen({ type })
+  useKeys({
+    'inbox.next': () => deciding.step(1),
+    'inbox.previous': () => deciding.step(-1),
+    'inbox.accept': deciding.accept,
+    'inbox.reject': onCard('reject'),
+    'inbox.undo': deciding.undo,
+    'inbox.later': deciding.later,
+    'inbox.target': onCard('target'),
+    'inbox.returned': deciding.toReturned,
+    'inbox.mark': toggleMark,
+    'inbox.markAlike': markAlike,
+    'inbox.acceptMarked': onMarked('acceptMarked'),
+    'inbox.rejectMarked': onMarked('rejectMarked'),
+  })
+  const off = current === undefined
+  return [
+    { of: 'inbox.accept', text: 'Accept', act: deciding.accept, off },
+    { of: 'inbox.reject', text: 'Reject', act: onCard('reject'), off },
+    { of: 'inbox.later', text: 'Later', act: deciding.later, off },
+    { of: 'inbox.target', text: 'Target', act: onCard('target'), off },
+    { of: 'inbox.mark', text: 'Mark', act: toggleMark, off },
+    { of: 'inbox.undo', text: 'Undo', act: deciding.undo },
+    ...(marked.length > 0
+      ? ([
+          { of: 'inbox.acceptMarked', text: `Accept ${marked.length} marked`, act: onMarked('acceptMarked') },
+          { of: 'inbox.rejectMarked', text: `Reject ${marked.length} marked`, act: onMarked('rejectMarked') },
+        ] as const)
+      : []),
+  ] as const
+}
+
+/** Where the card stands in the queue. */
+function Position({ id, cards, marked }: { readonly id: string; readonly cards: readonly string[]; readonly marked: boolean }) {
+  const place = cards.indexOf(id)
+  return (
+    <p className={styles.position}>
+      {place >= 0 && `${place + 1} of ${cards.length}`}
+      {marked && ' · marked'}
+    </p>
+  )
+}

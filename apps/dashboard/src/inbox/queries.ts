@@ -1,0 +1,54 @@
+import type { paths } from '@catalog/contract/curation/types'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import type { Proposal } from './choices.ts'
+
+export type InboxQuery = NonNullable<paths['/proposals']['get']['parameters']['query']>
+export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
+export type InboxItem = InboxList['data'][number]
+/** A proposal, and the moment at which it was asked for: where something was decided since, it may show what is old. */
+export type Shown = { readonly proposal: Proposal; readonly askedAt: number }
+
+let moments = 0
+/** A clock whose moments are all different, in their order: two things in the same millisecond have an order, too. */
+export function moment(): number {
+  moments += 1
+  return moments
+}
+
+export const pageLength = 200
+
+/** What waits, as it is filtered and ordered; a page at a time. */
+export function inboxQuery(filters: InboxQuery) {
+  return infiniteQueryOptions({
+    queryKey: ['inbox', filters],
+    queryFn: ({ pageParam }) =>
+      read(api.GET('/proposals', { params: { query: { ...filters, limit: pageLength, ...(pageParam && { cursor: pageParam }) } } })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }: InboxList) => next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+export function proposalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['proposal', id],
+    queryFn: async ({ signal }): Promise<Shown> => {
+      const askedAt = moment()
+      return { proposal: await read(api.GET('/proposals/{id}', { params: { path: { id } }, signal })), askedAt }
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Takes a proposal that an answer showed for what is known of it. */
+export function showProposal(client: QueryClient, proposal: Proposal): void {
+  client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: moment() })
+}
+
+export const countsQuery = queryOptions({
+  queryKey: ['inbox-counts'],
+  queryFn: () => read(api.GET('/proposals/counts')),
+  staleTime: 60_000,
+})

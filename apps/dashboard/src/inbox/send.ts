@@ -1,0 +1,64 @@
+import { api, read } from '../api/client.ts'
+import { ApiFailure, type FailureFacts } from '../api/failure.ts'
+import type { Proposal } from './choices.ts'
+import type { Decision, Refusal } from './decision.ts'
+
+/** What the server answered to a decision: of which proposals it was done, and the proposal where it shows one. */
+export type Sent = { readonly done: readonly string[]; readonly refused: readonly Refusal[]; readonly proposal?: Proposal }
+
+/** Browsers refuse to keep a longer request alive when its page is left. */
+const mostKeptAlive = 60_000
+
+/** Sends a decision, so that it goes on even where the page is left meanwhile. */
+export async function send(decision: Decision): Promise<Sent> {
+  const [id = ''] = decision.ids
+  const params = { path: { id } }
+  const init = <Body>(body: Body) => ({ body, keepalive: JSON.stringify(body).length < mostKeptAlive })
+  switch (decision.act) {
+    case 'accept':
+      return one(await read(api.POST('/proposals/{id}/accept', { params, ...init(decision.body) })))
+    case 'reject':
+      return one(await read(api.POST('/proposals/{id}/reject', { params, ...init(decision.body) })))
+    case 'assign':
+      return one(await read(api.POST('/proposals/{id}/target', { params, ...init(decision.body) })))
+    case 'edit': {
+      const path = { id, index: decision.index }
+      return one(await read(api.PATCH('/proposals/{id}/changes/{index}', { params: { path }, ...init(decision.body) })))
+    }
+    case 'acceptMarked':
+      return each((await read(api.POST('/proposals/accept', init({ ...decision.body, ids: [...decision.ids] })))).results)
+    case 'rejectMarked':
+      return each((await read(api.POST('/proposals/reject', init({ ...decision.body, ids: [...decision.ids] })))).results)
+    case 'undo': {
+      if (decision.ids.length > 1) return each((await read(api.POST('/proposals/undo', init({ ids: [...decision.ids] })))).results)
+      const body = decision.seen === undefined ? {} : { seen: decision.seen }
+      return one(await read(api.POST('/proposals/{id}/undo', { params, ...init(body) })))
+    }
+  }
+}
+
+export function factsOf(error: unknown): FailureFacts {
+  if (error instanceof ApiFailure) return error.facts
+  return { status: 0, code: 'INTERNAL', message: error instanceof Error ? error.message : 'Something went wrong.', details: [] }
+}
+
+function one(proposal: Proposal): Sent {
+  return { done: [proposal.id], refused: [], proposal }
+}
+
+type Result = {
+  readonly id: string
+  readonly status: string
+  readonly error: { readonly error: Omit<FailureFacts, 'status' | 'details'> & { readonly details?: FailureFacts['details'] } } | null
+}
+
+/** What became of each of several: a refused one is refused as it would have been alone. */
+function each(results: readonly Result[]): Sent {
+  const done = results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id]))
+  const refused = results.flatMap(({ id, error }) => {
+    if (!error) return []
+    const { code, message, hint, details = [] } = error.error
+    return [{ id, why: { status: 409, code, message, hint, details } }]
+  })
+  return { done, refused }
+}

@@ -1,0 +1,182 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { sessionEnded } from '../api/failure.ts'
+import { endSession, sessionQuery } from '../api/session.ts'
+import type { Proposal } from './choices.ts'
+import type { Decision, Entry, Refusal } from './decision.ts'
+import { type Action, type Decisions, nextToSend, noDecisions, reduce, unsentCount } from './decisions.ts'
+import { keepDecisions, keptDecisions } from './kept.ts'
+import { compareOutcome, type Outcome } from './outcome.ts'
+import { moment, showProposal } from './queries.ts'
+import { factsOf, type Sent, send } from './send.ts'
+
+/** What this window has decided, and the one place that sends it. */
+export type Sender = ReturnType<typeof makeSender>
+
+/** The next try after the server was not reached, in milliseconds: soon at first, then less often. */
+const pauses = [500, 1_000, 2_000, 4_000, 8_000]
+/** How often a decision that surely never arrived is sent before the curator has to decide it again. */
+const mostSent = 4
+
+type Compared = { readonly proposal: Proposal; readonly outcome: Outcome }
+export type Heard = { readonly entry: Entry; readonly sent: Sent }
+
+/**
+ * Sends decisions one at a time, in the order in which they were made. One whose answer never comes is not sent again before its
+ * proposal was read and compared with it. Nothing is sent while the session has ended or the network is off.
+ */
+export function makeSender(client: QueryClient, curatorId: string) {
+  let state: Decisions = keptDecisions(curatorId) ?? noDecisions
+  let running = false
+  let unreached = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const hearers = new Set<(heard: Heard) => void>()
+
+  function dispatch(action: Action): void {
+    state = reduce(state, action)
+    keepDecisions(curatorId, state)
+    for (const listener of listeners) listener()
+  }
+
+  async function run(): Promise<void> {
+    if (running) return
+    running = true
+    clearTimeout(timer)
+    try {
+      for (let entry = nextToSend(state); entry && mayRun(); entry = nextToSend(state)) {
+        const reached = entry.state === 'waiting' ? await sendOne(entry) : await lookAfter(entry)
+        if (reached) unreached = 0
+        else {
+          timer = setTimeout(() => void run(), pauses[Math.min(unreached++, pauses.length - 1)])
+          break
+        }
+      }
+    } finally {
+      running = false
+      for (const listener of listeners) listener()
+    }
+  }
+
+  function mayRun(): boolean {
+    const session = client.getQueryData(sessionQuery.queryKey)
+    return navigator.onLine && session?.ended !== true && session?.curator?.id === curatorId
+  }
+
+  /** Sends one, and answers whether the server was reached. */
+  async function sendOne({ number, decision }: Entry): Promise<boolean> {
+    dispatch({ type: 'sending', number })
+    try {
+      answer(number, await send(decision))
+      return true
+    } catch (error) {
+      return failed(number, decision, error)
+    }
+  }
+
+  function failed(number: number, decision: Decision, error: unknown): boolean {
+    const why = factsOf(error)
+    if (sessionEnded(error)) {
+      dispatch({ type: 'held', number })
+      endSession(client)
+      return true
+    }
+    if (why.status >= 400 && why.status < 500) {
+      answer(number, { done: [], refused: decision.ids.map((id) => ({ id, why })) })
+      return true
+    }
+    dispatch({ type: 'lost', number })
+    lastFailures.set(number, { id: decision.ids[0] ?? '', why })
+    // An answer that says that the server failed was an answer: its proposal can be read at once.
+    return why.status === 500
+  }
+
+  /** Reads what became of a decision without an answer, and answers whether the server was reached. */
+  async function lookAfter(entry: Entry): Promise<boolean> {
+    try {
+      // Not from the cache, and not by a read that is under way there: that one may have begun before the decision did.
+      const proposals = await Promise.all(entry.decision.ids.map((id) => read(api.GET('/proposals/{id}', { params: { path: { id } } }))))
+      conclude(
+        entry,
+        proposals.map((proposal) => ({ proposal, outcome: compareOutcome(entry.decision, proposal, curatorId) })),
+      )
+      return true
+    } catch (error) {
+      if (sessionEnded(error)) {
+        endSession(client)
+        return true
+      }
+      const why = factsOf(error)
+      if (why.status < 400 || why.status >= 500) return false
+      answer(entry.number, { done: [], refused: entry.decision.ids.map((id) => ({ id, why })) })
+      return true
+    }
+  }
+
+  function conclude(entry: Entry, compared: readonly Compared[]): void {
+    const { number, decision } = entry
+    const failure = lastFailures.get(number)
+    const failedForGood = failure?.why.status === 500 || entry.sent >= mostSent
+    if (compared.every(({ outcome }) => outcome === 'not done') && !failedForGood) {
+      dispatch({ type: 'held', number })
+      return
+    }
+    const done = compared.filter(({ outcome }) => outcome === 'done').map(({ proposal }) => proposal.id)
+    const refused = compared.flatMap(({ proposal, outcome }): Refusal[] =>
+      outcome === 'done' ? [] : [{ id: proposal.id, why: whyBack(outcome, failure) }],
+    )
+    const single = decision.ids.length === 1 ? compared[0]?.proposal : undefined
+    answer(number, { done, refused, ...(single && { proposal: single }) })
+  }
+
+  const lastFailures = new Map<number, Refusal>()
+
+  function answer(number: number, sent: Sent): void {
+    const at = moment()
+    const { done, refused, proposal } = sent
+    dispatch({ type: 'answered', number, at, done, refused, ...(proposal && { seen: proposal.seen }) })
+    lastFailures.delete(number)
+    if (proposal) showProposal(client, proposal)
+    const entry = state.entries.find((each) => each.number === number)
+    if (entry) for (const hear of hearers) hear({ entry, sent })
+  }
+
+  function decide(decision: Decision, name: string, touches: readonly string[]): number {
+    const number = state.nextNumber
+    dispatch({ type: 'decided', decision, name, touches })
+    void run()
+    return number
+  }
+
+  return {
+    curatorId,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Hears of every decision what became of it. */
+    onAnswer: (hear: (heard: Heard) => void) => {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+    decide,
+    undo: () => {
+      dispatch({ type: 'undo' })
+      void run()
+    },
+    dispatch,
+    run: () => void run(),
+    unsent: () => unsentCount(state),
+    isUnreached: () => unreached > 0,
+  }
+}
+
+function whyBack(outcome: Outcome, failure: Refusal | undefined): Refusal['why'] {
+  if (outcome === 'not done' && failure) return failure.why
+  const message =
+    outcome === 'overtaken'
+      ? 'No answer came, and the proposal is another by now: look at it again.'
+      : 'No answer came, and the proposal is as it was: decide it again.'
+  return { status: 0, code: 'CONFLICT', message, details: [] }
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { sessionQuery, useCurator } from '../api/session.ts'
+import { noteUnsent } from '../shell/unsent.tsx'
+import type { Decisions } from './decisions.ts'
+import { makeSender, type Sender } from './sender.ts'
+import { tell } from './telling.tsx'
+
+let theSender: Sender | undefined
+
+/** The one sender of this window. It outlives the inbox, so that what was decided is sent though another page is open by then. */
+export function senderOf(client: QueryClient, curatorId: string): Sender {
+  if (theSender?.curatorId === curatorId) return theSender
+  const sender = makeSender(client, curatorId)
+  theSender = sender
+  const count = () => {
+    const ended = client.getQueryData(sessionQuery.queryKey)?.ended === true
+    noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: !ended })
+  }
+  sender.subscribe(count)
+  sender.onAnswer(tell)
+  for (const event of ['online', 'offline']) {
+    addEventListener(event, () => {
+      count()
+      sender.run()
+    })
+  }
+  // The session is back: what waited for it goes on.
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== 'session') return
+    count()
+    sender.run()
+  })
+  count()
+  sender.run()
+  return sender
+}
+
+export function useSender(): Sender {
+  const client = useQueryClient()
+  return senderOf(client, useCurator().id)
+}
+
+export function useDecisions(sender: Sender): Decisions {
+  return useSyncExternalStore(sender.subscribe, sender.state)
+}

@@ -1,0 +1,29 @@
+import { Quoted } from '../values/quoted.tsx'
+import { Refusal } from '../values/refusal.tsx'
+import { Banner } from './deck/banners.tsx'
+import type { Sender } from './sender.ts'
+import { useDecisions } from './the-sender.ts'
+
+/** Undos that were refused: what stands on the decision, and what has to be undone before. They stay until they are dismissed. */
+export function Undone({ sender }: { readonly sender: Sender }) {
+  const refused = useDecisions(sender).entries.filter(({ undoes, refused: why }) => undoes !== undefined && why.length > 0)
+  return refused.map(({ number, name, refused: refusals }) => (
+    <Banner key={number} tone="bad" role="alert">
+      <strong>
+        The decision on <Quoted text={name} /> could not be undone.
+      </strong>
+      {refusals.map(({ id, why }) => (
+        <Refusal key={id} why={why} />
+      ))}
+      <button
+        type="button"
+        data-look="plain"
+        onClick={() => {
+          for (const { id } of refusals) sender.dispatch({ type: 'reopened', id })
+        }}
+      >
+        Dismiss
+      </button>
+    </Banner>
+  ))
+}

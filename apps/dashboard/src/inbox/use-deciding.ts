@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { ApiFailure } from '../api/failure.ts'
+import { useRefusal } from '../api/may.ts'
+import { say } from '../shell/messages.tsx'
+import type { Edit, Proposal } from './choices.ts'
+import type { Decision } from './decision.ts'
+import { hiddenIds, isFresh, lastToUndo, returned } from './decisions.ts'
+import { forgetPainted, paintedCard } from './deck/painted.ts'
+import { changedSince, choicesOf, choose, currentDesk, forgetChoices, forgetOpened, mark, noteOpened, putOff } from './desk.ts'
+import { acceptanceOf, nameOf, obstacleTo, type Reason, rejectionOf, touchesOf } from './making.ts'
+import { neighbour, nextCard } from './order.ts'
+import { proposalQuery } from './queries.ts'
+import type { Sent } from './send.ts'
+import type { Sender } from './sender.ts'
+import type { Watched } from './watching/watch.ts'
+
+export type Deciding = ReturnType<typeof useDeciding>
+
+type Place = {
+  readonly current: string | undefined
+  readonly cards: readonly string[]
+  readonly watched: Watched
+  readonly go: (id: string | undefined) => void
+}
+
+/**
+ * What a curator can do on a card. Everything is read at the moment of the key: the card that is painted, the choices of its id, and
+ * the cards that come next.
+ */
+export function useDeciding(sender: Sender, place: Place) {
+  const client = useQueryClient()
+  const refusal = useRefusal('acceptProposal')
+  const now = useRef({ ...place, refusal })
+  useEffect(() => {
+    now.current = { ...place, refusal }
+  })
+  useEffect(
+    () =>
+      sender.onAnswer(({ entry, sent }) => {
+        for (const id of sent.done) {
+          if (entry.decision.act !== 'edit') forgetChoices(id)
+          forgetOpened(id)
+        }
+        for (const { id, why } of sent.refused) openFirstConflict(client.getQueryData(proposalQuery(id).queryKey)?.proposal, why.details)
+        if (entry.undoes !== undefined) void client.invalidateQueries({ queryKey: ['inbox'] })
+      }),
+    [client, sender],
+  )
+  return useMemo(() => {
+    /** The card on which may be decided: painted, as the catalog is now, not decided yet. Undefined where nothing may happen. */
+    const card = (): Proposal | undefined => {
+      const proposal = paintedCard()
+      if (!proposal || proposal.id !== now.current.current) return undefined
+      const shown = client.getQueryData(proposalQuery(proposal.id).queryKey)
+      const isAsPainted = shown?.proposal.seen === proposal.seen && isFresh(sender.state(), touchesOf(proposal), shown.askedAt)
+      if (!isAsPainted || hiddenIds(sender.state()).has(proposal.id)) return undefined
+      if (now.current.refusal === undefined) return proposal
+      say(now.current.refusal, 'bad')
+      return undefined
+    }
+    const next = () => {
+      const { cards, current, watched } = now.current
+      return nextCard(cards, current, new Set(watched.looking.keys()))
+    }
+    const decide = (proposal: Proposal, decision: Decision) => {
+      const following = next()
+      forgetPainted(proposal.id)
+      mark([proposal.id], false)
+      sender.decide(decision, nameOf(proposal), touchesOf(proposal))
+      now.current.go(following)
+    }
+    return {
+      card,
+      accept: () => {
+        const proposal = card()
+        if (!proposal || takesNoteOfChange(proposal)) return
+        const choices = choicesOf(proposal)
+        const obstacle = obstacleTo(proposal, choices)
+        if (!obstacle) return decide(proposal, acceptanceOf(proposal, choices))
+        if (obstacle.change !== undefined) choose(proposal.id, { ...choices, cursor: obstacle.change })
+        say(obstacle.text, 'bad')
+      },
+      reject: (proposal: Proposal, reason: Reason, text: string) =>
+        decide(proposal, rejectionOf(proposal, choicesOf(proposal), reason, text)),
+      decideMarked: (decision: Decision, touches: readonly string[]) => {
+        const { cards, current, go } = now.current
+        const others = cards.filter((id) => id === current || !decision.ids.includes(id))
+        const follows = current !== undefined && decision.ids.includes(current) ? nextCard(others, current, new Set()) : current
+        mark(decision.ids, false)
+        sender.decide(decision, `${decision.ids.length} proposals`, touches)
+        go(follows)
+      },
+      undo: () => {
+        if (now.current.refusal !== undefined) return say(now.current.refusal, 'bad')
+        const last = lastToUndo(sender.state())
+        if (!last) return say('There is nothing to undo. Older decisions are undone on the page of decisions.')
+        const [id] = last.decision.ids
+        sender.undo()
+        if (last.decision.ids.length === 1) now.current.go(id)
+      },
+      later: () => {
+        const { current } = now.current
+        const following = next()
+        if (current === undefined || following === undefined) return
+        putOff(current)
+        now.current.go(following)
+      },
+      step: (away: 1 | -1) => {
+        const { cards, current, go } = now.current
+        const to = neighbour(cards, current, away)
+        if (to !== undefined) go(to)
+      },
+      toReturned: () => {
+        const { current, go } = now.current
+        const back = returned(sender.state())
+        const other = back.find(({ id }) => id !== current) ?? back[0]
+        if (other) go(other.id)
+        else say('Nothing came back.')
+      },
+      edit: (proposal: Proposal, index: number, edit: Edit) => sendAndWait(sender, editOf(proposal, index, edit), proposal),
+      assign: (proposal: Proposal, entity: string) =>
+        sendAndWait(
+          sender,
+          { act: 'assign', ids: [proposal.id], body: { entity, seen: proposal.seen }, before: proposal.target_entity?.id },
+          proposal,
+        ),
+    }
+  }, [client, sender])
+}
+
+/** The first press on a card that changed takes note of the change; only the second one decides. */
+function takesNoteOfChange(proposal: Proposal): boolean {
+  const opened = currentDesk().opened[proposal.id]
+  if (!opened || opened.seen === proposal.seen) return false
+  const changed = changedSince(opened, proposal)
+  noteOpened(proposal)
+  const which = changed.length > 0 ? ` (${changed.map((index) => index + 1).join(', ')})` : ''
+  say(`It changed since you opened it${which}. Look again, and press once more to accept it as it is now.`, 'bad')
+  return true
+}
+
+function editOf(proposal: Proposal, index: number, edit: Edit): Decision {
+  const change = proposal.changes.find((each) => each.index === index)
+  // What comes from the server as a change is what the operation that edits takes; it says so of both.
+  const before = { ...('change' in edit && { change: change?.change }), ...('note' in edit && { note: change?.note ?? null }) } as Edit
+  return { act: 'edit', ids: [proposal.id], index, body: { ...edit, seen: proposal.seen }, before }
+}
+
+/** Decides something that a form waits for: answers the proposal as it is then, or throws why not. */
+function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Promise<Proposal> {
+  return new Promise((resolve, reject) => {
+    const stop = sender.onAnswer(({ entry, sent }) => {
+      if (entry.number !== number) return
+      stop()
+      if (sent.proposal && sent.done.length > 0) resolve(sent.proposal)
+      else reject(failureIn(sent))
+    })
+    const number = sender.decide(decision, nameOf(proposal), touchesOf(proposal))
+  })
+}
+
+function failureIn({ refused: [first] }: Sent): ApiFailure {
+  return new ApiFailure(first?.why ?? { status: 0, code: 'INTERNAL', message: 'The server said nothing about it.', details: [] })
+}
+
+/** Puts the cursor on the first change that was refused, where its conflict is open. */
+function openFirstConflict(proposal: Proposal | undefined, details: readonly { readonly path: string }[]): void {
+  const place = details.map(({ path }) => /^\/changes\/(\d+)/.exec(path)?.[1]).find((index) => index !== undefined)
+  if (proposal && place !== undefined) choose(proposal.id, { ...choicesOf(proposal), cursor: Number(place) })
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sessionEnded } from '../../api/failure.ts'
+import { endSession, sessionQuery } from '../../api/session.ts'
+import type { Sender } from '../sender.ts'
+import { lookForChanges, nothingWatched, type Watch, type Watched } from './watch.ts'
+
+/** How often the server is asked, and for how long after the last input, in milliseconds. */
+const pause = 4_000
+const longestIdle = 15 * 60_000
+
+/** Follows what others do while somebody sits here: the page is seen, and was used a short while ago. */
+export function useWatch(sender: Sender): Watched {
+  const client = useQueryClient()
+  const [watched, setWatched] = useState<Watched>(nothingWatched)
+  const watch = useRef<Watch>({ since: undefined, watched: nothingWatched })
+  useEffect(() => {
+    let lastInput = Date.now()
+    let asking = false
+    let left = false
+    const ask = async () => {
+      const ended = client.getQueryData(sessionQuery.queryKey)?.ended === true
+      if (asking || left || ended || document.visibilityState !== 'visible' || Date.now() - lastInput > longestIdle) return
+      asking = true
+      try {
+        watch.current = await lookForChanges(client, watch.current, sender)
+        if (!left) setWatched((before) => (same(before, watch.current.watched) ? before : watch.current.watched))
+      } catch (error) {
+        // The next turn asks again; a session that is over is said at once.
+        if (sessionEnded(error)) endSession(client)
+      } finally {
+        asking = false
+      }
+    }
+    const noteInput = () => {
+      const wasIdle = Date.now() - lastInput > longestIdle
+      lastInput = Date.now()
+      if (wasIdle) void ask()
+    }
+    const comeBack = () => void ask()
+    const timer = setInterval(comeBack, pause)
+    for (const event of inputs) addEventListener(event, noteInput, { passive: true })
+    addEventListener('focus', comeBack)
+    document.addEventListener('visibilitychange', comeBack)
+    void ask()
+    return () => {
+      left = true
+      clearInterval(timer)
+      for (const event of inputs) removeEventListener(event, noteInput)
+      removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [client, sender])
+  return watched
+}
+
+const inputs = ['keydown', 'pointerdown', 'wheel'] as const
+
+function same(before: Watched, after: Watched): boolean {
+  return before.gone === after.gone && describe(before) === describe(after)
+}
+
+function describe({ looking }: Watched): string {
+  return JSON.stringify([...looking])
+}

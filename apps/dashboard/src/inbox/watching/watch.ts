@@ -1,0 +1,73 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { QueryClient } from '@tanstack/react-query'
+import { api, read } from '../../api/client.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { countsQuery, proposalQuery } from '../queries.ts'
+import type { Sender } from '../sender.ts'
+
+type Changes = components['schemas']['ProposalChanges']
+type Happened = Changes['data'][number]
+
+/** What others do: who looks at what, and what they decided since this page was opened. */
+export type Watched = {
+  readonly looking: ReadonlyMap<string, readonly string[]>
+  /** The proposals that somebody else decided. */
+  readonly gone: ReadonlySet<string>
+}
+
+export const nothingWatched: Watched = { looking: new Map(), gone: new Set() }
+
+export type Watch = { readonly since: string | undefined; readonly watched: Watched }
+
+/** Asks once what has happened since, and brings what is shown up to date. */
+export async function lookForChanges(client: QueryClient, watch: Watch, sender: Sender): Promise<Watch> {
+  const changes = await changesSince(watch.since)
+  client.setQueryData(countsQuery.queryKey, changes.counts)
+  if (changes.reset) await client.invalidateQueries()
+  const others = changes.data.filter((event) => !isMine(sender, event))
+  const gone = goneAfter(watch.watched.gone, others, changes.data)
+  for (const { id, event } of others) if (event !== 'submitted') sender.dispatch({ type: 'overtaken', id })
+  await refresh(client, others)
+  const next = { since: changes.next_since, watched: { looking: lookingByProposal(changes.looking), gone } }
+  return changes.more ? lookForChanges(client, next, sender) : next
+}
+
+/** An answer from too long ago is no beginning any more: then everything is read anew, from now on. */
+async function changesSince(since: string | undefined): Promise<Changes> {
+  try {
+    return await read(api.GET('/proposals/changes', { params: { query: since === undefined ? {} : { since } } }))
+  } catch (error) {
+    if (since === undefined || !(error instanceof ApiFailure) || error.facts.status !== 400) throw error
+    return { ...(await read(api.GET('/proposals/changes', { params: { query: {} } }))), reset: true }
+  }
+}
+
+/** Reads again what the events have made old: the cards that they are about, and the list where something came into it. */
+async function refresh(client: QueryClient, others: readonly Happened[]): Promise<void> {
+  const ids = new Set(others.map(({ id }) => id))
+  await Promise.all([...ids].map((id) => client.invalidateQueries({ queryKey: proposalQuery(id).queryKey, refetchType: 'all' })))
+  const changesList = others.some(({ event }) => event !== 'accepted' && event !== 'rejected')
+  if (changesList) await client.invalidateQueries({ queryKey: ['inbox'] })
+}
+
+/** Whether this page itself has brought it about, and shows it already. Another tab of the same curator counts as somebody else. */
+function isMine(sender: Sender, { id, event, curator }: Happened): boolean {
+  if (curator?.id !== sender.curatorId || event === 'submitted' || event === 'moved') return false
+  return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && acts[event].test(decision.act))
+}
+
+const acts = { accepted: /^accept/, rejected: /^reject/, edited: /^edit$/, assigned: /^assign$/, undone: /^undo$/ }
+
+function goneAfter(before: ReadonlySet<string>, others: readonly Happened[], all: readonly Happened[]): ReadonlySet<string> {
+  const gone = new Set(before)
+  for (const { id, event } of others) if (event === 'accepted' || event === 'rejected') gone.add(id)
+  const last = new Map(all.map(({ id, event }) => [id, event]))
+  for (const [id, event] of last) if (event === 'undone') gone.delete(id)
+  return gone.size === before.size && [...gone].every((id) => before.has(id)) ? before : gone
+}
+
+function lookingByProposal(looking: Changes['looking']): ReadonlyMap<string, readonly string[]> {
+  const by = new Map<string, string[]>()
+  for (const { proposal_id, curator } of looking) by.set(proposal_id, [...(by.get(proposal_id) ?? []), curator.name ?? 'Somebody'])
+  return by
+}

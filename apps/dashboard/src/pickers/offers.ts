@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { queryClient } from '../api/queries.ts'
+import type { Named } from '../edit-form/schema.ts'
+import { segmentsQuery } from '../values/segments.ts'
+
+export type Offer = { readonly id: string; readonly slug: string; readonly name: string }
+
+const most = 10
+
+/** What is found of a sort of record by what was typed: a part of a name, a slug or an id. */
+export function offersQuery(names: Named, typed: string) {
+  return queryOptions({ queryKey: ['offers', names, typed], queryFn: () => finders[names](typed), staleTime: 60_000 })
+}
+
+const finders: Readonly<Record<Named, (typed: string) => Promise<readonly Offer[]>>> = {
+  entity: (typed) => byIdOr(typed, (id) => read(api.GET('/entities/{id}', { params: { path: { id } } })), searchEntities),
+  person: (typed) => byIdOr(typed, (id) => read(api.GET('/people/{id}', { params: { path: { id } } })), searchPeople),
+  segment: async (typed) => among(await queryClient.ensureQueryData(segmentsQuery), typed),
+  capability: async (typed) => among(await queryClient.ensureQueryData(capabilitiesQuery), typed),
+  taxonomy_term: async (typed) => among(await queryClient.ensureQueryData(termsQuery), typed),
+}
+
+const capabilitiesQuery = queryOptions({
+  queryKey: ['capabilities', 'all'],
+  queryFn: async () => (await read(api.GET('/capabilities', { params: { query: { limit: 200 } } }))).data,
+  staleTime: 300_000,
+})
+
+const termsQuery = queryOptions({ queryKey: ['taxonomy', 'all'], queryFn: readTerms, staleTime: 300_000 })
+
+async function readTerms(): Promise<Offer[]> {
+  const terms: Offer[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read(api.GET('/taxonomy', { params: { query: { limit: 200, ...(cursor !== undefined && { cursor }) } } }))
+    terms.push(...page.data)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return terms
+}
+
+async function searchEntities(typed: string): Promise<readonly Offer[]> {
+  return (await read(api.GET('/entities', { params: { query: { limit: most, ...(typed !== '' && { q: typed }) } } }))).data
+}
+
+async function searchPeople(typed: string): Promise<readonly Offer[]> {
+  return (await read(api.GET('/people', { params: { query: { limit: most, ...(typed !== '' && { q: typed }) } } }))).data
+}
+
+/** An id is no word of a name: what has it is read, and one that nothing has offers nothing. */
+async function byIdOr(typed: string, readOne: (id: string) => Promise<Offer>, search: (typed: string) => Promise<readonly Offer[]>) {
+  if (!/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed)) return search(typed)
+  try {
+    return [await readOne(typed)]
+  } catch (error) {
+    if (error instanceof ApiFailure && error.facts.status === 404) return []
+    throw error
+  }
+}
+
+/** Finds in a list that is there as a whole. */
+function among(all: readonly Offer[], typed: string): Offer[] {
+  const sought = typed.toLowerCase()
+  return all.filter(({ id, slug, name }) => id === sought || slug.includes(sought) || name.toLowerCase().includes(sought)).slice(0, most)
+}

@@ -1,0 +1,77 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { listFields } from '../../generate/change-schemas.ts'
+import type { ChangeSchemas } from '../edit-form/schema.ts'
+import changeSchemas from '../generated/change-schemas.json'
+import { nameColumn } from './column-name.ts'
+import { type Reference, readFieldName, sayFieldName } from './field-name.ts'
+
+const id = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010'
+const references: readonly Reference[] = [
+  { type: 'entity', id, slug: 'hex-trust', name: 'Hex Trust' },
+  { type: 'person', id, slug: 'ada', name: 'Ada Example' },
+  { type: 'segment', id, slug: 'miners', name: 'Miners' },
+  { type: 'capability', id, slug: 'custody', name: 'Custody' },
+  { type: 'taxonomy_term', id, slug: 'lightning', name: 'Lightning' },
+]
+const say = (field: string) => sayFieldName(readFieldName(field, references))
+
+describe('a field is called', () => {
+  it.each([
+    ['one_liner', 'One-liner'],
+    ['website_url', 'Website'],
+    ['x_url', 'X'],
+    ['notes_md', 'Notes'],
+    ['is_public', 'Publicly traded'],
+    ['strategic_importance', 'Strategic importance'],
+    ['segments', 'Segments'],
+    ['scale.hashrate_eh', 'Scale · Hashrate (EH/s)'],
+    ['org_fit.custody', 'Fit · Custody'],
+    ['provider.custody.hex-trust', 'Provider · Custody · Hex Trust'],
+    ['provider.custody.Vault / 100% & Co. Ltd.', 'Provider · Custody · Vault / 100% & Co. Ltd.'],
+    ['relationship.custody.hex-trust', 'Relationship · Custody · Hex Trust'],
+    ['event.2026-03-01.listing.Listed: 5.5 % up', 'Event · 2026-03-01 · listing · Listed: 5.5 % up'],
+    ['taxonomy_term.lightning', 'Tag · Lightning'],
+    [`lore.${id}`, 'Lore'],
+    [`touchpoint.${id}`, 'Touchpoint'],
+    ['role.hex-trust.head_of_treasury', 'Role · Hex Trust · Head of treasury'],
+    ['gtm.miners', 'GTM · Miners'],
+    ['gtm.miners.next_step', 'GTM · Miners · Next step'],
+    ['gtm.miners.sizing.est_monthly_volume_usd', 'GTM · Miners · Sizing: Estimated monthly volume (US$)'],
+    ['segments.miners.relevance', 'Segment · Miners · Relevance'],
+    ['entities.hex-trust.sponsor.outreach_status', 'Entity · Hex Trust · Sponsor · Outreach status'],
+    ['people.ada.speaker', 'Person · Ada Example · Speaker'],
+    ['unmatched_people.Some. Body', 'Person not in the catalog · Some. Body'],
+    ['alias.Hex. Trust', 'Other name · Hex. Trust'],
+    ['family_of_tomorrow.some.thing', 'Family of tomorrow · some.thing'],
+  ])('%s: %s', (field, name) => {
+    expect(say(field)).toBe(name)
+  })
+
+  it('by its slug where the change does not name the record', () => {
+    expect(sayFieldName(readFieldName('org_fit.cold-storage'))).toBe('Fit · Cold storage')
+  })
+})
+
+describe('every column that the contract knows', () => {
+  const ofChanges = Object.values(changeSchemas as unknown as ChangeSchemas).flatMap((schema) => listFields(schema).map(([name]) => name))
+  const schemas: Readonly<Record<string, { readonly properties?: object }>> = document.components.schemas
+  const ofRecords = [
+    'EntityDossier',
+    'EntitySummary',
+    'PersonDossier',
+    'PersonSummary',
+    'FieldEvent',
+    'GtmAssignment',
+    'Segment',
+    'Lore',
+    'Touchpoint',
+  ]
+  const columns = [...ofChanges, ...ofRecords.flatMap((name) => Object.keys(schemas[name]?.properties ?? {}))]
+
+  it.each([...new Set(columns)])('%s has a name that people read', (column) => {
+    const name = nameColumn(column)
+    expect(name).toMatch(/^\p{Lu}/u)
+    expect(name).not.toMatch(/_|\b(url|md|slug or id|org|est)\b/)
+  })
+})

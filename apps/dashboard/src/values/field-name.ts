@@ -1,0 +1,87 @@
+import type { components } from '@catalog/contract/curation/types'
+import { capitalise, nameChoice, nameColumn } from './column-name.ts'
+
+export type Reference = components['schemas']['ChangeReference']
+
+/** A piece of a name: a word of ours, a text that somebody else wrote, or a record. */
+export type Word =
+  | { readonly is: 'ours'; readonly text: string }
+  | { readonly is: 'quoted'; readonly text: string }
+  | { readonly is: 'record'; readonly type: Reference['type']; readonly slug: string; readonly name: string }
+
+/** What a field is called: the row of the record that it belongs to, where it does, and its column in it. */
+export type FieldName = {
+  readonly row: readonly Word[]
+  /** The column; undefined where the row as a whole is the field. */
+  readonly column: string | undefined
+}
+
+/** One part of the name of a row. `rest` takes what is left, dots and all. */
+type Part = Reference['type'] | 'choice' | 'day' | 'text' | 'rest' | 'row id'
+type Shape = { readonly called: string; readonly parts: readonly Part[] }
+
+/** How the names of rows are put together; after the parts a column may follow, and the key of a map in that. */
+const shapes: Readonly<Record<string, Shape>> = {
+  org_fit: { called: 'Fit', parts: ['capability'] },
+  provider: { called: 'Provider', parts: ['capability', 'rest'] },
+  relationship: { called: 'Relationship', parts: ['choice', 'entity'] },
+  event: { called: 'Event', parts: ['day', 'text', 'rest'] },
+  taxonomy_term: { called: 'Tag', parts: ['taxonomy_term'] },
+  lore: { called: 'Lore', parts: ['row id'] },
+  touchpoint: { called: 'Touchpoint', parts: ['row id'] },
+  role: { called: 'Role', parts: ['entity', 'choice'] },
+  gtm: { called: 'GTM', parts: ['segment'] },
+  segments: { called: 'Segment', parts: ['segment'] },
+  entities: { called: 'Entity', parts: ['entity', 'choice'] },
+  people: { called: 'Person', parts: ['person', 'choice'] },
+  unmatched_entities: { called: 'Entity not in the catalog', parts: ['rest'] },
+  unmatched_people: { called: 'Person not in the catalog', parts: ['rest'] },
+  alias: { called: 'Other name', parts: ['rest'] },
+  scale: { called: 'Scale', parts: [] },
+}
+
+/** Reads what a field is called, from its name in the contract and the records that its change names. */
+export function readFieldName(field: string, references: readonly Reference[] = []): FieldName {
+  const [family = '', ...left] = field.split('.')
+  const shape = Object.hasOwn(shapes, family) ? shapes[family] : undefined
+  if (!shape || left.length === 0) return nameOther(family, left)
+  const words: Word[] = [{ is: 'ours', text: shape.called }]
+  for (const part of shape.parts) {
+    const text = part === 'rest' ? left.splice(0).join('.') : (left.shift() ?? '')
+    if (part !== 'row id' && text !== '') words.push(toWord(part, text, references))
+  }
+  return { row: words, column: left.length > 0 ? left.join('.') : undefined }
+}
+
+/** A column of the record itself; of a family that this page does not know yet, whatever its parts are. */
+function nameOther(family: string, left: readonly string[]): FieldName {
+  if (left.length === 0) return { row: [], column: family }
+  return {
+    row: [
+      { is: 'ours', text: nameColumn(family) },
+      { is: 'quoted', text: left.join('.') },
+    ],
+    column: undefined,
+  }
+}
+
+function toWord(part: Part, text: string, references: readonly Reference[]): Word {
+  if (part === 'choice') return { is: 'ours', text: nameChoice(text) }
+  if (part === 'day') return { is: 'ours', text }
+  // A provider is a record where the catalog has it, and else a name that somebody wrote.
+  const type = part === 'rest' || part === 'text' || part === 'row id' ? undefined : part
+  const found = references.find((one) => one.slug === text && (type ? one.type === type : one.type === 'entity'))
+  if (found && part !== 'text') return { is: 'record', type: found.type, slug: found.slug, name: found.name }
+  return type ? { is: 'record', type, slug: text, name: capitalise(text.replaceAll('-', ' ')) } : { is: 'quoted', text }
+}
+
+/** Says a column within its row: `sizing.hashrate_eh` is "Sizing: Hashrate (EH/s)". */
+export function sayColumn(column: string): string {
+  return column.split('.').map(nameColumn).join(': ')
+}
+
+/** Says the whole name in one text. It may hold what others wrote: shown in a page, it is quoted. */
+export function sayFieldName({ row, column }: FieldName): string {
+  const words = row.map((word) => (word.is === 'record' ? word.name : word.text))
+  return [...words, ...(column === undefined ? [] : [sayColumn(column)])].join(' · ')
+}

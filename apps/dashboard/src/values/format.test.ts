@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { sayNumber, sayText, sayTime } from './format.ts'
+
+it.each([
+  [1_234_567, 'est_monthly_volume_usd', 'US$ 1,234,567'],
+  [0.5, 'est_monthly_revenue_btc', '0.5 BTC'],
+  [12, 'scale.hashrate_eh', '12 EH/s'],
+  [7.5, 'market_share_pct', '7.5 %'],
+  [4, 'fit_score', '4 of 5'],
+  [1e-8, 'anything', '0.00000001'],
+])('%d in %s is %s', (value, column, said) => {
+  expect(sayNumber(value, column)).toBe(said)
+})
+
+it.each([
+  ['service_provider', 'posture', 'Service provider'],
+  ['not-contacted', 'outreach_status', 'Not-contacted'],
+  ['HK', 'country', 'Hong Kong SAR China (HK)'],
+  ['2026-11-22', 'occurred_at', '22 Nov 2026'],
+  ['2026-11-22T10:30:00.000Z', 'occurred_at', '22 Nov 2026, 10:30 UTC'],
+  ['2026-11-22', 'last_touch', '22 Nov 2026'],
+])('%s in %s is %s', (value, column, said) => {
+  expect(sayText(value, column)).toBe(said)
+})
+
+it.each([
+  ['service_provider', 'one_liner'],
+  ['<b>HK</b>', 'country'],
+  ['A text of an agent', 'lifecycle_status'],
+  ['not a day', 'occurred_at'],
+  ['2026-99-99', 'occurred_at'],
+])('%s in %s is shown as it was written', (value, column) => {
+  expect(sayText(value, column)).toBeUndefined()
+})
+
+it('reads no time out of what is none', () => {
+  expect([sayTime('2026-02-30T99:00:00Z'), sayTime('yesterday')]).toEqual([undefined, undefined])
+})

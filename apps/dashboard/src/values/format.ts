@@ -1,0 +1,55 @@
+import { choiceFields } from '../generated/choice-fields.ts'
+import { nameChoice } from './column-name.ts'
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
+
+/** What stands behind or before a number, by the last word of its column. */
+const units: Readonly<Record<string, (number: string) => string>> = {
+  btc: (number) => `${number} BTC`,
+  usd: (number) => `US$ ${number}`,
+  eh: (number) => `${number} EH/s`,
+  mw: (number) => `${number} MW`,
+  pct: (number) => `${number} %`,
+}
+const outOfFive: ReadonlySet<string> = new Set(['confidence', 'fit_score', 'strategic_importance', 'importance_score'])
+
+export function sayNumber(value: number, column: string): string {
+  if (outOfFive.has(column)) return `${value} of 5`
+  const unit = units[column.split(/[._]/).at(-1) ?? '']
+  return unit ? unit(whole.format(value)) : whole.format(value)
+}
+
+/** Says a day or a moment as people do; nothing for what is neither. */
+export function sayTime(value: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isTime(value)) return day.format(new Date(value))
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && isTime(value)) return `${moment.format(new Date(value))} UTC`
+  return undefined
+}
+
+function isTime(value: string): boolean {
+  return !Number.isNaN(Date.parse(value))
+}
+
+/**
+ * Says a short text of a column as people do: a date, a country, one of the contract's words. Nothing where it is to be shown as
+ * it was written.
+ */
+export function sayText(value: string, column: string): string | undefined {
+  const columns = column.split('.')
+  if (columns.some((name) => choiceFields.has(name)) && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(value)) return nameChoice(value)
+  if (columns.at(-1) === 'country' && /^[A-Z]{2}$/.test(value)) return sayCountry(value)
+  return /_(at|date|on|touch|until)$/.test(column) ? sayTime(value) : undefined
+}
+
+function sayCountry(code: string): string {
+  const name = countries.of(code)
+  return name === undefined ? code : `${name} (${code})`
+}
+
+/** Says how long a text is. */
+export function sayLength(length: number): string {
+  return `${whole.format(length)} ${length === 1 ? 'character' : 'characters'}`
+}

@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import { nameColumn } from './column-name.ts'
+import type { Word } from './field-name.ts'
+import { sayTime } from './format.ts'
+import { Quoted } from './quoted.tsx'
+import { RecordLink } from './record-link.tsx'
+
+/** Shows the name of a row, with links to the records in it. */
+export function RowName({ words }: { readonly words: readonly Word[] }) {
+  return words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name, which are never reordered
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <WordText word={word} />
+    </Fragment>
+  ))
+}
+
+function WordText({ word }: { readonly word: Word }) {
+  if (word.is === 'record') return <RecordLink type={word.type} slug={word.slug} name={word.name} />
+  return word.is === 'quoted' ? <Quoted text={word.text} /> : (sayTime(word.text) ?? word.text)
+}
+
+/** Shows the name of a column. The keys of maps in it, such as those of the scale, were chosen by somebody else. */
+export function ColumnName({ column }: { readonly column: string }) {
+  const [first = '', ...keys] = column.split('.')
+  return (
+    <>
+      <Key text={first} />
+      {keys.length > 0 && (
+        <>
+          {': '}
+          <Key text={keys.join('.')} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Key({ text }: { readonly text: string }) {
+  return /^[a-z][a-z0-9_]*$/.test(text) ? nameColumn(text) : <Quoted text={text} />
+}

@@ -1,0 +1,54 @@
+import { Link } from 'wouter'
+import type { FailureDetail, FailureFacts } from '../api/failure.ts'
+import { Quoted } from './quoted.tsx'
+import styles from './refusal.module.css'
+
+/** Says why a decision did not count: each thing in the way, with the proposal or record that it is about. */
+export function Refusal({ why }: { readonly why: FailureFacts }) {
+  const { message, hint, details, requestId } = why
+  return (
+    <div className={styles.refusal}>
+      {details.length === 0 ? (
+        <p>
+          <Quoted text={message} />
+        </p>
+      ) : (
+        <ul>
+          {details.map((detail) => (
+            <li key={`${detail.path} ${detail.message}`}>
+              <Quoted text={detail.message} /> <Referred detail={detail} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hint && (
+        <p>
+          <Quoted text={hint} />
+        </p>
+      )}
+      {requestId && <p className={styles.request}>Request {requestId}</p>}
+    </div>
+  )
+}
+
+/** What stands in the way, to be looked at, or undone first. */
+function Referred({ detail: { code, refers_to } }: { readonly detail: FailureDetail }) {
+  if (!refers_to) return null
+  const { proposal_id, record, field } = refers_to
+  const isUndoFirst = code === 'later_change' || code === 'later_merge'
+  return (
+    <>
+      {field && (
+        <span className={styles.field}>
+          <Quoted text={field} />{' '}
+        </span>
+      )}
+      {proposal_id && <Link href={`/inbox/${proposal_id}`}>{isUndoFirst ? 'Undo that proposal first' : 'Open that proposal'}</Link>}{' '}
+      {record && (record.type === 'entity' || record.type === 'person') && (
+        <Link href={`/records/${record.type === 'entity' ? 'entities' : 'people'}/${encodeURIComponent(record.slug ?? record.id)}`}>
+          <Quoted text={record.name ?? record.slug ?? record.id} />
+        </Link>
+      )}
+    </>
+  )
+}

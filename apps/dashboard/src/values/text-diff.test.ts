@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { diffTexts, foldLong, type Piece, sideOf } from './text-diff.ts'
+
+const said = (pieces: readonly Piece[]) => pieces.map((piece) => (piece.is === 'folded' ? `<${piece.length}>` : piece.text)).join('')
+const of = (is: Piece['is'], pieces: readonly Piece[]) =>
+  pieces.flatMap((piece) => (piece.is === is && piece.is !== 'folded' ? [piece.text] : []))
+
+/** Texts that differ in all sorts of ways; each pair is put together again from its differences. */
+const pairs: readonly (readonly [string, string])[] = [
+  ['', ''],
+  ['', 'new'],
+  ['old', ''],
+  ['the same', 'the same'],
+  ['round [1].', 'round [2].'],
+  ['Holds bitcoin.', 'Holds bitcoin as its treasury reserve.'],
+  ['aaa', 'aa'],
+  ['a\n\nb', 'a\n\nc\n\nb'],
+  ['👩‍👩‍👧 family', '👩‍👩‍👦 family'],
+  ['שלום עולם', 'שלום לכולם'],
+  [`x${'same '.repeat(5000)}y`, `z${'same '.repeat(5000)}w`],
+  ['one '.repeat(3000), 'two '.repeat(3000)],
+  ['x'.repeat(200_000), `${'x'.repeat(100_000)}y${'x'.repeat(99_999)}`],
+]
+
+describe('the difference of two texts', () => {
+  it.each(pairs)('has both of them whole (%#)', (before, after) => {
+    const pieces = diffTexts(before, after)
+    expect([said(sideOf(pieces, 'before', false)), said(sideOf(pieces, 'after', false))]).toEqual([before, after])
+  })
+
+  it('is words, not letters', () => {
+    const pieces = diffTexts('It mines with 12 EH/s today.', 'It mines with 15 EH/s today.')
+    expect([of('removed', pieces), of('added', pieces)]).toEqual([['12'], ['15']])
+  })
+
+  it('is found at both ends of a text of 200,000 characters', () => {
+    const long = 'word '.repeat(40_000)
+    const pieces = diffTexts(long, `First. ${long}Last.`)
+    expect(of('added', pieces).join('').length).toBeGreaterThan(5)
+    const shown = said(sideOf(pieces, 'after', true))
+    expect(shown.length).toBeLessThan(2_500)
+  })
+
+  it('is folded to the changed places, and keeps both ends of the text', () => {
+    const before = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ')
+    const shown = said(sideOf(diffTexts(before, before.replace('word450', 'other')), 'after', true))
+    expect(shown).toMatch(/^word0 word1 .*<\d+>.*word449 other word451.*<\d+>.* word899$/)
+  })
+})
+
+it('leaves of a long text both ends, and says how much is between', () => {
+  const pieces = foldLong('a'.repeat(5_000))
+  expect(pieces.map((piece) => (piece.is === 'folded' ? piece.length : piece.text.length)).reduce((sum, length) => sum + length, 0)).toBe(
+    5_000,
+  )
+  expect(foldLong('short')).toEqual([{ is: 'same', text: 'short' }])
+})
+
+it('cuts no character in two', () => {
+  for (const piece of foldLong('👩'.repeat(5_000))) if (piece.is !== 'folded') expect(piece.text.isWellFormed()).toBe(true)
+})

@@ -1,0 +1,32 @@
+import { sayLength } from './format.ts'
+import { Quoted } from './quoted.tsx'
+import type { Piece } from './text-diff.ts'
+import styles from './value.module.css'
+
+/** Shows the pieces of a text: what was taken away and what was added is marked for eyes and for screen readers. */
+export function TextPieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return (
+    <span className={styles.text}>
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which are never reordered
+        <PieceText key={index} piece={piece} />
+      ))}
+    </span>
+  )
+}
+
+function PieceText({ piece }: { readonly piece: Piece }) {
+  if (piece.is === 'folded') return <span className={styles.folded}> … {sayLength(piece.length)} … </span>
+  if (piece.is === 'same') return <Quoted text={piece.text} />
+  if (piece.is === 'removed')
+    return (
+      <del className={styles.removed}>
+        <Quoted text={piece.text} />
+      </del>
+    )
+  return (
+    <ins className={styles.added}>
+      <Quoted text={piece.text} />
+    </ins>
+  )
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { sayLength, sayNumber, sayText } from './format.ts'
+import { type Abridged, asAbridged, isObject, type Json, type JsonObject } from './json.ts'
+import { ColumnName } from './named-field.tsx'
+import { isWebAddress, OutsideLink } from './outside-link.tsx'
+import { Quoted } from './quoted.tsx'
+import { SegmentName } from './segment-name.tsx'
+import { foldLong } from './text-diff.ts'
+import { TextPieces } from './text-pieces.tsx'
+import styles from './value.module.css'
+
+type Props = {
+  readonly value: Json
+  /** The column that holds it, by which it is shown as money, a date or one of the contract's words. */
+  readonly column?: string
+}
+
+/** Shows one value of the catalog so that a person can read it. Whatever is text was written by somebody else. */
+export function Value({ value, column = '' }: Props) {
+  if (value === null) return <span className={styles.nothing}>nothing</span>
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return sayNumber(value, column)
+  if (typeof value === 'string') return <Text value={value} column={column} />
+  const abridged = asAbridged(value)
+  if (abridged) return <AbridgedText text={abridged} />
+  return isObject(value) ? <ObjectValue value={value} /> : <List values={value as readonly Json[]} column={column} />
+}
+
+function Text({ value, column }: { readonly value: string; readonly column: string }) {
+  const said = sayText(value, column)
+  if (said !== undefined) return said
+  if (column.endsWith('parent_id')) return <SegmentName id={value} />
+  if (/(_url|href)$/.test(column) && isWebAddress(value)) return <Address value={value} />
+  return value === '' ? <span className={styles.nothing}>empty text</span> : <LongText text={value} />
+}
+
+const longestAddress = 120
+
+function Address({ value }: { readonly value: string }) {
+  if (value.length <= longestAddress) return <OutsideLink href={value} />
+  return (
+    <OutsideLink href={value}>
+      <Quoted text={`${value.slice(0, longestAddress).toWellFormed()}…`} />
+    </OutsideLink>
+  )
+}
+
+/** Shows a text, a long one with both of its ends until the whole is asked for. */
+export function LongText({ text }: { readonly text: string }) {
+  const [whole, setWhole] = useState(false)
+  const pieces = foldLong(text)
+  if (whole || pieces.length === 1) return <Quoted text={text} />
+  return (
+    <>
+      <TextPieces pieces={pieces} />{' '}
+      <button type="button" data-look="plain" className={styles.more} onClick={() => setWhole(true)}>
+        Show all {sayLength(text.length)}
+      </button>
+    </>
+  )
+}
+
+/** Shows a text of which the server sent both ends, its length and its hash. */
+function AbridgedText({ text: { beginning, end, length, sha256 } }: { readonly text: Abridged }) {
+  return (
+    <>
+      <Quoted text={beginning} />
+      <span className={styles.folded}> … {sayLength(length - beginning.length - end.length)} between … </span>
+      <Quoted text={end} />
+      <TextHash text={{ beginning, end, length, sha256 }} />
+    </>
+  )
+}
+
+/** Says how long an abridged text is, and by which hash it can be told from others. */
+export function TextHash({ text: { length, sha256 } }: { readonly text: Abridged }) {
+  return (
+    <div className={styles.hash} title={sha256}>
+      {sayLength(length)}, SHA-256 {sha256.slice(0, 12)}…
+    </div>
+  )
+}
+
+function List({ values, column }: { readonly values: readonly Json[]; readonly column: string }) {
+  if (values.length === 0) return <span className={styles.nothing}>empty list</span>
+  return (
+    <ul className={styles.list}>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the values of one list, which are never reordered
+        <li key={index}>
+          <Item value={value} column={column} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows an item of a list: the membership in a segment by the segment's name, all others as values. */
+export function Item({ value, column }: { readonly value: Json; readonly column: string }) {
+  if (isObject(value) && typeof value.segment_id === 'string')
+    return (
+      <>
+        <SegmentName id={value.segment_id} />
+        {value.is_primary === true && ' (main)'}
+      </>
+    )
+  return <Value value={value} column={column} />
+}
+
+function ObjectValue({ value }: { readonly value: JsonObject }) {
+  const { label, href } = value
+  if (typeof label === 'string' && typeof href === 'string')
+    return (
+      <OutsideLink href={href}>
+        <Quoted text={label} />
+      </OutsideLink>
+    )
+  const held = Object.entries(value).filter(([, inner]) => inner !== null)
+  if (held.length === 0) return 'Yes'
+  return (
+    <dl className={styles.pairs}>
+      {held.map(([name, inner]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>
+            <ColumnName column={name} />
+          </dt>
+          <dd>
+            <Value value={inner} column={name} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/curation/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeExamples } from '../testing/requests/example-requests.ts'
+import { fillPath } from '../testing/requests/examples.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  await makeExamples(scratch.database)
+  await makeCurator(scratch.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const read = (path: string) => curate(server.address, 'GET', path, { cookie })
+const taken = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].fromAgents)
+/** Those of which a query shows more than their path does. */
+const queries: Partial<Record<OperationId, string>> = {
+  getEntity: '?include=relationships,people,lore,org_fit,providers,events',
+  getSegment: '?include=dossier',
+  listEntities: '?q=micro',
+  listGtmSegments: '?include_assignments=true',
+}
+const moments = ['generated_at', 'download_url', 'download_expires_at', 'next_cursor']
+const withoutMoments = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (moments.includes(key) ? undefined : inner)))
+
+describe('a viewer', () => {
+  it.each(taken)('is answered by %s what a key with every scope is, and nothing is charged', async (operationId) => {
+    const paths = [
+      fillPath(document, operations[operationId]),
+      `${fillPath(document, operations[operationId])}${queries[operationId] ?? ''}`,
+    ]
+    for (const path of paths) {
+      const [shown, toAgent] = [await read(path), await server.get(path)]
+      expect([shown.status, withoutMoments(shown.body)]).toEqual([200, withoutMoments(toAgent.body)])
+      expect([...shown.headers.keys()].filter((name) => /budget|ratelimit/.test(name))).toEqual([])
+    }
+  })
+
+  it('is shown people without a scope, because a session has none', async () => {
+    const { body } = await read('/entities/microstrategy?include=people')
+    expect(body.people).toHaveLength(1)
+  })
+
+  it('is sent by an error to operations of either contract', async () => {
+    const { status, body } = await read('/entities/nothing-such')
+    expect([status, body.error.hint]).toEqual([404, expect.stringContaining('GET /entities')])
+  })
+
+  it('gets to the file of a source by a link of its own', async () => {
+    const form = new FormData()
+    form.set('entity_slug', 'microstrategy')
+    form.set('title', 'What is known')
+    form.set('file', new Blob(['What is known.'], { type: 'text/plain' }), 'known.txt')
+    const uploaded = await server.send('POST', '/agents/sources/upload', { body: form })
+    const { body } = await read(`/sources/${uploaded.body.id}`)
+    const file = await fetch(body.download_url.replace(/^https?:\/\/[^/]+/, server.address))
+    expect([file.status, await file.text()]).toEqual([200, 'What is known.'])
+  })
+})
+
+describe('the cursors of lists', () => {
+  it('lead a viewer through the list, and are good for the other contract as little as its are here', async () => {
+    const first = await read('/entities?limit=1')
+    const second = await read(`/entities?limit=1&cursor=${first.body.next_cursor}`)
+    expect(second.body.data).toHaveLength(1)
+    expect(second.body.data).not.toEqual(first.body.data)
+    const ofAgents = await server.get('/entities?limit=1')
+    expect((await read(`/entities?limit=1&cursor=${ofAgents.body.next_cursor}`)).status).toBe(400)
+    expect((await server.get(`/entities?limit=1&cursor=${first.body.next_cursor}`)).status).toBe(400)
+  })
+})

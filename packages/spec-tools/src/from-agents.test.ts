@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import type { OpenApiDocument } from './document.ts'
+import { takeFromAgents } from './from-agents.ts'
+
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const answers = (schema: object) => ({
+  '200': {
+    description: 'It.',
+    headers: { 'X-Budget-Remaining-USD': ref('headers', 'BudgetRemaining') },
+    content: { 'application/json': { schema } },
+  },
+  ...Object.fromEntries(['400', '401', '403', '404', '429', '500', '503'].map((status) => [status, ref('responses', `Of${status}`)])),
+})
+const security = [{ apiKey: ['read:catalog'] }]
+const getThing = {
+  operationId: 'getThing',
+  tags: ['things'],
+  summary: 'Read a thing',
+  security,
+  responses: answers(ref('schemas', 'Thing')),
+}
+const agents = document({
+  '/things/{id}': { get: getThing, post: { ...getThing, operationId: 'changeThing' } },
+})
+agents.components.schemas = {
+  Thing: { properties: { of: ref('schemas', 'Maker') } },
+  Maker: { properties: { made: ref('schemas', 'Thing') } },
+}
+
+function document(paths: object, more: object = {}): OpenApiDocument & { components: Record<string, Record<string, unknown>> } {
+  const text = { openapi: '3.1.0', info: {}, paths, components: {}, 'x-error-catalogue': {}, 'x-retry-policy': {}, ...more }
+  return text as OpenApiDocument & { components: Record<string, Record<string, unknown>> }
+}
+
+const taking = (list: object, paths: object = {}, components: object = {}) =>
+  document(paths, { tags: [{ name: 'records' }], components, 'x-from-agents': list })
+
+it('takes an operation with the session, the headers and the errors of the other contract, and all that it refers to', () => {
+  const patch = { operationId: 'editThing', tags: ['records'], responses: {} }
+  const taken = takeFromAgents(taking({ records: ['getThing'] }, { '/things/{id}': { patch } }), agents)
+  expect(taken['x-from-agents']).toBeUndefined()
+  expect(taken.paths['/things/{id}']).toEqual({
+    patch,
+    get: {
+      ...getThing,
+      tags: ['records'],
+      security: [{ session: ['viewer'] }],
+      responses: {
+        '200': { ...getThing.responses['200'], headers: { 'X-Request-Id': ref('headers', 'RequestId') } },
+        ...Object.fromEntries(['400', '401', '404', '500', '503'].map((status) => [status, ref('responses', `Of${status}`)])),
+      },
+      'x-from-agents': true,
+    },
+  })
+  expect(taken.components).toEqual({ schemas: agents.components.schemas })
+})
+
+it.each<[string, OpenApiDocument, string]>([
+  ['that there is not', taking({ records: ['getNothing'] }), 'getNothing in x-from-agents is no GET of spec/catalog.yaml'],
+  ['that changes something', taking({ records: ['changeThing'] }), 'changeThing in x-from-agents is no GET'],
+  ['of a tag that is not described', taking({ others: ['getThing'] }), 'has the tag others'],
+  [
+    'whose path is read already',
+    taking({ records: ['getThing'] }, { '/things/{id}': { get: { operationId: 'getIt' } } }),
+    'a second GET /things/{id}',
+  ],
+  [
+    'whose name is taken',
+    taking({ records: ['getThing'] }, { '/it': { post: { operationId: 'getThing' } } }),
+    'is an operation of spec/curation.yaml already',
+  ],
+  [
+    'of which a part means something else',
+    taking({ records: ['getThing'] }, {}, { schemas: { Maker: {} } }),
+    'Maker in x-from-agents means something else',
+  ],
+])('refuses one %s', (_, curation, words) => {
+  expect(() => takeFromAgents(curation, agents)).toThrow(words)
+})
