@@ -108,7 +108,7 @@ module.exports = {
       name: 'dashboard-takes-only-the-contract',
       comment: 'It runs in a browser: what it knows of the server is the contract of the curators.',
       severity: 'error',
-      from: { path: '^apps/dashboard/src/' },
+      from: { path: '^apps/dashboard/src/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(packages/(?!contract/)|apps/(?!dashboard/src/))' },
     },
     {

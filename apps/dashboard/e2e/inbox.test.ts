@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { proposed } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { allSent, decideByKey, readyCard } from './testing/deciding.ts'
@@ -35,7 +36,7 @@ describe('deciding by key', () => {
     const [first, second] = await proposeNotes(dashboard, 2)
     const page = await openInbox()
     expect(await decideByKey(page, 'a')).toBe(first?.id)
-    await page.getByText('accepted', { exact: false }).first().waitFor()
+    await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(await decideByKey(page, 'r', '2', 'Enter')).toBe(second?.id)
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
     await allSent(page)
@@ -77,7 +78,7 @@ describe('deciding by key', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('t')
     await page.getByRole('combobox', { name: 'Entity' }).fill('Target')
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
     expect(await accessProblems(page)).toEqual([])
   })
 
@@ -90,6 +91,60 @@ describe('deciding by key', () => {
     await page.getByText('This needs the role curator').first().waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
     expect(await statusOf(note?.id ?? '')).toBe('pending')
+  })
+})
+
+describe('what nobody has said the target of', () => {
+  it('is found by its filter, gets its target by the picker, and can be accepted then', async () => {
+    await emptyInbox()
+    const [note] = await proposeNotes(dashboard, 1)
+    const id = await proposed(dashboard.server, '/agents/proposals/lore-update', { text: 'Somebody mines with the wind.' })
+    const page = await openInbox('/inbox?status=unmatched')
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await page.getByRole('log').getByText('Nobody has said whom it is about').waitFor()
+    await page.keyboard.press('t')
+    const picker = page.getByRole('combobox', { name: 'Entity' })
+    await picker.fill(note?.world.target ?? '')
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
+    await picker.press('ArrowDown')
+    await picker.press('Enter')
+    await page.getByRole('button', { name: 'It is about this one' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await statusOf(id)).toBe('pending')
+    await readyCard(page)
+    await page.keyboard.press('a')
+    await expect.poll(() => statusOf(id)).toBe('accepted')
+  })
+})
+
+describe('the list', () => {
+  it('is filtered by its address, and keeps filters by a name', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await openInbox()
+    await readyCard(page)
+    await page.getByLabel('Order').selectOption('newest')
+    await page.waitForURL(/order=newest/)
+    await page.getByLabel('Kind of change').selectOption('update_entity_fields')
+    await page.waitForURL(/kind=update_entity_fields/)
+    await page.getByRole('button', { name: 'Save these filters' }).click()
+    await page.getByLabel('Name of the filters').fill('Fields')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.waitForURL(/inbox(\/[^?]*)?$/)
+    await page.getByRole('link', { name: 'Fields', exact: true }).click()
+    await page.waitForURL(/order=newest&kind=update_entity_fields/)
+    await readyCard(page)
+  })
+
+  it('stands below the card on a narrow window, which never scrolls sideways', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 2)
+    const page = await dashboard.open('curator', '/', { viewport: { width: 320, height: 640 } })
+    await readyCard(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(await accessProblems(page)).toEqual([])
   })
 })
 
@@ -243,10 +298,7 @@ describe('the way to the server', () => {
     const first = await decideByKey(page, 'a')
     await readyCard(page, first)
     await allSent(page)
-    await page
-      .getByText(/accepted/)
-      .first()
-      .waitFor()
+    await page.getByRole('log').getByText('accepted').first().waitFor()
     expect(sent).toBe(1)
     const { body } = await ask('GET', `/proposals/${first}`)
     expect(body.decisions.filter(({ event }: { event: string }) => event === 'accepted')).toHaveLength(1)
@@ -300,6 +352,29 @@ describe('the way to the server', () => {
     await page.reload()
     await allSent(page)
     await expect.poll(() => statusOf(first)).toBe('accepted')
+  })
+})
+
+describe('the server', () => {
+  it('may be down for a while: what was decided meanwhile is sent in its order when it is back', async () => {
+    await emptyInbox()
+    await proposeNotes(dashboard, 3)
+    const page = await openInbox()
+    await readyCard(page)
+    await page.waitForLoadState('networkidle')
+    // As a restart looks from here: what is under way is cut off, and what comes is refused until it is up.
+    await page.route('**/curation/**', (route) => route.abort('connectionrefused'))
+    const first = await decideByKey(page, 'a')
+    const second = await readyCard(page, first)
+    await page.keyboard.press('a')
+    await readyCard(page, second)
+    await page.getByText('offline, 2 unsent').first().waitFor()
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'pending'])
+    await page.unroute('**/curation/**')
+    await allSent(page)
+    const [one, other] = await Promise.all([first, second].map(async (id) => (await ask('GET', `/proposals/${id}`)).body))
+    expect([one.status, other.status]).toEqual(['accepted', 'accepted'])
+    expect(one.reviewed_at < other.reviewed_at).toBe(true)
   })
 })
 

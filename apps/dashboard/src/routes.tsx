@@ -17,7 +17,9 @@ export type Route = {
 }
 
 const decisions = lazy(() => import('./decisions/page.tsx').then(({ DecisionsPage }) => ({ default: DecisionsPage })))
-const inbox = lazy(() => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage })))
+/** The page that most curators begin with: it is asked for before React renders. */
+export const loadInbox = () => import('./inbox/page.tsx').then(({ InboxPage }) => ({ default: InboxPage }))
+const inbox = lazy(loadInbox)
 const entity = lazy(() => import('./records/dossier/entity-page.tsx').then(({ EntityPage }) => ({ default: EntityPage })))
 const person = lazy(() => import('./records/dossier/person-page.tsx').then(({ PersonPage }) => ({ default: PersonPage })))
 const records = lazy(() => import('./records/page.tsx').then(({ RecordsPage }) => ({ default: RecordsPage })))

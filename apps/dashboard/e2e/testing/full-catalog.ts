@@ -3,6 +3,8 @@ import { submitBundle } from '../../../server/src/proposals/testing/proposals.ts
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
+type Filled = Pick<Dashboard, 'database' | 'server' | 'address' | 'cookieOf'>
+
 /** What stands for the parameter of an address, by the address without it: the id or slug of a record that there is. */
 export type Named = Readonly<Record<string, string>>
 
@@ -10,7 +12,7 @@ export type Named = Readonly<Record<string, string>>
  * Fills the catalog so that every page has something to show: the starter catalog, what two agents propose about it, a field event
  * with all that hangs on it, a sprint, a brief, a key and a report.
  */
-export async function fillCatalog({ database, server, address, cookieOf }: Dashboard): Promise<Named> {
+export async function fillCatalog({ database, server, address, cookieOf }: Filled): Promise<Named> {
   await loadStarterCatalog(database)
   const agents = { gleaner: await server.key({ agent: 'gleaner' }), scout: await server.key({ agent: 'scout' }) }
   const [first = ''] = await propose(server, agents)

@@ -9,11 +9,18 @@ export function wideProblems(page: Page): Promise<string[]> {
     const isHeld = (element: Element | null): boolean =>
       element !== null && element !== document.body && (scrolls(element) || isHeld(element.parentElement))
     const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1 && !isHeld(element.parentElement),
+      (element) =>
+        element.checkVisibility({ contentVisibilityAuto: true }) &&
+        element.getBoundingClientRect().right > width + 1 &&
+        !isHeld(element.parentElement),
     )
-    return wide.map(
-      (element) => `${element.tagName.toLowerCase()} of ${element.getBoundingClientRect().right} px: ${element.textContent?.slice(0, 60)}`,
-    )
+    const told = wide
+      .slice(0, 5)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()} of ${element.getBoundingClientRect().right} px: ${element.textContent?.slice(0, 60)}`,
+      )
+    return [`${document.documentElement.scrollWidth} px wide`, ...told]
   })
 }
 

@@ -1,15 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
 import type { Database } from '../../../server/src/database/database.ts'
-import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
-import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
-import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
-import { launchChromium } from '../../browser/chromium.ts'
+import type { TestServer } from '../../../server/src/testing/test-server.ts'
 import { type Watch, watchForProblems } from './problems.ts'
 import { countRequests } from './settle.ts'
-
-export const roles: readonly CuratorRole[] = ['viewer', 'curator', 'admin']
+import { type RunningDashboard, type StartOptions, startDashboard } from './start-dashboard.ts'
 
 export type Dashboard = {
   /** Like `http://127.0.0.1:41234`. */
@@ -25,47 +21,36 @@ export type Dashboard = {
   allow(pattern: RegExp): void
 }
 
-export type Options = {
+export type Options = StartOptions & {
   /** Adds the records of these tests. */
   readonly fill?: (dashboard: Dashboard) => Promise<unknown>
-  readonly env?: Readonly<Record<string, string>>
-  /** False for a catalog that was just installed: nobody can sign in. */
-  readonly withCurators?: boolean
 }
 
 /**
  * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test fails with
  * the problems that its pages had (`watchForProblems`), whatever else it looks at.
  */
-export function serveDashboard({ fill = async () => undefined, env = {}, withCurators = true }: Options = {}): Dashboard {
-  let scratch: ScratchDatabase
-  let server: TestServer
-  let browser: Browser
+export function serveDashboard({ fill = async () => undefined, ...options }: Options = {}): Dashboard {
+  let running: RunningDashboard
   let watches: Watch[] = []
   const allowed: RegExp[] = []
-  const cookies = new Map<CuratorRole, Promise<string>>()
   const dashboard: Dashboard = {
     get address() {
-      return server.address
+      return running.server.address
     },
     get database() {
-      return scratch.database
+      return running.scratch.database
     },
     get server() {
-      return server
+      return running.server
     },
-    cookieOf(role) {
-      const cookie = cookies.get(role) ?? signedInAs(server.address, `${role}@example.org`)
-      cookies.set(role, cookie)
-      return cookie
-    },
-    async open(role, path, options = {}) {
-      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', baseURL: server.address, ...options })
-      const watch = await watchForProblems(context, server.address)
+    cookieOf: (role) => running.cookieOf(role),
+    async open(role, path, contextOptions) {
+      const context = await running.openContext(role, contextOptions)
+      const watch = await watchForProblems(context, running.server.address)
       for (const pattern of allowed) watch.allow(pattern)
       watches.push(watch)
       countRequests(context)
-      if (role) await context.addCookies(toCookies(await dashboard.cookieOf(role), server.address))
       const page = await context.newPage()
       await page.goto(path)
       return page
@@ -76,30 +61,16 @@ export function serveDashboard({ fill = async () => undefined, env = {}, withCur
     },
   }
   beforeAll(async () => {
-    scratch = await scratchDatabase()
-    server = await startTestServer(scratch.database, env)
-    for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
-    browser = await launchChromium()
+    running = await startDashboard(options)
     await fill(dashboard)
   })
   afterEach(async () => {
     const problems = watches.flatMap((watch) => watch.problems)
     watches = []
     allowed.length = 0
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(running.browser.contexts().map((context) => context.close()))
     expect(problems).toEqual([])
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    await scratch?.drop()
-  })
+  afterAll(() => running?.stop())
   return dashboard
-}
-
-function toCookies(cookie: string, url: string) {
-  return cookie.split('; ').map((pair) => {
-    const end = pair.indexOf('=')
-    return { name: pair.slice(0, end), value: pair.slice(end + 1), url }
-  })
 }

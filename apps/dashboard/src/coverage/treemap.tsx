@@ -52,10 +52,7 @@ function TileLink({ tile }: { readonly tile: Tile }) {
   const isNamed = wide >= least.width && high >= least.height
   const longest = Math.floor((wide - 10) / letter)
   return (
-    <Link
-      href={`/coverage/segments/${coverage.segment.slug}`}
-      aria-label={`${name}: ${figure(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`}
-    >
+    <Link href={`/coverage/segments/${coverage.segment.slug}`}>
       <title>{`${name}: ${figure(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`}</title>
       <rect x={tile.x0} y={tile.y0} width={wide} height={high} className={styles.tile} data-shade={shadeOf(percent)} />
       {isNamed && (

@@ -32,7 +32,7 @@ export type Action =
 
 export const noDecisions: Decisions = { entries: [], touched: {}, nextNumber: 1 }
 /** How many that are settled are remembered, to be undone by key. Older ones are undone on the page of decisions. */
-const remembered = 200
+const remembered = 500
 
 export function reduce(state: Decisions, action: Action): Decisions {
   switch (action.type) {

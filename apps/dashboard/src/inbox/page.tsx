@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { useKeys } from '../keys/use-keys.ts'
@@ -9,6 +9,7 @@ import { Bar } from './bar.tsx'
 import { alike } from './batch.ts'
 import { hiddenIds, returned } from './decisions.ts'
 import { Deck } from './deck/deck.tsx'
+import { Undone } from './deck/undone.tsx'
 import { mark, useDesk } from './desk.ts'
 import { Dialogs, type Open } from './dialogs/dialogs.tsx'
 import { Empty } from './empty.tsx'
@@ -20,7 +21,6 @@ import styles from './page.module.css'
 import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
 import type { Sender } from './sender.ts'
 import { useDecisions, useSender } from './the-sender.ts'
-import { Undone } from './undone.tsx'
 import { type Deciding, useDeciding } from './use-deciding.ts'
 import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
@@ -47,6 +47,12 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   useFirstCard({ current, cards, byId, looking: watched.looking, go })
   useMovedAside({ current, others, cards, looking: watched.looking, go })
   const [open, setOpen] = useState<Open>()
+  const front = useRef<HTMLDivElement>(null)
+  // Every card begins at its top, wherever the one before was scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of card that matters
+  useLayoutEffect(() => {
+    if (front.current) front.current.scrollTop = 0
+  }, [current])
   const markAlike = () =>
     mark(
       alike(
@@ -73,7 +79,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       >
         <FilterBar search={search} filters={filters} onSearch={setSearch} />
       </ListPane>
-      <div className={styles.front}>
+      <div ref={front} className={styles.front}>
         <Undone sender={sender} />
         {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void list.refetch()} />}
         {current !== undefined ? (

@@ -33,6 +33,7 @@ describe('catalog keys create', () => {
       key: expect.stringMatching(/^cat_test_[0-9a-f]{32}_[0-9a-f]{72}$/),
       prefix: `cat_test_${created.id.replaceAll('-', '')}`,
       agent: 'scout',
+      agent_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       label: 'for tests',
       environment: 'test',
       scopes: ['read:catalog', 'read:gtm'],

@@ -84,6 +84,7 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
         notePainted(proposal)
         noteOpenedFirst(proposal)
         if (section.current) section.current.dataset.painted = proposal.seen
+        takeFocus(section.current)
       })
     })
     const { current: element } = section
@@ -94,6 +95,14 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
       if (element) delete element.dataset.painted
     }
   }, [proposal, section])
+}
+
+let isFirst = true
+
+/** The focus that went with the card before goes to this one, so that it is read out and Tab goes on there; never at the first. */
+function takeFocus(section: HTMLElement | null): void {
+  if (!isFirst && document.activeElement === document.body) section?.focus({ preventScroll: true })
+  isFirst = false
 }
 
 /** Remembers what was seen when it was opened; what changes later is pointed out until the curator takes note of it. */

@@ -52,7 +52,7 @@ async function refresh(client: QueryClient, others: readonly Happened[]): Promis
 
 /** Whether this page itself has brought it about, and shows it already. Another tab of the same curator counts as somebody else. */
 function isMine(sender: Sender, { id, event, curator }: Happened): boolean {
-  if (curator?.id !== sender.curatorId || event === 'submitted' || event === 'moved') return false
+  if (curator?.id !== sender.curatorId || event === 'submitted' || event === 'moved' || event === 'erased') return false
   return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && acts[event].test(decision.act))
 }
 

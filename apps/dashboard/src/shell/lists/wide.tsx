@@ -5,8 +5,9 @@ import styles from './lists.module.css'
 export function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.wide} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields, and a region of its own would be one landmark too many
+    <div role="group" className={styles.wide} aria-label={label} tabIndex={0}>
       {children}
-    </section>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Quoted } from '../values/quoted.tsx'
-import { Refusal } from '../values/refusal.tsx'
-import { Banner } from './deck/banners.tsx'
-import type { Sender } from './sender.ts'
-import { useDecisions } from './the-sender.ts'
+import { Quoted } from '../../values/quoted.tsx'
+import { Refusal } from '../../values/refusal.tsx'
+import type { Sender } from '../sender.ts'
+import { useDecisions } from '../the-sender.ts'
+import { Banner } from './banners.tsx'
 
 /** Undos that were refused: what stands on the decision, and what has to be undone before. They stay until they are dismissed. */
 export function Undone({ sender }: { readonly sender: Sender }) {

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { it } from 'vitest'
+import { curate } from '../../server/src/testing/curation-client.ts'
+import { allSent, readyCard } from '../e2e/testing/deciding.ts'
+import { proposeEveryKind, proposePools, vocabulary } from '../e2e/testing/proposals.ts'
+import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
+
+/** How many decisions are measured, and how many cold loads. */
+const decisions = 100
+const loads = 7
+
+const dashboard = serveDashboard({
+  fill: async (served) => {
+    await vocabulary(served)
+    for (let round = 0; round < 3; round++) await proposeEveryKind(served)
+    await proposePools(served, decisions)
+  },
+})
+
+it.each([1, 4])('a CPU that is %i× slower', async (slower) => {
+  const cold: number[] = []
+  for (let load = 0; load < loads; load++) cold.push(await measureColdLoad(slower))
+  const page = await openSlower(slower)
+  const ids: string[] = []
+  const times: number[] = []
+  for (let decision = 0; decision < decisions; decision++) {
+    const id = await readyCard(page, ids.at(-1))
+    ids.push(id)
+    const kind = decision % 10 === 9 ? 'reject' : 'accept'
+    times.push(kind === 'accept' ? await measureKey(page, id) : await measureRejection(page, id))
+  }
+  await allSent(page)
+  await page.context().close()
+  await takeBack(ids)
+  print(`CPU ${slower}×`, {
+    'first card, cold, median': middle(cold),
+    'first card, cold, worst': Math.max(...cold),
+    'key press → next card, p50': percentile(times, 0.5),
+    'key press → next card, p95': percentile(times, 0.95),
+  })
+})
+
+/** From the beginning of the navigation until the first card is painted, with nothing in the browser's cache. */
+async function measureColdLoad(slower: number): Promise<number> {
+  const page = await openSlower(slower)
+  await readyCard(page)
+  const time = await page.evaluate(() => performance.getEntriesByName('card painted')[0]?.startTime ?? Number.NaN)
+  await page.context().close()
+  return time
+}
+
+async function openSlower(slower: number): Promise<Page> {
+  const page = await dashboard.open('curator', '/healthz')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto('/inbox')
+  return page
+}
+
+/** Accepts; a card with nothing selected but what has to be armed is armed before. */
+async function measureKey(page: Page, id: string): Promise<number> {
+  if (await page.locator(`[data-card="${id}"] [data-destructive]`).count()) await page.keyboard.press('Shift+D')
+  return measurePress(page, id, 'a')
+}
+
+async function measureRejection(page: Page, id: string): Promise<number> {
+  await page.keyboard.press('r')
+  await page.keyboard.press('1')
+  return measurePress(page, id, 'Enter')
+}
+
+/** From the press, as the browser saw it, until the next card is painted. */
+async function measurePress(page: Page, id: string, key: string): Promise<number> {
+  await page.evaluate(() => {
+    performance.clearMarks('card painted')
+    addEventListener('keydown', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), { capture: true, once: true })
+  })
+  await page.keyboard.press(key)
+  await page.locator(`[data-card][data-painted]:not([data-card="${id}"])`).first().waitFor()
+  return page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN
+    return at('card painted') - at('pressed')
+  })
+}
+
+async function takeBack(ids: readonly string[]): Promise<void> {
+  const cookie = await dashboard.cookieOf('curator')
+  await curate(dashboard.address, 'POST', '/proposals/undo', { cookie, body: { ids } })
+}
+
+function middle(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(Math.ceil(sorted.length * share) - 1, sorted.length - 1)] ?? Number.NaN
+}
+
+function print(what: string, figures: Readonly<Record<string, number>>): void {
+  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(32)}${value.toFixed(0).padStart(6)} ms`)
+  console.info([what, ...lines].join('\n'))
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { shared } from '../vitest.e2e.config.ts'
+
+/** Runs the measurements of the dashboard, and nothing else; `pnpm bench:dashboard`. They print figures and assert none. */
+export default defineConfig({
+  test: {
+    ...shared,
+    name: 'dashboard-bench',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['bench/*.ts'],
+    exclude: ['bench/vitest.config.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
+    disableConsoleIntercept: true,
+  },
+})
