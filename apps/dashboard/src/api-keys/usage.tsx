@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { DayBars } from '../shell/day-bars.tsx'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
-import { DayBars } from '../values/day-bars.tsx'
 import { figure, usd } from '../values/figure.ts'
 import { type Usage, usageQuery } from './queries.ts'
 

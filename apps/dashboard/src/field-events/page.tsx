@@ -7,6 +7,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
 import { choicesOf, inWords } from '../values/figure.ts'
 import { Quoted } from '../values/quoted.tsx'
+import { daysOf } from './days.ts'
 import { type EventFilter, eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
 /** The events of the field, by their first day. */
@@ -90,10 +91,4 @@ function EventTable({ events }: { readonly events: readonly FieldEventSummary[] 
       </table>
     </Wide>
   )
-}
-
-/** The days of an event: both where it has more than one, and that they are unknown where they are. */
-export function daysOf({ starts_at, ends_at }: Pick<FieldEventSummary, 'starts_at' | 'ends_at'>): string {
-  if (!starts_at) return 'not known'
-  return !ends_at || ends_at === starts_at ? starts_at : `${starts_at} to ${ends_at}`
 }

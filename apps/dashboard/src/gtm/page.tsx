@@ -39,6 +39,23 @@ export function GtmPage() {
 }
 
 function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }) {
+  const used = segments.filter(({ assignment_count }) => assignment_count > 0)
+  const others = segments.length - used.length
+  return (
+    <>
+      {used.length > 0 && <Counts segments={used} />}
+      {others > 0 && (
+        <p className={styles.others}>
+          {used.length === 0
+            ? 'No segment has accounts yet.'
+            : `${figure(others)} other ${others === 1 ? 'segment has' : 'segments have'} no accounts.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Counts({ segments }: { readonly segments: readonly GtmSegment[] }) {
   return (
     <Wide label="Operating segments">
       <table>

@@ -54,17 +54,7 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
   })
   const shown = fields.filter((field) => row || !laterFields.includes(field))
   return (
-    <Form
-      form={form}
-      submit={row ? 'Save' : `Add the ${one}`}
-      busy="Saving …"
-      refusal={refusal}
-      takesFocus
-      onCancel={() => {
-        form.reset()
-        onDone()
-      }}
-    >
+    <Form form={form} submit={row ? 'Save' : `Add the ${one}`} busy="Saving …" refusal={refusal} takesFocus onCancel={onDone}>
       <TextField label="Name" field={form.field('name')} required maxLength={200} />
       {!row && (
         <TextField

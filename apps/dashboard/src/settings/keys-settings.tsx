@@ -27,7 +27,7 @@ export function KeysSettings() {
         />{' '}
         <label htmlFor={`${id}-on`}>Single keys act</label>. Without them everything is reached by Tab and Enter.
       </p>
-      <Wide label="Keys">
+      <Wide label="Keys, table">
         <table>
           <thead>
             <tr>

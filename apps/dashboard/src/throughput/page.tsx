@@ -6,11 +6,11 @@ import { useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { StackedBars } from '../shell/stacked-bars.tsx'
 import { describeDuration } from '../values/duration.ts'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
-import { StackedBars } from '../values/stacked-bars.tsx'
 
 type Throughput = components['schemas']['CuratorThroughput']
 type Figures = components['schemas']['DecisionFigures']

@@ -5,10 +5,27 @@ import styles from './trail.module.css'
 
 type Difference = { readonly before: unknown; readonly after: unknown }
 
+/** So many fields are shown at once; what a whole new record became is read when it is asked for. */
+const most = 6
+
 /** Fields with what they were before, to the left, and from then on, to the right. */
 export function Differences({ changes }: { readonly changes: Readonly<Record<string, unknown>> }) {
-  const fields = Object.entries(changes)
-  if (fields.length === 0) return <p className={styles.none}>Nothing became different.</p>
+  const fields = Object.entries(changes).filter(([, value]) => !isDifference(value) || hasValue(value.before) || hasValue(value.after))
+  if (fields.length === 0) return null
+  return (
+    <>
+      <Fields fields={fields.slice(0, most)} />
+      {fields.length > most && (
+        <details className={styles.more}>
+          <summary>{fields.length - most} more</summary>
+          <Fields fields={fields.slice(most)} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Fields({ fields }: { readonly fields: readonly (readonly [string, unknown])[] }) {
   return (
     <dl className={styles.differences}>
       {fields.map(([name, value]) => (
@@ -34,6 +51,10 @@ export function Differences({ changes }: { readonly changes: Readonly<Record<str
       ))}
     </dl>
   )
+}
+
+function hasValue(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
 function isDifference(value: unknown): value is Difference {

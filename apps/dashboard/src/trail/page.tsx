@@ -59,7 +59,7 @@ function Entry({ of: { at, agent, key, operation, subject, changes } }: { readon
         · <code>{operation}</code> · {inWords(subject.type)}
       </h2>
       <p className={styles.meta}>
-        <ExactMoment at={at} /> · key <Link href={`/keys/${key.id}`}>{key.prefix}</Link> ·{' '}
+        <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>its key</Link> ·{' '}
         <Link href={`/trail?subject_id=${subject.id}`}>all about this {inWords(subject.type).toLowerCase()}</Link>
       </p>
       <Differences changes={changes} />

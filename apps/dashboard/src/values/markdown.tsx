@@ -54,7 +54,7 @@ function Shown({ node, depth }: { readonly node: Node; readonly depth: number })
     case RuleType.unorderedList:
       return <ul>{items(node.items, depth)}</ul>
     case RuleType.gfmTask:
-      return node.completed ? '☑' : '☐'
+      return node.completed ? '[x]' : '[ ]'
     case RuleType.table:
       return <Table node={node} depth={depth} />
     case RuleType.codeInline:

@@ -32,6 +32,11 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
   useEffect(() => {
     if (form.failure !== undefined) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [form.failure])
+  // Leaving by Escape or another page keeps what was typed; this button says that it is not wanted.
+  const giveUp = () => {
+    form.reset()
+    onCancel?.()
+  }
   return (
     <form
       ref={element}
@@ -48,7 +53,7 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
           {form.busy ? busy : submit}
         </button>
         {onCancel && (
-          <button type="button" onClick={onCancel} disabled={form.busy}>
+          <button type="button" onClick={giveUp} disabled={form.busy}>
             Cancel
           </button>
         )}

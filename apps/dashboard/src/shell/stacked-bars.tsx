@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Wide } from '../shell/lists/wide.tsx'
-import { figure } from './figure.ts'
+import { figure } from '../values/figure.ts'
+import { Wide } from './lists/wide.tsx'
 import styles from './stacked-bars.module.css'
 
 /** One of the parts that bars are made of, from the ground up. The look is a colour and a pattern, so that it is not colour alone. */

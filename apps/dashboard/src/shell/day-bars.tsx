@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Wide } from '../shell/lists/wide.tsx'
+import { figure } from '../values/figure.ts'
 import styles from './day-bars.module.css'
-import { figure } from './figure.ts'
+import { Wide } from './lists/wide.tsx'
 
 export type Day = { readonly date: string; readonly calls: number; readonly errors: number; readonly cost_usd: number }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { makeCurator, signedInAs, testPassword } from '../../server/src/testing/curation-client.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+
+const dashboard = serveDashboard()
+
+describe('an admin', () => {
+  it('adds a curator, who signs in with the password that is shown once and sets another', async () => {
+    const page = await dashboard.open('admin', '/curators')
+    await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByLabel('Email').fill('new@example.org')
+    await page.getByLabel('Name').fill('New Curator')
+    await page.getByLabel('Role').selectOption('viewer')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('row', { name: /New Curator.*viewer/ }).waitFor()
+
+    const own = await dashboard.open(null, '/sign-in?return_to=/settings')
+    await own.getByLabel('Email').fill('new@example.org')
+    await own.getByLabel('Password').fill(password)
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await own.getByLabel('Present password').fill('not the one')
+    await own.getByLabel('New password').fill('another battery staple')
+    await own.getByRole('button', { name: 'Change the password' }).click()
+    await expect.poll(() => own.getByLabel('Present password').getAttribute('aria-invalid')).toBe('true')
+    await own.getByLabel('Present password').fill(password)
+    await own.getByRole('button', { name: 'Change the password' }).click()
+    await own.getByText('The password is changed.').waitFor()
+    await signedInAs(dashboard.address, 'new@example.org', 'another battery staple')
+  })
+
+  it('changes a role, resets a password, ends sessions and shuts a curator out', async () => {
+    await makeCurator(dashboard.database, 'viewer', 'other@example.org')
+    await signedInAs(dashboard.address, 'other@example.org', testPassword)
+    const page = await dashboard.open('admin', '/curators')
+    const row = page.getByRole('row', { name: /other@example.org/ })
+    await row.getByRole('button', { name: 'Sessions' }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByText('Signed in nowhere.').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    await row.getByRole('button', { name: 'Reset password' }).click()
+    await page.getByRole('button', { name: 'Set another password' }).click()
+    const password = await page.getByRole('textbox', { name: 'Password', exact: true }).inputValue()
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await signedInAs(dashboard.address, 'other@example.org', password)
+
+    await row.getByRole('button', { name: 'Change' }).click()
+    await page.getByLabel('Role').selectOption('curator')
+    await page.getByLabel('May sign in').uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByRole('row', { name: /other@example.org curator/ })
+      .getByText('shut out')
+      .waitFor()
+  })
+})
+
+describe('a curator', () => {
+  it('sees the others, and that admins keep them', async () => {
+    const page = await dashboard.open('curator', '/curators')
+    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
+    const buttons = page.getByRole('table').getByRole('button')
+    const disabled = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-disabled')))
+    expect(new Set(disabled)).toEqual(new Set(['true']))
+  })
+
+  it('sees where they are signed in, and ends it elsewhere', async () => {
+    await makeCurator(dashboard.database, 'curator', 'twice@example.org')
+    await signedInAs(dashboard.address, 'twice@example.org')
+    const page = await dashboard.open(null, '/sign-in?return_to=/settings')
+    await page.getByLabel('Email').fill('twice@example.org')
+    await page.getByLabel('Password').fill(testPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await page.getByText('One session has ended.').waitFor()
+    await expect.poll(() => page.getByRole('region', { name: 'Sessions' }).getByRole('row').count()).toBe(2)
+    await page.getByText('this one').waitFor()
+  })
+})

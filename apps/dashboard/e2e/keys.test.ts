@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard()
+
+async function mint(page: Page, agent: string): Promise<string> {
+  await page.getByRole('button', { name: 'Mint a key' }).click()
+  await page.getByLabel('Agent', { exact: true }).fill(agent)
+  await page.getByLabel('What it is for').fill(`For ${agent}`)
+  await page.getByRole('button', { name: 'Mint the key' }).click()
+  const secret = await page.getByLabel('The whole key').inputValue()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  return secret
+}
+
+async function statusOf(key: string): Promise<number> {
+  const { status } = await fetch(`${dashboard.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
+  return status
+}
+
+describe('a curator', () => {
+  it('mints a key whose secret is shown once, and is nowhere in the browser afterwards', async () => {
+    const page = await dashboard.open('curator', '/keys')
+    const secret = await mint(page, 'gleaner')
+    expect(await statusOf(secret)).toBe(200)
+    await page.getByRole('link', { name: 'For gleaner' }).waitFor()
+    const kept = await page.evaluate(() => [document.body.outerHTML, ...Object.values(localStorage), ...Object.values(sessionStorage)])
+    expect(kept.some((text) => text.includes(secret.slice(-20)))).toBe(false)
+  })
+
+  it('chooses what a key may do by what the contract says of each scope', async () => {
+    const page = await dashboard.open('curator', '/keys')
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
+    await page.keyboard.press('n')
+    await page.getByText('read people, their roles and touchpoints').waitFor()
+    await page.getByLabel('Agent', { exact: true }).fill('reader')
+    await page.getByLabel('write:proposals').uncheck()
+    await page.getByRole('button', { name: 'Mint the key' }).click()
+    const secret = await page.getByLabel('The whole key').inputValue()
+    const { scopes } = await (await fetch(`${dashboard.address}/v1/whoami`, { headers: { authorization: `Bearer ${secret}` } })).json()
+    expect(scopes).toEqual(['read:catalog', 'read:people', 'read:proposals'])
+  })
+
+  it('finds what was typed after a reload, and what is wrong beside its field', async () => {
+    const page = await dashboard.open('curator', '/keys')
+    await page.getByRole('button', { name: 'Mint a key' }).click()
+    await page.getByLabel('Agent', { exact: true }).fill('scout')
+    await page.getByLabel('Budget a day, USD').fill('2000000000')
+    await page.reload()
+    await page.getByRole('button', { name: 'Mint a key' }).click()
+    expect(await page.getByLabel('Agent', { exact: true }).inputValue()).toBe('scout')
+    await page.getByRole('button', { name: 'Mint the key' }).click()
+    const budget = page.getByLabel('Budget a day, USD')
+    await expect.poll(() => budget.getAttribute('aria-invalid')).toBe('true')
+    expect(await budget.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await budget.inputValue()).toBe('2000000000')
+  })
+
+  it('is told that the outcome is not known where the answer is lost, and the key is not minted twice', async () => {
+    const page = await dashboard.open('curator', '/keys')
+    await page.route('**/curation/keys', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Mint a key' }).click()
+    await page.getByLabel('Agent', { exact: true }).fill('lost')
+    await page.getByRole('button', { name: 'Mint the key' }).click()
+    await page.getByText('It is not known whether this was saved').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => page.getByRole('cell', { name: 'lost', exact: true }).count()).toBe(1)
+  })
+
+  it('changes the limits, gives a new secret, and revokes a key by typing its name', async () => {
+    const page = await dashboard.open('curator', '/keys')
+    const old = await mint(page, 'worker')
+    await page.getByRole('link', { name: 'For worker' }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Calls a minute').fill('77')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('77', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Give a new secret' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give a new secret' }).click()
+    const fresh = await page.getByLabel('The whole key').inputValue()
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    expect([await statusOf(old), await statusOf(fresh)]).toEqual([200, 200])
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
+    expect(await sure.isDisabled()).toBe(true)
+    await page.getByLabel('Type For worker to go on').fill('For worker')
+    await sure.click()
+    await page.getByText('revoked', { exact: true }).waitFor()
+    expect(await statusOf(fresh)).toBe(403)
+  })
+
+  it('sees what a key used by day and by operation', async () => {
+    const key = await dashboard.server.key({ agent: 'busy', label: 'busy key' })
+    for (let call = 0; call < 3; call += 1) await dashboard.server.get('/entities?limit=1', { key })
+    const page = await dashboard.open('curator', '/keys')
+    await page.getByRole('link', { name: 'busy key' }).click()
+    // Calls are counted in batches, a moment after they were answered.
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await settle(page)
+        return page.getByRole('row', { name: /listEntities 3 0/ }).count()
+      })
+      .toBe(1)
+    await page.getByText('As a table').click()
+    await page.getByRole('region', { name: 'Calls by day' }).waitFor()
+  })
+})
+
+describe('a viewer', () => {
+  it('sees keys and is told why they cannot be changed', async () => {
+    await dashboard.server.key({ agent: 'seen', label: 'seen key' })
+    const page = await dashboard.open('viewer', '/keys')
+    await page.getByText('You can look at this page and not change it.').waitFor()
+    const button = page.getByRole('button', { name: 'Mint a key' })
+    expect([await button.getAttribute('aria-disabled'), await button.getAttribute('title')]).toEqual([
+      'true',
+      'This needs the role curator; you are signed in as viewer.',
+    ])
+    await button.click({ force: true })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { fillCatalog } from './testing/full-catalog.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+
+const hostile = '# Top\n\n### Skipped\n\n<script>alert(1)</script> <img src=x onerror=alert(1)> &copy;\n\n'
+const links =
+  '[bad](javascript:alert(1)) [good](https://example.org/a) ![a chart](https://evil.example/x.png) Pay\u202Eecilop\n\n- [x] done\n\n'
+const long = 'A line of a very long report that goes on.\n\n'
+
+const dashboard = serveDashboard({
+  fill: async (served) => {
+    await fillCatalog(served)
+    const body_md = (hostile + links + long.repeat(5_000)).slice(0, 200_000)
+    await served.server.post('/agents/reports', { title: 'Hostile \u202Etroper', kind: 'probe', body_md })
+    await served.server.patch('/field-events/example-summit-2027', { city: 'Vienna' })
+  },
+})
+
+describe('the trail', () => {
+  it('shows what an agent wrote as what was before and after', async () => {
+    const page = await dashboard.open('viewer', '/trail?operation=updateFieldEvent')
+    const entry = page.getByRole('listitem').filter({ hasText: 'updateFieldEvent' }).first()
+    await entry.getByText('Prague').waitFor()
+    await entry.getByText('Vienna').waitFor()
+    expect(await page.getByLabel('Operation').inputValue()).toBe('updateFieldEvent')
+  })
+
+  it('is walked through by keyboard', async () => {
+    const page = await dashboard.open('viewer', '/trail')
+    await page.locator('[data-row]').nth(1).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    expect(
+      await page
+        .locator('[data-row]')
+        .nth(1)
+        .evaluate((row) => row === document.activeElement),
+    ).toBe(true)
+  })
+
+  it('shows curators what they did themselves, and admins what everybody did', async () => {
+    const own = await dashboard.open('viewer', '/trail/log')
+    await own.getByText('what others did is for admins').waitFor()
+    const all = await dashboard.open('admin', '/trail/log?operation=createBrief')
+    await all.getByRole('heading', { name: /Test curator · createBrief/ }).waitFor()
+  })
+})
+
+describe('a report', () => {
+  it('of 200,000 characters is shown as text, whatever is in it', async () => {
+    const page = await dashboard.open('viewer', '/reports?kind=probe')
+    await page.getByRole('link', { name: /Hostile/ }).click()
+    await page.getByRole('heading', { name: 'Skipped' }).waitFor()
+    await page.getByText('<script>alert(1)</script> <img src=x onerror=alert(1)> ©').waitFor()
+    await page.getByText('Picture: a chart').waitFor()
+    expect(await page.getByRole('link', { name: 'bad' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'good' }).getAttribute('rel')).toContain('noopener')
+    expect(await page.locator('main').getByText('U+202E').count()).toBeGreaterThan(1)
+    expect(await page.locator('main img, main input, main script').count()).toBe(0)
+  })
+})

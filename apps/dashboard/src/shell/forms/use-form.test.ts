@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { differences, isWithin } from './use-form.ts'
+
+describe('what a form sends of a record', () => {
+  const initial = { name: 'Miners', scopes: ['a'], enabled: true }
+
+  it('is what differs from what it began with', () => {
+    expect(differences(initial, { name: 'Pools', enabled: true, scopes: ['a'] })).toEqual({ name: 'Pools' })
+  })
+
+  it('leaves out what a draft of an earlier release held in another shape', () => {
+    const draft = { name: ['Miners'], gone: 'x' } as unknown as Partial<typeof initial>
+    expect(differences(initial, draft)).toEqual({})
+  })
+})
+
+describe('the place of a problem', () => {
+  it('belongs to the field and to what lies in it', () => {
+    expect([isWithin('/body/scopes', '/body/scopes'), isWithin('/body/scopes/2', '/body/scopes')]).toEqual([true, true])
+  })
+
+  it('does not belong to a field whose name only begins alike', () => {
+    expect([isWithin('/body/scopes_more', '/body/scopes'), isWithin(undefined, '/body/scopes')]).toEqual([false, false])
+  })
+})
