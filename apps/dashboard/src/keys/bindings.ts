@@ -21,6 +21,8 @@ export const bindings = {
   'rows.next': { keys: ['j', 'ArrowDown'], does: 'Next row', page: 'records' },
   'rows.previous': { keys: ['k', 'ArrowUp'], does: 'Previous row', page: 'records' },
   'records.why': { keys: ['h'], does: 'Why does it say so? Open or close where a value is from', page: 'records' },
+  'records.edit': { keys: ['e'], does: 'Change the value that has the focus, or another of the record', page: 'records' },
+  'records.merge': { keys: ['Shift+M'], does: 'Merge the record with another one', page: 'records' },
   'records.tab1': { keys: ['1'], does: 'First part of the dossier', page: 'records' },
   'records.tab2': { keys: ['2'], does: 'Second part', page: 'records' },
   'records.tab3': { keys: ['3'], does: 'Third part', page: 'records' },

@@ -1,4 +1,9 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { FieldTable } from '../../changes/field-table.tsx'
+import { kindNames } from '../../changes/kind-name.ts'
+import { MergeNote } from '../../changes/merge-note.tsx'
+import { listRecordChanges, type Row } from '../../changes/rows.ts'
+import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
 import { ColumnName } from '../../values/named-field.tsx'
 import { Quoted } from '../../values/quoted.tsx'
@@ -7,12 +12,7 @@ import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { FieldTable } from './field-table.tsx'
-import { kindNames } from './kind-name.ts'
-import { MergeNote } from './merge-note.tsx'
 import { NoteField } from './note-field.tsx'
-import { listRecordChanges, type Row } from './rows.ts'
-import { Warnings } from './warnings.tsx'
 
 type Props = {
   readonly change: Change

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { kindNames } from '../../changes/kind-name.ts'
 import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/json.ts'
 import { ExactMoment } from '../../values/moment.tsx'
 import { ColumnName } from '../../values/named-field.tsx'
@@ -7,7 +8,6 @@ import { Value } from '../../values/value.tsx'
 import { useSides } from '../../values/value-diff.tsx'
 import type { Change, Proposal } from '../choices.ts'
 import styles from './folds.module.css'
-import { kindNames } from './kind-name.ts'
 
 /** What stands below a card, folded: what the agent sent, beside what a curator made of it, and what happened since. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {

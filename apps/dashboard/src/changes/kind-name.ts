@@ -1,4 +1,4 @@
-import type { Change } from '../choices.ts'
+import type { Change } from './change.ts'
 
 /** What each kind of change does, as the head of its box says it. A kind that the contract adds does not compile without. */
 export const kindNames: Readonly<Record<Change['kind'], string>> = {

@@ -1,7 +1,7 @@
-import { Quoted } from '../../values/quoted.tsx'
-import { RecordLink } from '../../values/record-link.tsx'
-import type { Change } from '../choices.ts'
-import styles from './change-box.module.css'
+import { Quoted } from '../values/quoted.tsx'
+import { RecordLink } from '../values/record-link.tsx'
+import type { Change } from './change.ts'
+import styles from './notes.module.css'
 
 type Warning = Change['warnings'][number]
 
