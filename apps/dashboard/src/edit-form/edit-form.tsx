@@ -25,6 +25,8 @@ type Props = {
   /** For a change that is looked at before it is sent: its draft stays, and goes with `dropDraft`. */
   readonly keepsDraft?: boolean
   readonly title?: string
+  /** The level of its heading, which follows from where it stands. */
+  readonly level?: 3 | 4
   readonly submit?: string
   readonly busyText?: string
   /** Sends the change. Where it fails, the form stays as it is. */
@@ -38,7 +40,7 @@ const schemas = changeSchemas as unknown as ChangeSchemas
 /** Edits one change of any kind. Ctrl Enter saves, Escape leaves; what is typed is kept until one of them. */
 export function EditForm(props: Props) {
   const { kind, value, problems, draftKey, onSave, onCancel, isNew = false, keepsDraft = false } = props
-  const { title = 'Edit', submit = 'Save', busyText = 'Saving …' } = props
+  const { title = 'Edit', level = 4, submit = 'Save', busyText = 'Saving …' } = props
   const schema = schemas[kind]
   const initial = useMemo(() => schema && (isNew ? startDraft(schema, value) : toDraft(schema, value)), [schema, value, isNew])
   const [draft, setDraft, clearDraft] = useDraft<Draft | undefined>(draftKey, initial)
@@ -47,6 +49,7 @@ export function EditForm(props: Props) {
   const [leaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
+  const Heading = `h${level}` as const
   const changed = draft !== undefined && initial !== undefined && !isSame(draft as never, initial as never)
   const shown = [...unread, ...problems]
   useProblemFocus(form, shown)
@@ -93,7 +96,7 @@ export function EditForm(props: Props) {
         askToLeave()
       }}
     >
-      <h4 id={titleId}>{title}</h4>
+      <Heading id={titleId}>{title}</Heading>
       {schema.about && <p className={styles.about}>{schema.about}</p>}
       <Unplaced problems={unplacedProblems(shown, new Set(listPaths(draft)))} />
       <FieldsEditor schema={schema} draft={draft} path="" problems={shown} onChange={setDraft} />

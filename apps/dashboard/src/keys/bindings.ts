@@ -34,6 +34,7 @@ export const bindings = {
   'coverage.up': { keys: ['ArrowUp'], does: 'Row above', page: 'coverage' },
   'coverage.down': { keys: ['ArrowDown'], does: 'Row below', page: 'coverage' },
   search: { keys: ['/'], does: 'Search', page: 'everywhere' },
+  palette: { keys: ['Ctrl+k'], does: 'Find a record, a page or an action', page: 'everywhere' },
   'sprints.new': { keys: ['n'], does: 'Add a sprint, or targets to the one that is open', page: 'sprints' },
   'sprints.edit': { keys: ['e'], does: 'Change the sprint or the target that is open', page: 'sprints' },
   'briefs.new': { keys: ['n'], does: 'Add a brief, or a link to the one that is open', page: 'briefs' },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useRefusal } from '../../api/may.ts'
 import { Key } from '../../keys/key.tsx'
-import { useKeys } from '../../keys/use-keys.ts'
+import { type Actions, useKeys } from '../../keys/use-keys.ts'
 import { ActionButton } from '../../shell/forms/action-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { describeBounded } from '../../values/count.ts'
@@ -59,12 +59,14 @@ export function Dossier({ type, asked, record, summary, tabs: offered }: Props) 
   const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpen(type, offered)
   const refusal = useRefusal('createProposal')
   const subject = { type, id: record.id, slug: record.slug, name: record.name }
-  useKeys({
-    ...Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => openTab(each)])),
-    ...(refusal === undefined && { 'records.edit': () => edit(), 'records.merge': () => merge() }),
-  })
   return (
     <>
+      <DossierKeys
+        actions={{
+          ...Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => openTab(each)])),
+          ...(refusal === undefined && { 'records.edit': () => edit(), 'records.merge': () => merge() }),
+        }}
+      />
       <PageHead title={plainText(record.name)} shown={<Quoted text={record.name} />}>
         <ActionButton operation="createProposal" onClick={() => edit()}>
           Edit <Key of="records.edit" />
@@ -91,6 +93,12 @@ export function Dossier({ type, asked, record, summary, tabs: offered }: Props) 
       <TabContent type={type} tab={tab} record={record} onEdit={refusal === undefined ? edit : undefined} />
     </>
   )
+}
+
+/** The keys of the dossier. It stands before the tab's content, whose keys are therefore asked first. */
+function DossierKeys({ actions }: { readonly actions: Actions }) {
+  useKeys(actions)
+  return null
 }
 
 /** How many proposals about the record wait, once that is known. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Change } from '../../changes/change.ts'
-import { kindNames } from '../../changes/kind-name.ts'
 import type { Problem } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
@@ -10,7 +9,7 @@ import { Quoted } from '../../values/quoted.tsx'
 import { dropDraft } from '../../values/use-draft.ts'
 import { Decide } from './decide.tsx'
 import styles from './editing.module.css'
-import { kindsOf, type Subject, startChange } from './kinds.ts'
+import { kindsOf, nameOwnKind, type Subject, startChange } from './kinds.ts'
 import { type Own, ownChange, type Preview, previewChange } from './own-proposal.ts'
 
 const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
@@ -69,7 +68,8 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
                 value={value}
                 isNew
                 keepsDraft
-                title={kindNames[kind]}
+                title={nameOwnKind(kind)}
+                level={3}
                 submit="Look at it first"
                 busyText="Looking …"
                 problems={error instanceof ApiFailure ? problemsIn(error) : []}
@@ -101,7 +101,7 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
       >
         {kinds.map((each) => (
           <option key={each} value={each}>
-            {kindNames[each]}
+            {nameOwnKind(each)}
           </option>
         ))}
       </select>

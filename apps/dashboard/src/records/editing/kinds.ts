@@ -1,5 +1,6 @@
 import type { Change } from '../../changes/change.ts'
-import type { Json, JsonObject } from '../../values/json.ts'
+import { kindNames } from '../../changes/kind-name.ts'
+import { isObject, type Json, type JsonObject } from '../../values/json.ts'
 import type { DossierType, ProvenanceField } from '../queries.ts'
 
 type Kind = Change['kind']
@@ -14,6 +15,7 @@ export type Subject = { readonly type: DossierType; readonly id: string; readonl
 export const kindsOf: Readonly<Record<DossierType, readonly Kind[]>> = {
   entity: [
     'edit_entity',
+    'update_entity_fields',
     'rename_entity',
     'update_entity_segment',
     'assign_taxonomy_term',
@@ -33,6 +35,12 @@ export const kindsOf: Readonly<Record<DossierType, readonly Kind[]>> = {
     'soft_delete_entity',
   ],
   person: ['edit_person', 'rename_person', 'add_touchpoint', 'soft_delete_person'],
+}
+
+/** How the menu calls a kind; of those that are a curator's own anyway, it does not say so. */
+export function nameOwnKind(kind: Kind): string {
+  if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
+  return kind === 'update_entity_fields' ? 'Figures of its scale' : kindNames[kind]
 }
 
 /** The fields of a record that have a kind of their own; the others are edited as they are. */
@@ -68,6 +76,7 @@ export function kindFor(type: DossierType, field?: Pick<ProvenanceField, 'family
   if (!field) return { kind: usual }
   if (field.family === type) {
     const [column = ''] = field.column?.split('.') ?? []
+    if (column === 'scale' && field.column !== null) return { kind: 'update_entity_fields', column: field.column }
     const own = kindsByColumn[type][column]
     return own ? { kind: own } : { kind: usual, column }
   }
@@ -79,8 +88,16 @@ export function kindFor(type: DossierType, field?: Pick<ProvenanceField, 'family
 export function startChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
   if (kind === 'add_touchpoint') return { kind, person_slug_or_id: slug }
   const about: JsonObject = type === 'person' ? { kind, target_person_slug_or_id: slug } : { kind }
+  if (kind === 'update_entity_fields') return { ...about, field_updates: { scale_patch: figureIn(record, column) } }
   if (kind !== 'edit_entity' && kind !== 'edit_person') return about
   return { ...about, fields: column === undefined ? {} : { [column]: valueIn(record, column) } }
+}
+
+/** The figure that is edited, under its name; a name that holds a point is one name. */
+function figureIn(record: object, column = ''): JsonObject {
+  const name = column.slice('scale.'.length)
+  const scale = valueIn(record, 'scale')
+  return name === '' ? {} : { [name]: (isObject(scale) ? scale[name] : null) ?? null }
 }
 
 function valueIn(record: object, column: string): Json {
