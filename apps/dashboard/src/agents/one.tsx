@@ -11,7 +11,7 @@ import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { StackedBars } from '../values/stacked-bars.tsx'
 import { spellOut } from '../values/words.ts'
-import { describeLast100 } from './page.tsx'
+import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 
