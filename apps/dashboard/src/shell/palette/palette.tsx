@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Key } from '../../keys/key.tsx'
 import { usePaused } from '../../pickers/use-paused.ts'
@@ -31,6 +31,8 @@ export function Palette({ onChoose, onClose }: Props) {
     itemToString: (item) => (item ? plainText(item.name) : ''),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   })
+  // The list would take the key for itself, and the dialog never hear it.
+  const leaveOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
   useEffect(() => {
     input.current?.focus()
   }, [])
@@ -39,7 +41,7 @@ export function Palette({ onChoose, onClose }: Props) {
       {/* biome-ignore lint/a11y/noLabelWithoutControl: its properties name the control */}
       <label {...getLabelProps()}>A record, a page or an action</label>
       <input
-        {...getInputProps({ ref: input, onChange: ({ currentTarget }) => setTyped(currentTarget.value) })}
+        {...getInputProps({ ref: input, onChange: ({ currentTarget }) => setTyped(currentTarget.value), onKeyDown: leaveOnEscape })}
         className={styles.input}
         spellCheck={false}
         autoComplete="off"
