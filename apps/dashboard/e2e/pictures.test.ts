@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { accessProblems } from './testing/accessibility.ts'
-import { fillCatalog, type Named } from './testing/full-catalog.ts'
+import { fillCatalog } from './testing/full-catalog.ts'
 import { wideProblems } from './testing/layout.ts'
 import { propose } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
-let named: Named = {}
-const dashboard = serveDashboard({
-  fill: async (served) => {
-    named = await fillCatalog(served)
-  },
-})
+const dashboard = serveDashboard({ fill: fillCatalog })
 
 describe('the coverage', () => {
   it('leads by keyboard from a segment to an entity', async () => {
@@ -29,17 +24,12 @@ describe('the coverage', () => {
 
 describe('the record of an agent', () => {
   it('says what became of its proposals by kind, with its score', async () => {
-    const page = await dashboard.open('curator', `/agents/${named['/agents']}`)
-    const kinds = page.getByRole('region', { name: 'By kind of change' })
+    const page = await dashboard.open('curator', '/agents')
+    await page.getByRole('link', { name: 'gleaner' }).click()
+    const kinds = page.getByRole('region', { name: 'Outcomes by kind of change' })
     await kinds.getByRole('row').nth(1).waitFor()
-    expect(await kinds.last().getByRole('columnheader').allTextContents()).toEqual([
-      'Kind',
-      'Accepted',
-      'Edited',
-      'Rejected',
-      'Undone',
-      'Score',
-    ])
+    expect(await kinds.getByRole('columnheader').allTextContents()).toEqual(['Kind', 'Accepted', 'Edited', 'Rejected', 'Undone', 'Score'])
+    expect(await accessProblems(page)).toEqual([])
     await page.getByText('As a table').click()
     await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor()
   })
@@ -58,7 +48,7 @@ const hostile = `\u202Eecilop\u202C <img src=x onerror=alert(1)> [go](javascript
 
 describe('what an agent wrote', () => {
   it('is text on a dossier and an agent page, however long and whatever it pretends to be', async () => {
-    await propose(dashboard, 'bitfarms', { kind: 'add_lore', text: hostile, title: '<b>Bold</b> \u202Eemit' })
+    await propose(dashboard, 'bitfarms', { kind: 'update_entity_fields', field_updates: { description: hostile } })
     const cookie = await dashboard.cookieOf('curator')
     const call = (path: string, body?: object) =>
       fetch(`${dashboard.address}/curation${path}`, {

@@ -105,7 +105,7 @@ function Kinds({ agent }: { readonly agent: Agent }) {
       {!period || period.kinds.length === 0 ? (
         <p>Nothing was decided then.</p>
       ) : (
-        <Wide label="By kind of change">
+        <Wide label="Outcomes by kind of change">
           <table>
             <thead>
               <tr>

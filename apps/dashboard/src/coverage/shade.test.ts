@@ -3,8 +3,8 @@ import type { Check } from './queries.ts'
 import { completeness, shadeOf } from './shade.ts'
 
 const check = (complete: number, missing: number): Check => ({
-  kind: 'missing_one_liner',
-  label: 'One-liner',
+  kind: 'missing_city',
+  label: 'City',
   complete,
   missing,
   coverage_pct: 0,

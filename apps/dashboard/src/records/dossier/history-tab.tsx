@@ -54,11 +54,11 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
   const [withToday, setWithToday] = useState(false)
   return (
     <>
-      <h3>
+      <h2>
         <Quoted text={spellOut(entry.field)} />
         {entry.undoes && ' · taken back'}
         {entry.undone && ' · undone since'}
-      </h3>
+      </h2>
       <p className={styles.quiet}>
         <Moment at={entry.at} /> ·{' '}
         {entry.agent ? (
@@ -103,7 +103,7 @@ function Written({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'p
   const who = entry.source === 'direct_write' ? entry.agent.name : entry.curator?.name
   return (
     <>
-      <h3>{spellOut(entry.operation)}</h3>
+      <h2>{spellOut(entry.operation)}</h2>
       <p className={styles.quiet}>
         <Moment at={entry.at} /> · {who ? <Quoted text={who} /> : 'the command line'}
       </p>

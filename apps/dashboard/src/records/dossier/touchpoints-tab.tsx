@@ -15,9 +15,9 @@ export function TouchpointsTab({ id }: { readonly id: string }) {
         <ul className={styles.plain}>
           {touchpoints.map((touchpoint) => (
             <li key={touchpoint.id} className={styles.entry}>
-              <h3>
+              <h2>
                 <Quoted text={touchpoint.label} />
-              </h3>
+              </h2>
               <p className={styles.quiet}>
                 {[touchpoint.kind, touchpoint.channel].flatMap((word) => (word ? [<Quoted key={word} text={word} />, ' · '] : []))}
                 {touchpoint.occurred_at ? <Moment at={touchpoint.occurred_at} /> : 'without a date'}
