@@ -17,12 +17,11 @@ import styles from './dossier.module.css'
 import { FactsTab } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SourcesTab } from './sources-tab.tsx'
+import type { Tab } from './tab.ts'
 import { TouchpointsTab } from './touchpoints-tab.tsx'
 import { useOpen } from './use-open.ts'
 import { WaitingTab } from './waiting-tab.tsx'
 
-export const tabs = ['facts', 'connections', 'touchpoints', 'sources', 'gtm', 'waiting', 'history'] as const
-export type Tab = (typeof tabs)[number]
 type Reference = components['schemas']['ActorReference']
 
 const titles: Readonly<Record<Tab, string>> = {

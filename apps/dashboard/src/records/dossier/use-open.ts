@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { kindFor, kindsOf } from '../editing/kinds.ts'
 import type { DossierType, ProvenanceField } from '../queries.ts'
-import type { Tab } from './dossier.tsx'
+import type { Tab } from './tab.ts'
 
 type Kind = ReturnType<typeof kindFor>['kind']
 
