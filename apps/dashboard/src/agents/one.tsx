@@ -11,7 +11,7 @@ import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
-import { describeLast100 } from './page.tsx'
+import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 
@@ -105,7 +105,7 @@ function Kinds({ agent }: { readonly agent: Agent }) {
       {!period || period.kinds.length === 0 ? (
         <p>Nothing was decided then.</p>
       ) : (
-        <Wide label="By kind of change">
+        <Wide label="Outcomes by kind of change">
           <table>
             <thead>
               <tr>

@@ -13,7 +13,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
   return (
     <section aria-labelledby="overlap-matrix">
       <h2 id="overlap-matrix">Who meets whom</h2>
-      <Wide label="Who meets whom">
+      <Wide label="Matrix of who meets whom">
         <table className={styles.matrix}>
           <thead>
             <tr>

@@ -10,6 +10,7 @@ import styles from './coverage.module.css'
 import { CoverageTable } from './coverage-table.tsx'
 import { moveInTable } from './move-in-table.ts'
 import { type Matrix, matrixQuery } from './queries.ts'
+import { inTreeOrder } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
 /** How complete the catalog is: each segment and country against what should be known of every entity. */
@@ -45,7 +46,7 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
         title="Segments"
         about="Members of the segments below count, too."
         total={{ name: 'The whole catalog', entities: matrix.total_entities, checks: matrix.checks }}
-        rows={matrix.segments.map(({ segment, total_entities, checks }) => ({
+        rows={inTreeOrder(matrix.segments).map(({ segment, total_entities, checks }) => ({
           key: segment.slug,
           name: segment.name,
           href: `/coverage/segments/${segment.slug}`,

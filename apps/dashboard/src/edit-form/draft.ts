@@ -91,6 +91,15 @@ export function emptyDraft(schema: FormSchema): Draft {
   }
 }
 
+/** The draft of a change that is only begun: what is given, what it cannot be without, and an empty field where nothing is yet. */
+export function startDraft(schema: FormSchema, value: Json): Draft {
+  if (value === null) return emptyDraft(schema)
+  if (schema.type !== 'object' || !isObject(value)) return toDraft(schema, value)
+  const given = Object.entries(value).map(([name, inner]) => [name, startDraft(schemaOf(schema.fields, name), inner)] as const)
+  const needed = schema.required.map((name) => [name, emptyDraft(schemaOf(schema.fields, name))] as const)
+  return { is: 'object', fields: Object.fromEntries([...needed, ...given]) }
+}
+
 /** Reads the value back, and says what cannot be read. Whether it may be so, the server judges. */
 export function fromDraft(schema: FormSchema, draft: Draft): { readonly value: Json; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []

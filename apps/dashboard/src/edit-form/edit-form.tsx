@@ -6,7 +6,7 @@ import { Dialog } from '../shell/dialog.tsx'
 import { isSame, type JsonObject } from '../values/fields/json.ts'
 import { Quoted } from '../values/quoted.tsx'
 import { useDraft } from '../values/use-draft.ts'
-import { type Draft, fromDraft, listPaths, toDraft } from './draft.ts'
+import { type Draft, fromDraft, listPaths, startDraft, toDraft } from './draft.ts'
 import styles from './edit-form.module.css'
 import { FieldsEditor } from './fields-editor.tsx'
 import { type Problem, unplacedProblems } from './problems.ts'
@@ -20,6 +20,15 @@ type Props = {
   readonly problems: readonly Problem[]
   /** Under which name what is typed is kept through a reload; without one it is not. */
   readonly draftKey?: string
+  /** Whether the change is only begun: what it cannot be without is then asked for. */
+  readonly isNew?: boolean
+  /** For a change that is looked at before it is sent: its draft stays, and goes with `dropDraft`. */
+  readonly keepsDraft?: boolean
+  readonly title?: string
+  /** The level of its heading, which follows from where it stands. */
+  readonly level?: 3 | 4
+  readonly submit?: string
+  readonly busyText?: string
   /** Sends the change. Where it fails, the form stays as it is. */
   readonly onSave: (change: JsonObject) => Promise<unknown>
   readonly onCancel: () => void
@@ -29,15 +38,18 @@ type Props = {
 const schemas = changeSchemas as unknown as ChangeSchemas
 
 /** Edits one change of any kind. Ctrl Enter saves, Escape leaves; what is typed is kept until one of them. */
-export function EditForm({ kind, value, problems, draftKey, onSave, onCancel }: Props) {
+export function EditForm(props: Props) {
+  const { kind, value, problems, draftKey, onSave, onCancel, isNew = false, keepsDraft = false } = props
+  const { title = 'Edit', level = 4, submit = 'Save', busyText = 'Saving …' } = props
   const schema = schemas[kind]
-  const initial = useMemo(() => schema && toDraft(schema, value), [schema, value])
+  const initial = useMemo(() => schema && (isNew ? startDraft(schema, value) : toDraft(schema, value)), [schema, value, isNew])
   const [draft, setDraft, clearDraft] = useDraft<Draft | undefined>(draftKey, initial)
   const [busy, setBusy] = useState(false)
   const [unread, setUnread] = useState<readonly Problem[]>([])
   const [leaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
+  const Heading = `h${level}` as const
   const changed = draft !== undefined && initial !== undefined && !isSame(draft as never, initial as never)
   const shown = [...unread, ...problems]
   useProblemFocus(form, shown)
@@ -53,7 +65,7 @@ export function EditForm({ kind, value, problems, draftKey, onSave, onCancel }: 
     setBusy(true)
     try {
       await onSave(read.value as JsonObject)
-      clearDraft()
+      if (!keepsDraft) clearDraft()
     } catch {
       // Whoever sends it says what was refused; here it stays as it was typed.
     } finally {
@@ -84,19 +96,19 @@ export function EditForm({ kind, value, problems, draftKey, onSave, onCancel }: 
         askToLeave()
       }}
     >
-      <h4 id={titleId}>Edit</h4>
+      <Heading id={titleId}>{title}</Heading>
       {schema.about && <p className={styles.about}>{schema.about}</p>}
       <Unplaced problems={unplacedProblems(shown, new Set(listPaths(draft)))} />
       <FieldsEditor schema={schema} draft={draft} path="" problems={shown} onChange={setDraft} />
       <p className={styles.buttons}>
         <button type="submit" data-look="primary" disabled={busy}>
-          {busy ? 'Saving …' : 'Save'}
+          {busy ? busyText : submit}
         </button>
         <button type="button" onClick={askToLeave} disabled={busy}>
           Cancel
         </button>
         <span className={styles.about}>
-          <Key of="card.save" /> saves, Escape leaves.
+          <Key of="card.save" /> {submit === 'Save' ? 'saves' : 'goes on'}, Escape leaves.
         </span>
       </p>
       {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} />}

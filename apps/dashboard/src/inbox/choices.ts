@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 
 export type Proposal = components['schemas']['InboxProposal']
-export type Change = Proposal['changes'][number]
+export type { Change } from '../changes/change.ts'
 export type Edit = components['schemas']['ChangeEdit']
 export type Resolution = components['schemas']['ChangeResolution']['resolution']
 

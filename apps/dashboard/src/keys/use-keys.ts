@@ -29,6 +29,17 @@ export function useKeys(actions: Actions): void {
   }, [])
 }
 
+/** The bindings that something on the page acts on now. */
+export function listActive(): BindingId[] {
+  return [...new Set(listening.flatMap(({ current }) => entriesOf(current).flatMap(([id, action]) => (action ? [id] : []))))]
+}
+
+/** Does what the key of a binding would do, for a menu that lists it. */
+export function actOn(id: BindingId): void {
+  const action = listening.map(({ current }) => current[id]).find((each) => each !== undefined)
+  action?.(new KeyboardEvent('keydown'))
+}
+
 function act(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat || event.isComposing) return
   const press = describePress(event)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Quoted } from '../values/quoted.tsx'
 import { type Named, type Offer, offersQuery } from './offers.ts'
 import styles from './reference-picker.module.css'
+import { usePaused } from './use-paused.ts'
 
 type Props = {
   readonly id: string
@@ -14,9 +15,6 @@ type Props = {
   readonly 'aria-describedby': string
   readonly 'aria-invalid': boolean
 }
-
-/** How long typing pauses before it is searched, in milliseconds. */
-const pause = 150
 
 /** A field for the slug or id of a record. It offers what is found; what is typed counts all the same. */
 export function ReferencePicker({ id, names, value, onChange, ...field }: Props) {
@@ -72,13 +70,4 @@ export function ReferencePicker({ id, names, value, onChange, ...field }: Props)
 
 function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }

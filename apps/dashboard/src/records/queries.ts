@@ -80,3 +80,9 @@ export function touchpointsQuery(id: string) {
     read(api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal })),
   )
 }
+
+export function waitingQuery(type: DossierType, id: string) {
+  return pagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
+    read(api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal })),
+  )
+}

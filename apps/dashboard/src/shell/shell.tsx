@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { Help } from './help.tsx'
 import { Messages, say } from './messages.tsx'
+import { PaletteOpener } from './palette/opener.tsx'
 import styles from './shell.module.css'
 import { UnsentCount } from './unsent.tsx'
 
@@ -125,6 +126,7 @@ function Header({ curator, onHelp }: { readonly curator: Curator; readonly onHel
         </details>
       </nav>
       <UnsentCount />
+      <PaletteOpener />
       <button type="button" onClick={onHelp} aria-keyshortcuts="?">
         Keys
       </button>

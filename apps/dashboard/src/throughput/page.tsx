@@ -78,7 +78,7 @@ function Curators({ curators }: Pick<Throughput, 'curators'>) {
   return (
     <section aria-labelledby="throughput-curators">
       <h2 id="throughput-curators">By curator</h2>
-      <Wide label="By curator">
+      <Wide label="Figures by curator">
         <table>
           <thead>
             <tr>

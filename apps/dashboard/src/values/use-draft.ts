@@ -22,6 +22,11 @@ export function useDraft<Value>(key: string | undefined, initial: Value): readon
   return [typed ?? initial, set, clear]
 }
 
+/** Forgets what was typed under a key, once it was sent. */
+export function dropDraft(key: string): void {
+  sessionStorage.removeItem(prefix + key)
+}
+
 /** Forgets all drafts of this tab: whoever signs in next must not find what another one typed. */
 export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { listRecordChanges } from '../../changes/rows.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { asJson, isSame, type Json } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
@@ -11,7 +12,6 @@ import type { Change } from '../choices.ts'
 import styles from './beside.module.css'
 import type { Other } from './others.ts'
 import { besideQuery } from './queries.ts'
-import { listRecordChanges } from './rows.ts'
 
 type Values = Readonly<Record<string, Json>>
 type Props = { readonly change: Change; readonly other: Other; readonly onClose: () => void }

@@ -1,4 +1,8 @@
 import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { FieldTable } from '../../changes/field-table.tsx'
+import { MergeNote } from '../../changes/merge-note.tsx'
+import { listRecordChanges, type Row } from '../../changes/rows.ts'
+import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
 import { kindNames } from '../../values/fields/kind-names.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
@@ -8,11 +12,7 @@ import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { FieldTable } from './field-table.tsx'
-import { MergeNote } from './merge-note.tsx'
 import { NoteField } from './note-field.tsx'
-import { listRecordChanges, type Row } from './rows.ts'
-import { Warnings } from './warnings.tsx'
 
 type Props = {
   readonly change: Change

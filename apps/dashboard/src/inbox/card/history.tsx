@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import type { ChangedRecord, Row } from '../../changes/rows.ts'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { asJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
@@ -11,7 +12,6 @@ import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import styles from './beside.module.css'
 import { historyQuery } from './queries.ts'
-import type { ChangedRecord, Row } from './rows.ts'
 
 type Props = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row; readonly onClose: () => void }
 

@@ -1,5 +1,5 @@
+import { findMerged } from '../../changes/merge-note.tsx'
 import type { Proposal } from '../choices.ts'
-import { findMerged } from './merge-note.tsx'
 
 /** Another proposal that waits with the same change. */
 export type Twin = {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useRef } from 'react'
+import { listRecordChanges, type Row } from '../../changes/rows.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import type { CardProps, Change } from '../choices.ts'
 import { arm, type Choosing, moveCursor, resolve, toggle } from './choose.ts'
 import type { Other } from './others.ts'
-import { listRecordChanges, type Row } from './rows.ts'
 
 type Options = {
   readonly card: RefObject<HTMLElement | null>

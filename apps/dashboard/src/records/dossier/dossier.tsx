@@ -1,24 +1,33 @@
 import type { components } from '@catalog/contract/curation/types'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
-import { useKeys } from '../../keys/use-keys.ts'
+import { Link } from 'wouter'
+import { useRefusal } from '../../api/may.ts'
+import { Key } from '../../keys/key.tsx'
+import { type Actions, useKeys } from '../../keys/use-keys.ts'
+import { ActionButton } from '../../shell/forms/action-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { describeBounded } from '../../values/count.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
-import type { DossierType } from '../queries.ts'
+import { EditPanel } from '../editing/edit-panel.tsx'
+import { MergePanel } from '../editing/merge-panel.tsx'
+import { type DossierType, waitingQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { FactsTab } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SourcesTab } from './sources-tab.tsx'
+import type { Tab } from './tab.ts'
+import { TouchpointsTab } from './touchpoints-tab.tsx'
+import { useOpen } from './use-open.ts'
 import { WaitingTab } from './waiting-tab.tsx'
 
-export const tabs = ['facts', 'connections', 'sources', 'gtm', 'waiting', 'history'] as const
-export type Tab = (typeof tabs)[number]
 type Reference = components['schemas']['ActorReference']
 
 const titles: Readonly<Record<Tab, string>> = {
   facts: 'Facts',
   connections: 'Connections',
+  touchpoints: 'Touchpoints',
   sources: 'Sources',
   gtm: 'Go to market',
   waiting: 'Waiting',
@@ -46,32 +55,66 @@ type Props = {
 
 /** The page of a record: what it is, and its tabs, of which the address names the open one. */
 export function Dossier({ type, asked, record, summary, tabs: offered }: Props) {
-  const [search, setSearch] = useSearchParams()
-  const tab = offered.find((each) => each === search.get('tab')) ?? 'facts'
-  const open = (next: Tab | undefined) => next && setSearch({ tab: next })
-  useKeys(Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => open(each)])))
+  const { tab, editing, merging, openTab, edit, merge, close, goTo } = useOpen(type, offered)
+  const refusal = useRefusal('createProposal')
+  const subject = { type, id: record.id, slug: record.slug, name: record.name }
   return (
     <>
-      <PageHead title={plainText(record.name)} shown={<Quoted text={record.name} />} />
+      <DossierKeys
+        actions={{
+          ...Object.fromEntries(offered.map((each, index) => [`records.tab${index + 1}`, () => openTab(each)])),
+          ...(refusal === undefined && { 'records.edit': () => edit(), 'records.merge': () => merge() }),
+        }}
+      />
+      <PageHead title={plainText(record.name)} shown={<Quoted text={record.name} />}>
+        <ActionButton operation="createProposal" onClick={() => edit()}>
+          Edit <Key of="records.edit" />
+        </ActionButton>
+        <ActionButton operation="createProposal" onClick={() => merge()}>
+          Merge <Key of="records.merge" />
+        </ActionButton>
+      </PageHead>
       <Notice type={type} asked={asked} record={record} />
       {summary}
+      {editing && refusal === undefined && (
+        <EditPanel subject={subject} record={record} {...editing} onKind={(kind) => edit({ kind })} onClose={close} />
+      )}
+      {merging && refusal === undefined && (
+        <MergePanel subject={subject} other={merging.other} onOther={merge} onMerged={goTo} onClose={close} />
+      )}
       <nav aria-label="Parts of the dossier" className={styles.tabs}>
         {offered.map((each) => (
           <Link key={each} href={`?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
-            {titles[each]}
+            {titles[each]} {each === 'waiting' && <WaitingCount type={type} id={record.id} />}
           </Link>
         ))}
       </nav>
-      <TabContent type={type} tab={tab} record={record} />
+      <TabContent type={type} tab={tab} record={record} onEdit={refusal === undefined ? edit : undefined} />
     </>
   )
 }
 
-function TabContent({ type, tab, record }: { readonly type: DossierType; readonly tab: Tab; readonly record: Record_ }) {
+/** The keys of the dossier. It stands before the tab's content, whose keys are therefore asked first. */
+function DossierKeys({ actions }: { readonly actions: Actions }) {
+  useKeys(actions)
+  return null
+}
+
+/** How many proposals about the record wait, once that is known. */
+function WaitingCount({ type, id }: { readonly type: DossierType; readonly id: string }) {
+  const [first] = useInfiniteQuery(waitingQuery(type, id)).data?.pages ?? []
+  if (!first || first.data.length === 0) return null
+  return <span className={styles.count}>{describeBounded({ count: first.data.length, more: first.next_cursor !== null })}</span>
+}
+
+type ContentProps = Pick<Props, 'type' | 'record'> & { readonly tab: Tab; readonly onEdit: ReturnType<typeof useOpen>['edit'] | undefined }
+
+function TabContent({ type, tab, record, onEdit }: ContentProps) {
+  if (tab === 'touchpoints') return <TouchpointsTab id={record.id} />
   if (tab === 'sources') return <SourcesTab id={record.id} />
   if (tab === 'waiting') return <WaitingTab type={type} id={record.id} />
   if (tab === 'history') return <HistoryTab type={type} id={record.id} />
-  return <FactsTab type={type} id={record.id} part={tab} />
+  return <FactsTab type={type} id={record.id} part={tab} onEdit={onEdit} />
 }
 
 /** What one must know before reading on: that it goes by another name, was merged, or is no longer listed. */

@@ -8,8 +8,8 @@ import { Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
 import styles from './dossier.module.css'
-import type { Tab } from './dossier.tsx'
 import { OriginNote } from './origin-note.tsx'
+import type { Tab } from './tab.ts'
 
 type Family = ProvenanceField['family']
 type Part = Exclude<Tab, 'sources' | 'waiting' | 'history'>
@@ -37,21 +37,36 @@ const families: Readonly<Record<Family, { readonly title: string; readonly part:
   field_event_unmatched_name: { title: 'Names without a record', part: 'connections' },
 }
 
+type Props = {
+  readonly type: DossierType
+  readonly id: string
+  readonly part: Part
+  /** Opens the form for a field; undefined where the curator may not change it. */
+  readonly onEdit: ((what?: { readonly field: ProvenanceField }) => void) | undefined
+}
+
 /** What the record holds now, by family, each value with whoever put it there. */
-export function FactsTab({ type, id, part }: { readonly type: DossierType; readonly id: string; readonly part: Part }) {
+export function FactsTab({ type, id, part, onEdit }: Props) {
   const query = useQuery(provenanceQuery(type, id))
   const page = useRef<HTMLDivElement>(null)
-  useKeys({ 'records.why': () => toggleOrigin(page.current) })
+  const editFocused = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
+    const field = query.data?.fields.find((each) => each.key === key)
+    onEdit?.(field && { field })
+  }
+  useKeys({ 'records.why': () => toggleOrigin(page.current), 'records.edit': onEdit && editFocused })
   return (
     <div ref={page}>
       <Loaded query={query} what="The facts">
-        {(provenance) => <Families provenance={provenance} type={type} part={part} />}
+        {(provenance) => <Families provenance={provenance} type={type} part={part} onEdit={onEdit} />}
       </Loaded>
     </div>
   )
 }
 
-function Families({ provenance, type, part }: { readonly provenance: Provenance; readonly type: DossierType; readonly part: Part }) {
+type FamiliesProps = Pick<Props, 'type' | 'part' | 'onEdit'> & { readonly provenance: Provenance }
+
+function Families({ provenance, type, part, onEdit }: FamiliesProps) {
   const shown = provenance.fields.filter(({ family }) => families[family].part === part)
   const groups = Map.groupBy(shown, ({ family }) => family)
   if (groups.size === 0) return <p className={styles.quiet}>Nothing is known of this yet.</p>
@@ -62,7 +77,7 @@ function Families({ provenance, type, part }: { readonly provenance: Provenance;
           <h2>{families[family].title}</h2>
           <dl className={styles.facts}>
             {fields.map((field) => (
-              <Fact key={field.key} field={field} type={type} provenance={provenance} />
+              <Fact key={field.key} field={field} type={type} provenance={provenance} onEdit={onEdit} />
             ))}
           </dl>
         </section>
@@ -74,17 +89,11 @@ function Families({ provenance, type, part }: { readonly provenance: Provenance;
   )
 }
 
-function Fact({
-  field,
-  type,
-  provenance,
-}: {
-  readonly field: ProvenanceField
-  readonly type: DossierType
-  readonly provenance: Provenance
-}) {
+type FactProps = Pick<FamiliesProps, 'type' | 'provenance' | 'onEdit'> & { readonly field: ProvenanceField }
+
+function Fact({ field, type, provenance, onEdit }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-field={field.key}>
       <dt>{field.refers_to.length > 0 ? <References field={field} /> : <Quoted text={nameOf(field)} />}</dt>
       <dd>
         <Value field={field} />
@@ -92,8 +101,20 @@ function Fact({
       <dd className={styles.origin}>
         <OriginNote origin={field.origin} proposals={provenance.proposals} historyOf={{ type, id: provenance.record.id }} />
       </dd>
+      <dd className={styles.act}>
+        {onEdit && isEditable(field) && (
+          <button type="button" data-look="plain" aria-label={`Edit: ${nameOf(field)}`} onClick={() => onEdit({ field })}>
+            Edit
+          </button>
+        )}
+      </dd>
     </div>
   )
+}
+
+/** That a record is there is changed by archiving or merging it, which begin elsewhere. */
+function isEditable({ column }: ProvenanceField): boolean {
+  return column !== 'exists'
 }
 
 /** The records that tell a row from its siblings, each as a link to its own page. */
@@ -160,7 +181,7 @@ function addressOf({ type, slug }: ProvenanceField['refers_to'][number]): string
 
 /** Opens or closes why the value says so, of the fact that has the focus, else of the first. */
 function toggleOrigin(page: HTMLElement | null): void {
-  const details = document.activeElement?.closest('dd')?.querySelector('details') ?? page?.querySelector('details')
+  const details = document.activeElement?.closest('[data-field]')?.querySelector('details') ?? page?.querySelector('details')
   if (!details) return
   details.open = !details.open
   details.querySelector('summary')?.focus()

@@ -1,13 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFilter } from '../../shell/lists/filters.tsx'
-import { List } from '../../shell/lists/list.tsx'
+import { List, Loaded } from '../../shell/lists/list.tsx'
 import { AnyValue } from '../../values/any-value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
-import { type DossierType, type HistoryEntry, historyQuery } from '../queries.ts'
+import { type DossierType, type HistoryEntry, historyQuery, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 
 /** Everything that changed the record, newest first: what each change did then, not how it compares with today. */
@@ -30,7 +31,7 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and the list only grows at its end
               <li key={index} className={styles.entry}>
-                <Entry entry={entry} />
+                <Entry entry={entry} of={{ type, id }} />
               </li>
             ))}
           </ol>
@@ -40,19 +41,24 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
   )
 }
 
-function Entry({ entry }: { readonly entry: HistoryEntry }) {
-  if (entry.source === 'proposal') return <AcceptedValue entry={entry} />
+type Of = { readonly type: DossierType; readonly id: string }
+
+function Entry({ entry, of }: { readonly entry: HistoryEntry; readonly of: Of }) {
+  if (entry.source === 'proposal') return <AcceptedValue entry={entry} of={of} />
   return <Written entry={entry} />
 }
 
-function AcceptedValue({ entry }: { readonly entry: Extract<HistoryEntry, { source: 'proposal' }> }) {
+type AcceptedProps = { readonly entry: Extract<HistoryEntry, { source: 'proposal' }>; readonly of: Of }
+
+function AcceptedValue({ entry, of }: AcceptedProps) {
+  const [withToday, setWithToday] = useState(false)
   return (
     <>
-      <h3>
+      <h2>
         <Quoted text={spellOut(entry.field)} />
         {entry.undoes && ' · taken back'}
         {entry.undone && ' · undone since'}
-      </h3>
+      </h2>
       <p className={styles.quiet}>
         <Moment at={entry.at} /> ·{' '}
         {entry.agent ? (
@@ -73,7 +79,23 @@ function AcceptedValue({ entry }: { readonly entry: Extract<HistoryEntry, { sour
         )}
       </p>
       <Sides before={entry.before} after={entry.after} />
+      <button type="button" data-look="plain" aria-expanded={withToday} onClick={() => setWithToday(!withToday)}>
+        Compare with today
+      </button>
+      {withToday && <Today field={entry.field} after={entry.after} of={of} />}
     </>
+  )
+}
+
+/** What the change made of the field, beside what the field says today. */
+function Today({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: Of }) {
+  const query = useQuery(provenanceQuery(of.type, of.id))
+  return (
+    <Loaded query={query} what="What it says today">
+      {({ fields }) => (
+        <Sides names={['After that change', 'Today']} before={after} after={fields.find(({ key }) => key === field)?.value} />
+      )}
+    </Loaded>
   )
 }
 
@@ -81,7 +103,7 @@ function Written({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'p
   const who = entry.source === 'direct_write' ? entry.agent.name : entry.curator?.name
   return (
     <>
-      <h3>{spellOut(entry.operation)}</h3>
+      <h2>{spellOut(entry.operation)}</h2>
       <p className={styles.quiet}>
         <Moment at={entry.at} /> · {who ? <Quoted text={who} /> : 'the command line'}
       </p>
@@ -103,15 +125,17 @@ function sidesOf(change: unknown): { readonly before: unknown; readonly after: u
     : { before: null, after: change }
 }
 
-function Sides({ before, after }: { readonly before?: unknown; readonly after?: unknown }) {
+type SidesProps = { readonly before?: unknown; readonly after?: unknown; readonly names?: readonly [string, string] }
+
+function Sides({ before, after, names = ['Before', 'After'] }: SidesProps) {
   return (
     <div className={styles.sides}>
       <div>
-        <strong>Before</strong>
+        <strong>{names[0]}</strong>
         <AnyValue value={before} />
       </div>
       <div>
-        <strong>After</strong>
+        <strong>{names[1]}</strong>
         <AnyValue value={after} />
       </div>
     </div>

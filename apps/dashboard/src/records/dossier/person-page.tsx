@@ -33,4 +33,4 @@ export function PersonPage({ params: { slug = '' } }: Props) {
   )
 }
 
-const personTabs = ['facts', 'connections', 'waiting', 'history'] as const
+const personTabs = ['facts', 'connections', 'touchpoints', 'waiting', 'history'] as const

@@ -1,19 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { api, read } from '../../api/client.ts'
 import { List } from '../../shell/lists/list.tsx'
-import { pagedQuery } from '../../shell/lists/paged-query.ts'
 import { Moment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
-import type { DossierType } from '../queries.ts'
+import { type DossierType, waitingQuery } from '../queries.ts'
 import styles from './dossier.module.css'
-
-function waitingQuery(type: DossierType, id: string) {
-  return pagedQuery(['inbox', 'of', type, id], (cursor, signal) =>
-    read(api.GET('/proposals', { params: { query: { status: 'pending', [type]: id, ...cursor } }, signal })),
-  )
-}
 
 /** The proposals about the record that wait for a decision. */
 export function WaitingTab({ type, id }: { readonly type: DossierType; readonly id: string }) {

@@ -1,6 +1,6 @@
-import { type FieldName, type Reference, readFieldName, type Word } from '../../values/fields/field-name.ts'
-import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
-import type { Change } from '../choices.ts'
+import { type FieldName, type Reference, readFieldName, type Word } from '../values/fields/field-name.ts'
+import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../values/fields/json.ts'
+import type { Change } from './change.ts'
 
 type Field = Change['fields'][number]
 export type ChangedRecord = Field['record']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../choices.ts'
+import type { Change } from './change.ts'
 import { listRecordChanges } from './rows.ts'
 
 type Field = Change['fields'][number]

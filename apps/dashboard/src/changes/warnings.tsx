@@ -1,7 +1,7 @@
-import { RecordLink } from '../../values/fields/record-link.tsx'
-import { Quoted } from '../../values/quoted.tsx'
-import type { Change } from '../choices.ts'
-import styles from './change-box.module.css'
+import { RecordLink } from '../values/fields/record-link.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import type { Change } from './change.ts'
+import styles from './notes.module.css'
 
 type Warning = Change['warnings'][number]
 

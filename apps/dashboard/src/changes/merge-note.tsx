@@ -1,6 +1,6 @@
-import { RecordLink } from '../../values/fields/record-link.tsx'
-import type { Change } from '../choices.ts'
-import styles from './change-box.module.css'
+import { RecordLink } from '../values/fields/record-link.tsx'
+import type { Change } from './change.ts'
+import styles from './notes.module.css'
 
 /** The fields by which kinds that merge name the record that goes, and the one that stays where it is not the target. */
 const merges: Readonly<Partial<Record<Change['kind'], { readonly type: 'entity' | 'person'; readonly goes: string }>>> = {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { accessProblems } from './testing/accessibility.ts'
+import { fillCatalog } from './testing/full-catalog.ts'
+import { wideProblems } from './testing/layout.ts'
+import { propose } from './testing/proposals.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: fillCatalog })
+
+describe('the coverage', () => {
+  it('leads by keyboard from a segment to an entity', async () => {
+    const page = await dashboard.open('curator', '/coverage')
+    await settle(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const second = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: second, level: 1 }).waitFor()
+    await page.getByRole('region', { name: 'Members of the segment' }).getByRole('link').first().press('Enter')
+    await page.getByRole('navigation', { name: 'Parts of the dossier' }).waitFor()
+  })
+})
+
+describe('the record of an agent', () => {
+  it('says what became of its proposals by kind, with its score', async () => {
+    const page = await dashboard.open('curator', '/agents')
+    await page.getByRole('link', { name: 'gleaner' }).click()
+    const kinds = page.getByRole('region', { name: 'Outcomes by kind of change' })
+    await kinds.getByRole('row').nth(1).waitFor()
+    expect(await kinds.getByRole('columnheader').allTextContents()).toEqual(['Kind', 'Accepted', 'Edited', 'Rejected', 'Undone', 'Score'])
+    expect(await accessProblems(page)).toEqual([])
+    await page.getByText('As a table').click()
+    await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor()
+  })
+})
+
+describe('the usage', () => {
+  it('counts the calls of all keys, by operation and by agent', async () => {
+    const page = await dashboard.open('curator', '/usage')
+    await page.getByRole('rowheader', { name: 'proposeBundle' }).or(page.locator('th[scope=row] code').first()).first().waitFor()
+    await page.getByLabel('By', { exact: true }).selectOption('agent')
+    await page.getByRole('rowheader', { name: 'gleaner' }).waitFor()
+  })
+})
+
+const hostile = `\u202Eecilop\u202C <img src=x onerror=alert(1)> [go](javascript:alert(1)) ${'long '.repeat(40_000)}`.slice(0, 190_000)
+
+describe('what an agent wrote', () => {
+  it('is text on a dossier and an agent page, however long and whatever it pretends to be', async () => {
+    await propose(dashboard, 'bitfarms', { kind: 'update_entity_fields', field_updates: { description: hostile } })
+    const cookie = await dashboard.cookieOf('curator')
+    const call = (path: string, body?: object) =>
+      fetch(`${dashboard.address}/curation${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { cookie, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      }).then((answer) => answer.json())
+    const { data } = await call('/proposals?entity=bitfarms&status=pending')
+    await call(`/proposals/${data[0].id}/accept`, { indices: [0] })
+    for (const path of ['/records/entities/bitfarms', '/records/entities/bitfarms?tab=history', `/agents/${data[0].agent.id}`]) {
+      const page = await dashboard.open('curator', path)
+      await settle(page)
+      expect([path, await page.locator('main img, main b, main a[href^="javascript:"]').count()]).toEqual([path, 0])
+      expect([path, (await page.locator('main').textContent())?.includes('\u202E')]).toEqual([path, false])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect([path, await wideProblems(page)]).toEqual([path, []])
+      expect(await accessProblems(page, ['light'])).toEqual([])
+      await page.context().close()
+    }
+  })
+})

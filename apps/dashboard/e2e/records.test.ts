@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { curate } from '../../server/src/testing/curation-client.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { fillCatalog } from './testing/full-catalog.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: fillCatalog })
+
+async function readEntity(slug: string) {
+  const path = `/entities/${slug}?include_inactive=true`
+  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.cookieOf('curator') })).body
+}
+
+const field = (page: Page, name: string) => page.locator('[data-field]').filter({ has: page.getByText(name, { exact: true }) })
+
+describe('the palette', () => {
+  it('finds a record by a part of its name, and the record says why each value is there', async () => {
+    const page = await dashboard.open('curator', '/settings')
+    await settle(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'A record, a page or an action' }).fill('riot')
+    await page.getByRole('option', { name: 'Riot Platforms' }).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Riot Platforms', level: 1 }).waitFor()
+    await settle(page)
+    await page.keyboard.press('h')
+    await page.locator('details[open]').first().waitFor()
+    expect(await page.locator('details[open]').first().textContent()).toContain('Imported')
+  })
+
+  it('shows the key of each page and action, and does what the key would', async () => {
+    const page = await dashboard.open('curator', '/records/entities/mara')
+    await settle(page)
+    await page.keyboard.press('/')
+    const search = page.getByRole('combobox', { name: 'A record, a page or an action' })
+    await search.fill('inbox')
+    expect(await page.getByRole('option', { name: /^Inbox page/ }).textContent()).toContain('g i')
+    await page.keyboard.press('Escape')
+    await search.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await search.fill('merge the record')
+    await page.getByRole('option', { name: 'Merge the record' }).click()
+    await page.getByRole('combobox', { name: 'The other entity' }).waitFor()
+  })
+
+  it('leaves the key of the search to a page that has one', async () => {
+    const page = await dashboard.open('curator', '/settings')
+    await settle(page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await page.getByRole('heading', { name: 'Records', level: 1 }).waitFor()
+    await settle(page)
+    await page.keyboard.press('/')
+    expect(await page.getByLabel('Search').evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+})
+
+describe('a value that a curator changes', () => {
+  it('is seen before and after, is there at once with who changed it, and is undone', async () => {
+    const before = (await readEntity('mara')).one_liner
+    const page = await dashboard.open('curator', '/records/entities/mara')
+    await field(page, 'One liner').locator('summary').focus()
+    await page.keyboard.press('e')
+    const input = page.getByRole('textbox', { name: 'One-liner' })
+    await input.fill('It mines, and holds what it mines.')
+    await page.reload()
+    await expect.poll(() => input.inputValue()).toBe('It mines, and holds what it mines.')
+    await input.press('Control+Enter')
+    await page.getByRole('button', { name: 'Accept it now' }).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    expect((await readEntity('mara')).one_liner).toBe(before)
+    await page.getByRole('button', { name: 'Accept it now' }).click()
+    await field(page, 'One liner').getByText('It mines, and holds what it mines.').waitFor()
+    await field(page, 'One liner').getByText('Edited by').waitFor()
+    await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('log').getByText('Undone').waitFor()
+    expect((await readEntity('mara')).one_liner).toBe(before)
+  })
+
+  it('is made once, where the answer to it is lost', async () => {
+    const page = await dashboard.open('curator', '/records/entities/hive?edit=edit_entity&column=city')
+    await page.getByRole('textbox', { name: 'City' }).fill('Vancouver')
+    await page.keyboard.press('Control+Enter')
+    const accept = page.getByRole('button', { name: 'Accept it now' })
+    await accept.waitFor()
+    const sent: string[] = []
+    await page.route('**/curation/proposals', async (route) => {
+      sent.push(route.request().method())
+      await route.fetch()
+      await route.abort()
+    })
+    await accept.click()
+    await page.getByRole('log').getByText('Changed.').waitFor()
+    expect(sent).toEqual(['POST'])
+    expect((await readEntity('hive')).city).toBe('Vancouver')
+  })
+
+  it('is refused beside its field, and what was typed stays', async () => {
+    const page = await dashboard.open('curator', '/records/entities/hut-8?edit=edit_entity&column=website_url')
+    const input = page.getByRole('textbox', { name: 'Website' })
+    await input.fill('no address')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
+    expect(await input.inputValue()).toBe('no address')
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('is not offered to those who only read', async () => {
+    const page = await dashboard.open('viewer', '/records/entities/hut-8?edit=edit_entity')
+    await settle(page)
+    await page.keyboard.press('e')
+    expect(await page.getByRole('heading', { name: 'Change' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('two records that are one', () => {
+  it('are seen side by side, merged once that is armed, and given back', async () => {
+    const page = await dashboard.open('curator', '/records/entities/riot-platforms')
+    await settle(page)
+    await page.keyboard.press('Shift+M')
+    await page.getByRole('combobox', { name: 'The other entity' }).fill('cleanspark')
+    await page.getByRole('option').first().click()
+    const merge = page.getByRole('button', { name: 'Merge them' })
+    await merge.waitFor()
+    expect(await page.getByRole('region', { name: 'Both records' }).textContent()).toContain('cleanspark')
+    expect(await accessProblems(page)).toEqual([])
+    expect(await merge.isDisabled()).toBe(true)
+    await page.getByLabel('I have looked at what goes and what stays.').check()
+    await merge.click()
+    await page.getByRole('log').getByText('Merged.').waitFor()
+    expect((await readEntity('cleanspark')).slug).toBe('riot-platforms')
+    await page.goto('/records/entities/cleanspark')
+    await page.getByText('is another name of this record').waitFor()
+    await page.goto('/decisions')
+    await settle(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('u')
+    await expect.poll(async () => (await readEntity('cleanspark')).slug).toBe('cleanspark')
+  })
+})

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { kindNames } from '../values/fields/kind-names.ts'
+import type { Change } from './change.ts'
+import styles from './change-preview.module.css'
+import { FieldTable } from './field-table.tsx'
+import { MergeNote } from './merge-note.tsx'
+import { listRecordChanges } from './rows.ts'
+import { Warnings } from './warnings.tsx'
+
+/** Shows changes that nobody has sent yet, as the inbox would: each field now and after, and what to look at. */
+export function ChangePreview({ changes }: { readonly changes: readonly Change[] }) {
+  return changes.map((change) => <OneChange key={change.index} change={change} />)
+}
+
+function OneChange({ change }: { readonly change: Change }) {
+  const records = useMemo(() => listRecordChanges(change).filter(({ groups }) => groups.length > 0), [change])
+  return (
+    <section className={styles.change} aria-label={kindNames[change.kind]}>
+      <h3>
+        {kindNames[change.kind]} {change.destructive && <span className={styles.destructive}>destructive</span>}
+      </h3>
+      <MergeNote change={change} />
+      {records.map((record) => (
+        <FieldTable key={record.key} change={record} waits struck={false} kept={undefined} said={false} />
+      ))}
+      {records.length === 0 && <p className={styles.nothing}>Nothing would change: the catalog says so already.</p>}
+      <Warnings warnings={change.warnings} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { countMeetings } from './meetings.ts'
+import type { Overlap } from './queries.ts'
+
+const bucket = (...slugs: string[]): Overlap => ({
+  kind: 'same_service',
+  label: 'Custody',
+  reason: 'Both serve it.',
+  entities: slugs.map((slug) => ({ id: slug, slug, name: slug.toUpperCase(), lifecycle_status: 'active' })),
+})
+
+describe('who meets whom', () => {
+  const { entities, together, leftOut } = countMeetings([bucket('a', 'b'), bucket('b', 'c'), bucket('b', 'a')])
+
+  it('begins with those that stand in most buckets, then by name', () => {
+    expect(entities.map(({ slug, count }) => [slug, count])).toEqual([
+      ['b', 3],
+      ['a', 2],
+      ['c', 1],
+    ])
+    expect(leftOut).toBe(0)
+  })
+
+  it('counts the buckets of two, in either order', () => {
+    expect([together('a', 'b'), together('b', 'a'), together('a', 'c'), together('b', 'c')]).toEqual([2, 2, 0, 1])
+  })
+
+  it('leaves out those beyond what can be read, and says how many', () => {
+    const many = countMeetings([bucket(...Array.from({ length: 30 }, (_, index) => `e${index}`)), bucket('e29', 'e28')])
+    expect(many.entities).toHaveLength(24)
+    expect(many.leftOut).toBe(6)
+    expect(many.entities.slice(0, 2).map(({ slug }) => slug)).toEqual(['e28', 'e29'])
+  })
+
+  it('of nothing is nothing', () => {
+    expect(countMeetings([]).entities).toEqual([])
+  })
+})

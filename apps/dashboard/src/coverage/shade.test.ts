@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Check } from './queries.ts'
+import { completeness, shadeOf } from './shade.ts'
+
+const check = (complete: number, missing: number): Check => ({
+  kind: 'missing_city',
+  label: 'City',
+  complete,
+  missing,
+  coverage_pct: 0,
+})
+
+describe('the shade of a figure', () => {
+  it.each([
+    [0, '0'],
+    [19.9, '0'],
+    [20, '1'],
+    [45, '2'],
+    [70, '3'],
+    [89.9, '3'],
+    [90, '4'],
+    [100, '4'],
+  ] as const)('of %d %% is step %s', (percent, step) => {
+    expect(shadeOf(percent)).toBe(step)
+  })
+})
+
+describe('how complete something is', () => {
+  it('counts each thing that a check asks for alike, and not each check', () => {
+    expect(completeness([check(9, 1), check(0, 30)])).toBe(22.5)
+  })
+
+  it('is all, where nothing is asked for', () => {
+    expect(completeness([])).toBe(100)
+    expect(completeness([check(0, 0)])).toBe(100)
+  })
+})

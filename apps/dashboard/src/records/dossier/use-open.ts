@@ -1,0 +1,33 @@
+import { useLocation, useSearchParams } from 'wouter'
+import { kindFor, kindsOf } from '../editing/kinds.ts'
+import type { DossierType, ProvenanceField } from '../queries.ts'
+import type { Tab } from './tab.ts'
+
+type Kind = ReturnType<typeof kindFor>['kind']
+
+/**
+ * What is open on a dossier: its tab, and a form of the curator's own. All of it stands in the address, so that a reload opens the
+ * same, with what was typed.
+ */
+export function useOpen(type: DossierType, tabs: readonly Tab[]) {
+  const [search, setSearch] = useSearchParams()
+  const [, go] = useLocation()
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'facts'
+  const asked = search.get('edit')
+  const kind = asked === null ? undefined : (kindsOf[type].find((each) => each === asked) ?? kindFor(type).kind)
+  const editing = kind && { kind, column: search.get('column') ?? undefined }
+  const merging = search.has('merge') ? { other: search.get('merge') || undefined } : undefined
+  return {
+    tab,
+    editing,
+    merging: editing ? undefined : merging,
+    openTab: (next: Tab) => setSearch({ tab: next }),
+    edit: (what: { readonly kind: Kind } | { readonly field: ProvenanceField } | undefined = undefined) => {
+      const next = what && 'kind' in what ? { kind: what.kind } : kindFor(type, what?.field)
+      setSearch({ tab, edit: next.kind, ...('column' in next && next.column !== undefined && { column: next.column }) })
+    },
+    merge: (other = '') => setSearch({ tab, merge: other }),
+    close: () => setSearch({ tab }),
+    goTo: (slug: string) => go(`/records/${type === 'entity' ? 'entities' : 'people'}/${encodeURIComponent(slug)}`),
+  }
+}

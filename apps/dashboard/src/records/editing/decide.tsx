@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { outcomeUnknown } from '../../api/failure.ts'
+import { ChangePreview } from '../../changes/change-preview.tsx'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { say } from '../../shell/messages.tsx'
+import styles from './editing.module.css'
+import { MadeMessage } from './made-message.tsx'
+import { makeProposal, type Own, type Preview, type Proposal } from './own-proposal.ts'
+
+type Props = {
+  readonly own: Own
+  readonly preview: Preview
+  /** What the button says that accepts it at once, and what is said when that is done. */
+  readonly accept: string
+  readonly done: string
+  /** Whether it may be left in the inbox, for somebody else to decide. */
+  readonly mayWait: boolean
+  readonly onBack: () => void
+  readonly onMade: (proposal: Proposal) => void
+}
+
+/** What a curator's own change would make of the catalog, and the buttons that make it so. */
+export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: Props) {
+  const client = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const [armed, setArmed] = useState(false)
+  const armId = useId()
+  const [sentBefore, setSentBefore] = useState(false)
+  const making = useMutation({
+    mutationFn: (atOnce: boolean) => {
+      const confirm = atOnce ? { accept: true, confirm: preview.changes.filter((one) => one.destructive).map(({ index }) => index) } : {}
+      return makeProposal({ id, ...own, approval_digest: preview.approval_digest, ...confirm }, sentBefore)
+    },
+    onSuccess: (proposal) => {
+      say(<MadeMessage proposal={proposal} done={done} />, 'good')
+      void client.invalidateQueries()
+      onMade(proposal)
+    },
+    onError: (error) => setSentBefore((before) => before || outcomeUnknown(error)),
+  })
+  const changesNothing = preview.changes.every(({ fields }) => fields.length === 0)
+  const isBlocked = making.isPending || (preview.destructive && !armed) || changesNothing
+  return (
+    <div className={styles.decide}>
+      <ChangePreview changes={preview.changes} />
+      {making.isError && (
+        <FailureNotice
+          what={
+            outcomeUnknown(making.error)
+              ? 'No answer came. Press again: it is looked for first, and sent only if it did not arrive'
+              : 'Nothing was changed'
+          }
+          error={making.error}
+        />
+      )}
+      {preview.destructive && (
+        <p>
+          <input id={armId} type="checkbox" checked={armed} onChange={({ target }) => setArmed(target.checked)} />{' '}
+          <label htmlFor={armId}>I have looked at what goes and what stays.</label>
+        </p>
+      )}
+      <p className={styles.buttons}>
+        <button
+          type="button"
+          data-look={preview.destructive ? 'destructive' : 'primary'}
+          disabled={isBlocked}
+          onClick={() => making.mutate(true)}
+        >
+          {making.isPending ? 'Sending …' : accept}
+        </button>
+        {mayWait && (
+          <button type="button" disabled={making.isPending || changesNothing} onClick={() => making.mutate(false)}>
+            Leave it in the inbox
+          </button>
+        )}
+        <button type="button" disabled={making.isPending} onClick={onBack}>
+          Back
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiFailure } from '../../api/failure.ts'
+import type { Change } from '../../changes/change.ts'
+import type { Problem } from '../../edit-form/problems.ts'
+import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import type { JsonObject } from '../../values/fields/json.ts'
+import { Quoted } from '../../values/quoted.tsx'
+import { dropDraft } from '../../values/use-draft.ts'
+import { Decide } from './decide.tsx'
+import styles from './editing.module.css'
+import { kindsOf, nameOwnKind, type Subject, startChange } from './kinds.ts'
+import { type Own, ownChange, type Preview, previewChange } from './own-proposal.ts'
+
+const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
+
+type Kind = Change['kind']
+type Props = {
+  readonly subject: Subject
+  /** The record as it is now, from which the form takes the value that is edited. */
+  readonly record: object
+  readonly kind: Kind
+  readonly column: string | undefined
+  readonly onKind: (kind: Kind) => void
+  readonly onClose: () => void
+}
+
+/** A curator's own change of the record that is open: a form, then what it would change, then it is made. */
+export function EditPanel({ subject, record, kind, column, onKind, onClose }: Props) {
+  const [looked, setLooked] = useState<{ readonly own: Own; readonly preview: Preview }>()
+  const [error, setError] = useState<unknown>()
+  const panel = useRef<HTMLElement>(null)
+  const value = useMemo(() => startChange(kind, subject, record, column), [kind, subject, record, column])
+  const draftKey = ['own', subject.id, kind, column].filter(Boolean).join('.')
+  useEffect(() => {
+    if (looked) panel.current?.focus()
+  }, [looked])
+  const look = async (change: JsonObject) => {
+    setError(undefined)
+    const own = ownChange(subject, change)
+    try {
+      setLooked({ own, preview: await previewChange(own) })
+    } catch (failure) {
+      setError(failure)
+      throw failure
+    }
+  }
+  const made = () => {
+    dropDraft(draftKey)
+    onClose()
+  }
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby="edit-title">
+      <h2 id="edit-title">
+        Change <Quoted text={subject.name} />
+      </h2>
+      {looked ? (
+        <Decide {...looked} accept="Accept it now" done="Changed." mayWait onBack={() => setLooked(undefined)} onMade={made} />
+      ) : (
+        <>
+          <KindChoice kinds={kindsOf[subject.type]} kind={kind} onKind={onKind} />
+          {error !== undefined && <FailureNotice what="It cannot be made like this" error={error} />}
+          <ErrorBoundary what="The form could not be shown">
+            <Suspense fallback={<p aria-busy="true">Loading the form …</p>}>
+              <EditForm
+                key={draftKey}
+                kind={kind}
+                value={value}
+                isNew
+                keepsDraft
+                title={nameOwnKind(kind)}
+                level={3}
+                submit="Look at it first"
+                busyText="Looking …"
+                problems={error instanceof ApiFailure ? problemsIn(error) : []}
+                draftKey={draftKey}
+                onSave={look}
+                onCancel={onClose}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ChoiceProps = { readonly kinds: readonly Kind[]; readonly kind: Kind; readonly onKind: (kind: Kind) => void }
+
+function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
+  return (
+    <p>
+      <label htmlFor="edit-kind">What to change</label>{' '}
+      <select
+        id="edit-kind"
+        value={kind}
+        onChange={({ target }) => {
+          const chosen = kinds.find((each) => each === target.value)
+          if (chosen) onKind(chosen)
+        }}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {nameOwnKind(each)}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+/** Where the body has the change; the form tells its places from there. */
+const changeAt = '/body/changes/0'
+
+function problemsIn({ facts }: ApiFailure): Problem[] {
+  return facts.details.flatMap(({ path, message }) => (path?.startsWith(changeAt) ? [{ path: path.slice(changeAt.length), message }] : []))
+}

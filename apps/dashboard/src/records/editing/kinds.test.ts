@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { kindFor, kindsOf, nameOwnKind, startChange } from './kinds.ts'
+
+const entity = { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'mara', name: 'MARA' } as const
+const person = { ...entity, type: 'person', slug: 'ada' } as const
+
+describe('what a curator changes about a record', () => {
+  it('is the field that the curator points at', () => {
+    expect(kindFor('entity', { family: 'entity', column: 'city' })).toEqual({ kind: 'edit_entity', column: 'city' })
+    expect(kindFor('person', { family: 'person', column: 'bio_md' })).toEqual({ kind: 'edit_person', column: 'bio_md' })
+  })
+
+  it('is a change of its own for names, figures and what hangs on the record', () => {
+    expect(kindFor('entity', { family: 'entity', column: 'alias.MARA' })).toEqual({ kind: 'rename_entity' })
+    expect(kindFor('entity', { family: 'entity', column: 'scale.btc' })).toEqual({ kind: 'update_entity_fields', column: 'scale.btc' })
+    expect(kindFor('entity', { family: 'entity_org_fit', column: null })).toEqual({ kind: 'suggest_org_fit' })
+  })
+
+  it('is never of a kind that the menu of the record does not have', () => {
+    expect(kindsOf.person).toContain(kindFor('person', { family: 'person_role', column: null }).kind)
+  })
+
+  it('has a name of its own in each menu', () => {
+    for (const kinds of Object.values(kindsOf)) expect(new Set(kinds.map(nameOwnKind)).size).toBe(kinds.length)
+  })
+})
+
+describe('the change that a form begins with', () => {
+  it('holds the value as it is now', () => {
+    expect(startChange('edit_entity', entity, { city: 'Reno' }, 'city')).toEqual({ kind: 'edit_entity', fields: { city: 'Reno' } })
+    expect(startChange('edit_entity', entity, {}, 'city')).toEqual({ kind: 'edit_entity', fields: { city: null } })
+    expect(startChange('update_entity_fields', entity, { scale: { 'a.b': 3 } }, 'scale.a.b')).toEqual({
+      kind: 'update_entity_fields',
+      field_updates: { scale_patch: { 'a.b': 3 } },
+    })
+  })
+
+  it('names the person, whom no other part of a proposal names', () => {
+    expect(startChange('rename_person', person, {}, undefined)).toEqual({ kind: 'rename_person', target_person_slug_or_id: 'ada' })
+    expect(startChange('add_touchpoint', person, {}, undefined)).toEqual({ kind: 'add_touchpoint', person_slug_or_id: 'ada' })
+  })
+})

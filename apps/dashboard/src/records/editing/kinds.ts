@@ -1,0 +1,106 @@
+import type { Change } from '../../changes/change.ts'
+import { isObject, type Json, type JsonObject } from '../../values/fields/json.ts'
+import { kindNames } from '../../values/fields/kind-names.ts'
+import type { DossierType, ProvenanceField } from '../queries.ts'
+
+type Kind = Change['kind']
+
+/** What a change is made about. */
+export type Subject = { readonly type: DossierType; readonly id: string; readonly slug: string; readonly name: string }
+
+/**
+ * The kinds of change that a curator makes about an open record, the usual first. Merges begin with the choice of the other record
+ * (`MergePanel`).
+ */
+export const kindsOf: Readonly<Record<DossierType, readonly Kind[]>> = {
+  entity: [
+    'edit_entity',
+    'update_entity_fields',
+    'rename_entity',
+    'update_entity_segment',
+    'assign_taxonomy_term',
+    'update_notes',
+    'set_relationship_status',
+    'suggest_entity_lifecycle',
+    'suggest_entity_opportunity',
+    'suggest_org_fit',
+    'suggest_relationship',
+    'add_provider',
+    'create_person',
+    'attach_person_role',
+    'add_event',
+    'add_lore',
+    'update_contact_path',
+    'gtm_upsert_assignment',
+    'soft_delete_entity',
+  ],
+  person: ['edit_person', 'rename_person', 'add_touchpoint', 'soft_delete_person'],
+}
+
+/** How the menu calls a kind; of those that are a curator's own anyway, it does not say so. */
+export function nameOwnKind(kind: Kind): string {
+  if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
+  return kind === 'update_entity_fields' ? 'Figures of its scale' : kindNames[kind]
+}
+
+/** The fields of a record that have a kind of their own; the others are edited as they are. */
+const kindsByColumn: Readonly<Record<DossierType, Readonly<Record<string, Kind>>>> = {
+  entity: {
+    name: 'rename_entity',
+    slug: 'rename_entity',
+    alias: 'rename_entity',
+    lifecycle_status: 'suggest_entity_lifecycle',
+    lifecycle_reason: 'suggest_entity_lifecycle',
+    primary_contact: 'update_contact_path',
+    contact_path: 'update_contact_path',
+  },
+  person: { name: 'rename_person', slug: 'rename_person', alias: 'rename_person' },
+}
+
+const kindsByFamily: Readonly<Partial<Record<ProvenanceField['family'], Kind>>> = {
+  entity_segments: 'update_entity_segment',
+  entity_term: 'assign_taxonomy_term',
+  entity_org_fit: 'suggest_org_fit',
+  entity_event: 'add_event',
+  entity_lore: 'add_lore',
+  person_role: 'attach_person_role',
+  entity_relationship: 'suggest_relationship',
+  entity_provider: 'add_provider',
+  touchpoint: 'add_touchpoint',
+  gtm_assignment: 'gtm_upsert_assignment',
+}
+
+/** What to open for the value that a curator points at: the kind of change, and of a record's own field its name. */
+export function kindFor(type: DossierType, field?: Pick<ProvenanceField, 'family' | 'column'>): { kind: Kind; column?: string } {
+  const [usual = 'edit_entity'] = kindsOf[type]
+  if (!field) return { kind: usual }
+  if (field.family === type) {
+    const [column = ''] = field.column?.split('.') ?? []
+    if (column === 'scale' && field.column !== null) return { kind: 'update_entity_fields', column: field.column }
+    const own = kindsByColumn[type][column]
+    return own ? { kind: own } : { kind: usual, column }
+  }
+  const kind = kindsByFamily[field.family]
+  return { kind: kind && kindsOf[type].includes(kind) ? kind : usual }
+}
+
+/** The change that the form begins with: whom it is about, and the value that is edited as it is now. */
+export function startChange(kind: Kind, { type, slug }: Subject, record: object, column: string | undefined): JsonObject {
+  if (kind === 'add_touchpoint') return { kind, person_slug_or_id: slug }
+  const about: JsonObject = type === 'person' ? { kind, target_person_slug_or_id: slug } : { kind }
+  if (kind === 'update_entity_fields') return { ...about, field_updates: { scale_patch: figureIn(record, column) } }
+  if (kind !== 'edit_entity' && kind !== 'edit_person') return about
+  return { ...about, fields: column === undefined ? {} : { [column]: valueIn(record, column) } }
+}
+
+/** The figure that is edited, under its name; a name that holds a point is one name. */
+function figureIn(record: object, column = ''): JsonObject {
+  const name = column.slice('scale.'.length)
+  const scale = valueIn(record, 'scale')
+  return name === '' ? {} : { [name]: (isObject(scale) ? scale[name] : null) ?? null }
+}
+
+function valueIn(record: object, column: string): Json {
+  const value: unknown = new Map<string, unknown>(Object.entries(record)).get(column)
+  return (value ?? null) as Json
+}

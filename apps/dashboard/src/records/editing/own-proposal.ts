@@ -1,0 +1,57 @@
+import type { components } from '@catalog/contract/curation/types'
+import { api, read } from '../../api/client.ts'
+import { ApiFailure, outcomeUnknown } from '../../api/failure.ts'
+import type { JsonObject } from '../../values/fields/json.ts'
+import type { Subject } from './kinds.ts'
+
+type NewProposal = components['schemas']['NewProposal']
+export type Preview = components['schemas']['NewProposalPreview']
+export type Proposal = components['schemas']['InboxProposal']
+
+/** A curator's own change, before it is sent. */
+export type Own = Pick<NewProposal, 'changes' | 'target_entity_id'>
+
+/** Makes the body of a proposal with one change. Which kind it is, the form knows and the compiler does not. */
+export function ownChange({ type, id }: Subject, change: JsonObject): Own {
+  const changes = [change] as unknown as NewProposal['changes']
+  return type === 'entity' ? { target_entity_id: id, changes } : { changes }
+}
+
+/** Asks what the change would make of the catalog; nothing is written. */
+export function previewChange(own: Own): Promise<Preview> {
+  return read(api.POST('/proposals/validate', { body: own }))
+}
+
+/**
+ * Sends it under an id that the browser made. Where no answer comes, or none came before, it is looked for by that id: what is
+ * there already is not sent again.
+ */
+export async function makeProposal(body: NewProposal & { readonly id: string }, sentBefore: boolean): Promise<Proposal> {
+  if (sentBefore) {
+    const made = await findProposal(body.id)
+    if (made) return made
+  }
+  try {
+    return await read(api.POST('/proposals', { body }))
+  } catch (error) {
+    const made = outcomeUnknown(error) ? await findProposal(body.id).catch(() => undefined) : undefined
+    if (made) return made
+    throw error
+  }
+}
+
+async function findProposal(id: string): Promise<Proposal | undefined> {
+  try {
+    return await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
+  } catch (error) {
+    if (error instanceof ApiFailure && error.facts.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Takes an accepted change back; one that is taken back already, perhaps by a press whose answer was lost, stays so. */
+export async function undoProposal(id: string): Promise<Proposal> {
+  const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
+  if (now.status !== 'accepted') return now
+  return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen: now.seen } }))
+}

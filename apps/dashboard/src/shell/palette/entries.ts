@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Address } from '../../addresses.ts'
+import { api, read } from '../../api/client.ts'
+import { queryClient } from '../../api/queries.ts'
+import { type BindingId, bindings } from '../../keys/bindings.ts'
+import { listActive } from '../../keys/use-keys.ts'
+import type { Route } from '../../routes.tsx'
+import { recordAddress } from '../../values/fields/record-link.tsx'
+import { segmentsQuery } from '../../values/fields/segments.ts'
+
+/** Something that the palette offers: a place to go to, or an action of the page, by its binding. */
+export type Entry = {
+  readonly id: string
+  readonly name: string
+  /** What it is: "entity", "page", "action". */
+  readonly sort: string
+  readonly binding?: BindingId
+  readonly go?: () => void
+  /** The binding whose key does the same without the palette. */
+  readonly key?: BindingId
+}
+
+type Go = (path: string) => void
+
+/** The pages of the menu, each with the key that goes there. */
+export function pageEntries(routes: Readonly<Record<Address, Route>>, go: Go): Entry[] {
+  return Object.entries(routes).flatMap(([address, { title, menu, goKey }]): Entry[] => {
+    if (menu === null) return []
+    const path = address.replace(/\/:.*$/, '')
+    return [{ id: `page ${path}`, name: title, sort: 'page', go: () => go(path), ...(goKey && { key: goKey }) }]
+  })
+}
+
+/** What the keys of the page that is open do now. */
+export function actionEntries(): Entry[] {
+  return listActive().flatMap((id): Entry[] => {
+    if (id.startsWith('go.') || id === 'palette' || id === 'card.save' || id === 'card.evidenceAt') return []
+    return [{ id: `action ${id}`, name: bindings[id].does, sort: 'action', binding: id, key: id }]
+  })
+}
+
+/** Keeps the entries whose name holds every word that was typed. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+}
+
+/** How many records of each type are offered. */
+const most = 6
+
+/** The records that are found by what was typed, of all types. */
+export function foundQuery(typed: string) {
+  return queryOptions({ queryKey: ['palette', typed], queryFn: () => findRecords(typed), enabled: typed !== '', staleTime: 30_000 })
+}
+
+type Found = { readonly type: string; readonly slug: string; readonly name: string }
+
+async function findRecords(q: string): Promise<readonly Found[]> {
+  const query = { q, limit: most }
+  const [entities, people, events, segments] = await Promise.all([
+    read(api.GET('/entities', { params: { query } })),
+    read(api.GET('/people', { params: { query } })),
+    read(api.GET('/field-events', { params: { query: { ...query, view: 'summary' } } })),
+    queryClient.ensureQueryData(segmentsQuery),
+  ])
+  const sought = q.toLowerCase()
+  return [
+    ...typed('entity', entities.data),
+    ...typed('person', people.data),
+    ...typed('segment', segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(sought)).slice(0, most)),
+    ...typed('field_event', events.data),
+  ]
+}
+
+function typed(type: string, records: readonly { readonly slug: string; readonly name: string }[]): Found[] {
+  return records.map(({ slug, name }) => ({ type, slug, name }))
+}
+
+export function recordEntries(found: readonly Found[], go: Go): Entry[] {
+  return found.flatMap(({ type, slug, name }): Entry[] => {
+    const path = recordAddress(type, slug)
+    return path === undefined ? [] : [{ id: `${type} ${slug}`, name, sort: type.replace('_', ' '), go: () => go(path) }]
+  })
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Key } from '../../keys/key.tsx'
+import { actOn, useKeys } from '../../keys/use-keys.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import type { Entry } from './entries.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+
+/**
+ * Opens the palette: by its key everywhere, and by that of the search on pages that have no search of their own. It stands before
+ * the page, whose keys are therefore asked first.
+ */
+export function PaletteOpener() {
+  const [isOpen, setOpen] = useState(false)
+  const before = useRef<HTMLElement>(null)
+  const open = () => {
+    if (document.querySelector('dialog[open]:modal')) return
+    before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    before.current?.focus()
+  }
+  const choose = ({ binding, go }: Entry) => {
+    close()
+    // What acts on the focus finds it where it was.
+    if (binding) setTimeout(() => actOn(binding))
+    else go?.()
+  }
+  useKeys({ palette: open, search: open })
+  return (
+    <>
+      <button type="button" onClick={open} aria-keyshortcuts="Control+K">
+        Find <Key of="palette" />
+      </button>
+      {isOpen && (
+        <ErrorBoundary what="The palette could not be shown">
+          <Suspense fallback={null}>
+            <Palette onChoose={choose} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { fillDays } from '../shell/stacked-bars.tsx'
+
+describe('the days of a picture', () => {
+  it('are all from the first to the last, across months and into a leap day', () => {
+    const filled = fillDays(
+      [
+        { day: '2028-02-27', values: [1, 2] },
+        { day: '2028-03-01', values: [3, 4] },
+      ],
+      2,
+    )
+    expect(filled).toEqual([
+      { day: '2028-02-27', values: [1, 2] },
+      { day: '2028-02-28', values: [0, 0] },
+      { day: '2028-02-29', values: [0, 0] },
+      { day: '2028-03-01', values: [3, 4] },
+    ])
+  })
+
+  it('are one for one, and none for none', () => {
+    expect(fillDays([{ day: '2026-11-22', values: [1] }], 1)).toEqual([{ day: '2026-11-22', values: [1] }])
+    expect(fillDays([], 3)).toEqual([])
+  })
+})
