@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
+import { isDestructiveChange } from './translating/destructive.ts'
 import type { NormalisedChange } from './translating/normalise.ts'
 
 export type NewProposal = {
@@ -40,20 +41,28 @@ export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> 
 
 /** Puts a proposal into the inbox and answers its id; undefined where one of the same approval, or key, is there. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
-  const { changes, approval, by } = proposal
+  const { changes, warnings, approval, by } = proposal
   const [source, agentId] = 'agentId' in by ? ['agent', by.agentId] : ['manual', null]
   const { rows } = await sql<{ id: string }>`
     insert into proposals (id, environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
-      intent, change_count, change_kinds, evidence_sources, approval_digest, idempotency_key, request_hash)
+      intent, change_count, change_kinds, lowest_confidence, is_destructive, warning_codes, evidence_sources, approval_digest, idempotency_key, request_hash)
     values (coalesce(${proposal.id ?? null}::uuid, gen_random_uuid()), ${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
       ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
-      ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${JSON.stringify(proposal.evidenceSources)},
+      ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${findLowestConfidence(changes)},
+      ${changes.some((change) => isDestructiveChange(change, change.fields))}, warning_codes_of(${JSON.stringify({ warnings })}::jsonb),
+      ${JSON.stringify(proposal.evidenceSources)},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))
     on conflict do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) return undefined
   await Promise.all([insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])
   return id
+}
+
+/** Triggers say the same of what is written without it, and of every edit (rule curation.inbox-signs). */
+function findLowestConfidence(changes: readonly NormalisedChange[]): number | null {
+  const stated = changes.flatMap(({ input }) => ('confidence' in input && typeof input.confidence === 'number' ? [input.confidence] : []))
+  return stated.length === 0 ? null : Math.min(...stated)
 }
 
 async function insertChanges(tx: Db, proposalId: string, changes: readonly NormalisedChange[]): Promise<void> {

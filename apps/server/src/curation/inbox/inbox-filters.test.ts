@@ -125,6 +125,57 @@ describe('the inbox', () => {
   })
 })
 
+describe('what stands beside a proposal', () => {
+  it('is written with it, once for its submission and once for each decision', async () => {
+    const { database } = inbox.scratch
+    const asOwner = (text: string) => database.asOwner((db) => sql.raw(text).execute(db))
+    await asOwner(`
+      create table rewritten (id uuid);
+      create function note_rewritten() returns trigger language plpgsql security definer as
+        'begin insert into rewritten values (new.id); return null; end';
+      create trigger rewritten after update on proposals for each row execute function note_rewritten()`)
+    const timesWritten = async (id: string) => {
+      const query = sql<{ times: number }>`
+        with gone as (delete from rewritten where id = ${id} returning id) select count(*)::integer as times from gone`
+      return (await database.asOwner((db) => query.execute(db))).rows[0]?.times
+    }
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A new name' })
+    expect(await timesWritten(id)).toBe(0)
+    await inbox.accept(id)
+    expect(await timesWritten(id)).toBe(1)
+    await inbox.post(`/proposals/${id}/undo`, {})
+    expect(await timesWritten(id)).toBe(1)
+    await inbox.post(`/proposals/${id}/reject`, {})
+    expect(await timesWritten(id)).toBe(1)
+    await asOwner('drop trigger rewritten on proposals')
+  })
+
+  it('is said by the database where the one who writes does not', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, fit(2), { kind: 'rename_entity', new_name: 'A newer name' })
+    const copy = crypto.randomUUID()
+    await inbox.scratch.database.transaction(async (tx) => {
+      await sql`
+        insert into proposals (id, environment, source, agent_id, operation_id, status, target_entity_id, change_count, change_kinds, evidence_sources)
+        select ${copy}, environment, source, agent_id, operation_id, status, target_entity_id, change_count, change_kinds, evidence_sources
+        from proposals where id = ${id}`.execute(tx)
+      await sql`
+        insert into proposal_changes (proposal_id, index, kind, input, refs, fields, fingerprint, edited)
+        select ${copy}, index, kind, input, refs, fields, fingerprint, edited from proposal_changes where proposal_id = ${id}`.execute(tx)
+      await sql`
+        insert into proposal_log (proposal_id, event, agent_id, key_id, detail)
+        select ${copy}, event, agent_id, key_id, detail from proposal_log where proposal_id = ${id}`.execute(tx)
+    })
+    const said = async (of: string) => {
+      const { lowest_confidence, destructive, warning_codes } = (await inbox.get(`/proposals/${of}`)).body
+      return { lowest_confidence, destructive, warning_codes }
+    }
+    expect(await said(copy)).toEqual({ lowest_confidence: 2, destructive: true, warning_codes: ['low_confidence'] })
+    expect(await said(copy)).toEqual(await said(id))
+  })
+})
+
 describe('what is destructive', () => {
   it('is the same for the database as for an acceptance', async () => {
     const told = async (kind: string, fields: object[]) => {

@@ -2,7 +2,6 @@ import type { components } from '@catalog/contract/curation/types'
 import type { NamedRecord, ProposalOfOrigin } from '../../proposals/provenance/origin-queries.ts'
 import type { Origin } from '../../proposals/provenance/origins.ts'
 import type { FieldWithOrigin, Provenance } from '../../proposals/provenance/read-provenance.ts'
-import { abridge } from '../../proposals/translating/abridge.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 
@@ -75,7 +74,7 @@ function toFieldView(
     column: field.column,
     label: [...row, ...(field.column === null ? [] : [field.column])].join(' · ') || field.key,
     refers_to: refersTo,
-    value: abridge(field.value),
+    value: field.value,
     origin: toOriginView(origin, field.since, proposals, curators),
   }
 }

@@ -226,4 +226,22 @@ describe('the answer', () => {
     expect(complete).toBe(false)
     expect(fields.filter(({ family }: { family: string }) => family === 'entity_event')).toHaveLength(100)
   })
+
+  it('leaves out values and evidence for which an answer has no room', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const id = await decide(target, oneLiner('Proven at length.'), { sources: [{ url: 'https://example.org' }] })
+    await catalog.database.run(async (db) => {
+      await sql`
+        insert into entity_events (entity_id, occurred_at, event_kind, headline, body)
+        select ${ids.target}, '2026-01-01', 'other', 'Headline ' || n, repeat('x', 20000) from generate_series(1, 100) n`.execute(db)
+      await sql`
+        update proposals set evidence_sources = jsonb_build_array(jsonb_build_object('url', 'https://example.org', 'note', repeat('x', 1000000)))
+        where id = ${id}`.execute(db)
+    })
+    const { fields, complete, proposals } = await read('entity', target)
+    expect(complete).toBe(false)
+    expect(JSON.stringify(fields).length).toBeLessThan(2_500_000)
+    expect(fields.filter(({ family }: { family: string }) => family === 'entity_event').length).toBeGreaterThan(90)
+    expect(proposals).toMatchObject([{ id, evidence_sources: [], evidence_count: 1 }])
+  })
 })

@@ -115,11 +115,14 @@ begin
   select e.era, a.at, a.proposal_id, a.event, a.agent_id, a.curator_id
   from (select transaction_era() as era offset 0) e cross join added a order by a.id;
 
-  update proposals p set
-    reviewed_by = case a.event when 'submitted' then p.reviewed_by when 'undone' then null else a.curator_id end,
-    warning_codes = case when a.event = 'submitted' then warning_codes_of(a.detail) else p.warning_codes end
+  -- What the service says when it writes the proposal itself is not written again.
+  update proposals p set reviewed_by = s.reviewed_by, warning_codes = s.warning_codes
   from (select distinct on (proposal_id) * from added where event not in ('edited', 'assigned') order by proposal_id, id desc) a
-  where p.id = a.proposal_id;
+  join proposals q on q.id = a.proposal_id
+  cross join lateral (select
+    case a.event when 'submitted' then q.reviewed_by when 'undone' then null else a.curator_id end as reviewed_by,
+    case when a.event = 'submitted' then warning_codes_of(a.detail) else q.warning_codes end as warning_codes offset 0) s
+  where p.id = q.id and (p.reviewed_by, p.warning_codes) is distinct from (s.reviewed_by, s.warning_codes);
 
   perform note_decisions(array(select id from added where event in ('accepted', 'rejected')));
   update proposal_decisions d set undone_at = a.at

@@ -70,7 +70,7 @@ function chainFields(written: readonly WrittenChange[]): HistoryEntry[] {
 
 async function closeProposal(
   tx: Db,
-  { proposalId, indices, notes, changeNotes }: Acceptance,
+  { proposalId, curatorId, indices, notes, changeNotes }: Acceptance,
   outcomes: readonly Outcome[],
   made: string | undefined,
 ): Promise<void> {
@@ -83,6 +83,7 @@ async function closeProposal(
       where c.proposal_id = ${proposalId} and c.index = s.index`.execute(tx),
     sql`
       update proposals set status = 'accepted', applied_indices = ${applied}, decision_notes = ${notes ?? null}, reviewed_at = now(),
+        reviewed_by = ${curatorId},
         target_entity_id = coalesce(${made ?? null}, target_entity_id)
       where id = ${proposalId}`.execute(tx),
   ])

@@ -37,7 +37,8 @@ export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: 
       note = coalesce((select n.note from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) n (index smallint, note text) where n.index = c.index), c.note)
     where c.proposal_id = ${proposalId}`.execute(tx)
   await sql`
-    update proposals set status = 'rejected', rejection_reason = ${reason}, decision_notes = ${notes}, reviewed_at = now()
+    update proposals set status = 'rejected', rejection_reason = ${reason}, decision_notes = ${notes}, reviewed_at = now(),
+      reviewed_by = ${curatorId}
     where id = ${proposalId}`.execute(tx)
   const detail = { notes, reason, ...(noted.length > 0 && { change_notes: noted }) }
   await logProposal(tx, { proposalId, event: 'rejected', curatorId, detail })

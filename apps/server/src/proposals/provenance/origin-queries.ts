@@ -16,16 +16,23 @@ export type ProposalOfOrigin = {
   readonly change_kinds: readonly Schemas['ChangeKind'][]
 }
 
+/** Bytes of the evidence of all proposals together; of the older ones it is left out, and they say how much there is. */
+const mostEvidenceBytes = 1_000_000
+
+/** Reads the proposals, newest first, each with the first `mostEvidence` pieces of its evidence. */
 export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mostEvidence: number): Promise<ProposalOfOrigin[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProposalOfOrigin>`
-    select ${sql.raw(customPlan)} p.id, p.created_at, (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
-      coalesce((
-        select jsonb_agg(e.value order by e.place) from jsonb_array_elements(p.evidence_sources) with ordinality e (value, place)
-        where e.place <= ${mostEvidence}), '[]') as evidence_sources,
+    select ${sql.raw(customPlan)} p.id, p.created_at,
+      (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
+      case when sum(octet_length(f.evidence::text)) over (order by p.created_at desc, p.id) <= ${sql.lit(mostEvidenceBytes)}
+        then f.evidence else '[]' end as evidence_sources,
       jsonb_array_length(p.evidence_sources) as evidence_count,
       array(select c.kind from proposal_changes c where c.proposal_id = p.id order by c.index) as change_kinds
-    from proposals p where p.id = any(${[...ids]}::uuid[]) order by p.created_at desc, p.id`.execute(db)
+    from proposals p cross join lateral (
+      select coalesce(jsonb_agg(e.value order by e.place), '[]') as evidence
+      from jsonb_array_elements(p.evidence_sources) with ordinality e (value, place) where e.place <= ${mostEvidence}) f
+    where p.id = any(${[...ids]}::uuid[]) order by p.created_at desc, p.id`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { uuid } from '../../records/uuid.ts'
 import type { RecordType } from '../changes/change.ts'
 import { families, findFamily, listFamilies } from '../changes/families.ts'
+import { abridgeDeeply } from '../translating/abridge.ts'
 import { findOrigin, type HeldField, type Known, type Origin } from './origins.ts'
 import { findStanding, indexMerges, isGivenUp, type Standing, toChange, toPlace } from './standing.ts'
 import {
@@ -21,6 +22,8 @@ import {
 const mostOwn = 200
 const mostOfFamily = 100
 const mostFields = 1_000
+/** Characters of their values together; a single text is abridged. */
+const mostCharacters = 2_000_000
 /** Entries of the history, and direct writes, that are looked at. */
 const mostEntries = 10_000
 /** How often merged records may lead to further ones. */
@@ -61,8 +64,21 @@ export async function readProvenance(
   const isTakenBack = isUnmade(past.trail, standing, recordId)
   const found = held.fields.map((field) => ({ field, origin: findOrigin(known, field, slugOf) }))
   const shown = found.filter(({ field, origin }) => isSaid(origin) || (!field.isDefault && past.isWhole && !isTakenBack))
-  const isComplete = held.isComplete && (past.isWhole || shown.length === found.length) && shown.length <= mostFields
-  return { fields: shown.slice(0, mostFields), isComplete }
+  const kept = takeFew(shown)
+  const isComplete = held.isComplete && (past.isWhole || shown.length === found.length) && shown.length === kept.length
+  return { fields: kept, isComplete }
+}
+
+/** The first fields, as many as an answer has room for. */
+function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[] {
+  let characters = 0
+  const kept: FieldWithOrigin[] = []
+  for (const each of fields.slice(0, mostFields)) {
+    characters += JSON.stringify(each.field.value).length
+    if (characters > mostCharacters) break
+    kept.push(each)
+  }
+  return kept
 }
 
 /** A record whose making is taken back stays, archived, with its values. */
@@ -84,7 +100,10 @@ async function readHeld(db: Db, type: RecordType, id: string): Promise<{ fields:
       .map(async (family) => {
         const most = families[family].makesRecordBy === undefined ? mostOfFamily : mostOwn
         const listed = await families[family].list(db, id, most)
-        return { fields: listed.slice(0, most).map((field) => ({ ...field, family })), isWhole: listed.length <= most }
+        return {
+          fields: listed.slice(0, most).map((field) => ({ ...field, value: abridgeDeeply(field.value), family })),
+          isWhole: listed.length <= most,
+        }
       }),
   )
   return { fields: lists.flatMap(({ fields }) => fields), isComplete: lists.every(({ isWhole }) => isWhole) }

@@ -8,11 +8,16 @@ import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
 import { type InboxRow, inboxColumns } from './inbox-list.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
+/**
+ * Counts in the order of an index: without one, PostgreSQL expects to come upon enough rows of any status or kind soon, and reads the
+ * whole table for one that hardly any has.
+ */
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
     select s.status, c.found from unnest(${statuses}::text[]) s (status)
     cross join lateral (
-      select count(*)::integer as found from (select from proposals p where p.status = s.status limit ${mostCounted + 1}) f) c`.execute(db)
+      select count(*)::integer as found
+      from (select from proposals p where p.status = s.status order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(db)
   return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
 }
 
@@ -22,7 +27,9 @@ export async function countPendingByKind(db: Db, kinds: readonly string[]): Prom
     select s.kind, c.found from unnest(${kinds}::text[]) with ordinality s (kind, place)
     cross join lateral (
       select count(*)::integer as found
-      from (select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' limit ${mostCounted + 1}) f) c
+      from (
+        select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' order by k.created_at desc, k.proposal_id
+        limit ${mostCounted + 1}) f) c
     where c.found > 0 order by s.place`.execute(db)
   return rows.map(({ kind, found }) => ({ kind, ...boundCount(found) }))
 }

@@ -14,7 +14,7 @@ export function isDestructiveField({ family, key, base, proposed, record }: Fiel
 }
 
 /** Whether a change renames, merges or archives: by its kind, or by what the given fields would become. */
-export function isDestructiveChange({ kind }: Pick<ChangeRow, 'kind'>, fields: readonly FieldValue[]): boolean {
+export function isDestructiveChange({ kind }: { readonly kind: string }, fields: readonly FieldValue[]): boolean {
   return isDestructive(kind) || fields.some(isDestructiveField)
 }
 

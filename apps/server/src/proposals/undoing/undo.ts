@@ -52,7 +52,8 @@ async function revertRejection(tx: Db, undoing: Undoing): Promise<void> {
   const status = target_entity_id === null && needsTarget(await readChanges(tx, proposalId)) ? 'unmatched' : 'pending'
   await reopenChanges(tx, proposalId, 'rejected')
   await sql`
-    update proposals set status = ${status}, rejection_reason = null, decision_notes = null, reviewed_at = null
+    update proposals set status = ${status}, rejection_reason = null, decision_notes = null, reviewed_at = null,
+      reviewed_by = null
     where id = ${proposalId}`.execute(tx)
   await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null, undid: 'rejected' } })
 }
@@ -110,7 +111,7 @@ async function reopen(tx: Db, proposalId: string): Promise<void> {
   await reopenChanges(tx, proposalId, 'accepted')
   // A proposal that makes its entity was about that one, and is about none again.
   await sql`
-    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null,
+    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null, reviewed_by = null,
       target_entity_id = case when change_kinds && ${listTargetMakers()}::text[] then null else target_entity_id end
     where id = ${proposalId}`.execute(tx)
 }

@@ -3964,7 +3964,7 @@ export interface components {
             /** @description Who proposed it; null for a curator's own edit. */
             agent: components["schemas"]["AgentReference"] | null;
             submitted_at: components["schemas"]["Timestamp"];
-            /** @description The first of the evidence that was sent with it. */
+            /** @description The first of the evidence that was sent with it. Where the answer would become too long, none of the older proposals; `evidence_count` says how much there is. */
             evidence_sources: components["schemas"]["EvidenceSource"][];
             /** @description How many pieces of evidence were sent with it. */
             evidence_count: number;
@@ -3974,7 +3974,7 @@ export interface components {
             record: components["schemas"]["ProvenanceReference"];
             /** @description The fields that hold something: those of the record itself first, then those of each family of rows. */
             fields: components["schemas"]["ProvenanceField"][];
-            /** @description Whether these are all. Where it holds more than is shown of a family, the others are left out. */
+            /** @description Whether these are all. Where it holds more than is shown of a family, or more than an answer has room for, the others are left out. */
             complete: boolean;
             /** @description The proposals that the origins name, each once. */
             proposals: components["schemas"]["ProvenanceProposal"][];
