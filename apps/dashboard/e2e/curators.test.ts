@@ -77,7 +77,7 @@ describe('a curator', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'End all others' }).click()
     await page.getByText('One session has ended.').waitFor()
-    await expect.poll(() => page.getByRole('region', { name: 'Sessions' }).getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('group', { name: 'Sessions' }).getByRole('row').count()).toBe(2)
     await page.getByText('this one').waitFor()
   })
 })

@@ -13,18 +13,18 @@ it('shows a field event with its goals, meetings, follow-ups, roster and scoreca
   await page.waitForURL('**/field-events?lifecycle_status=researching')
   await page.getByRole('link', { name: 'Example Summit 2027' }).click()
   await page
-    .getByRole('region', { name: /^Goals, table/ })
+    .getByRole('group', { name: /^Goals, table/ })
     .getByText('Meet treasurers')
     .waitFor()
   await page
-    .getByRole('region', { name: /^Interactions, table/ })
+    .getByRole('group', { name: /^Interactions, table/ })
     .getByText('Trezor')
     .waitFor()
   await page
-    .getByRole('region', { name: /^Follow-ups, table/ })
+    .getByRole('group', { name: /^Follow-ups, table/ })
     .getByText('Send the outline.')
     .waitFor()
-  await page.getByRole('region', { name: 'Roster, table' }).getByText('Matched', { exact: true }).waitFor()
+  await page.getByRole('group', { name: 'Roster, table' }).getByText('Matched', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Scorecard' }).getByText('0 of 1 (0 %)').first().waitFor()
 })
 

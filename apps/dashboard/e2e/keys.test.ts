@@ -109,7 +109,7 @@ describe('a curator', () => {
       })
       .toBe(1)
     await page.getByText('As a table').click()
-    await page.getByRole('region', { name: 'Calls by day' }).waitFor()
+    await page.getByRole('group', { name: 'Calls by day' }).waitFor()
   })
 })
 

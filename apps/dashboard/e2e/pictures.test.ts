@@ -17,7 +17,7 @@ describe('the coverage', () => {
     const second = await page.evaluate(() => document.activeElement?.textContent ?? '')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: second, level: 1 }).waitFor()
-    await page.getByRole('region', { name: 'Members of the segment' }).getByRole('link').first().press('Enter')
+    await page.getByRole('group', { name: 'Members of the segment' }).getByRole('link').first().press('Enter')
     await page.getByRole('navigation', { name: 'Parts of the dossier' }).waitFor()
   })
 })
@@ -26,7 +26,7 @@ describe('the record of an agent', () => {
   it('says what became of its proposals by kind, with its score', async () => {
     const page = await dashboard.open('curator', '/agents')
     await page.getByRole('link', { name: 'gleaner' }).click()
-    const kinds = page.getByRole('region', { name: 'Outcomes by kind of change' })
+    const kinds = page.getByRole('group', { name: 'Outcomes by kind of change' })
     await kinds.getByRole('row').nth(1).waitFor()
     expect(await kinds.getByRole('columnheader').allTextContents()).toEqual(['Kind', 'Accepted', 'Edited', 'Rejected', 'Undone', 'Score'])
     expect(await accessProblems(page)).toEqual([])

@@ -126,7 +126,7 @@ describe('two records that are one', () => {
     await page.getByRole('option').first().click()
     const merge = page.getByRole('button', { name: 'Merge them' })
     await merge.waitFor()
-    expect(await page.getByRole('region', { name: 'Both records' }).textContent()).toContain('cleanspark')
+    expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain('cleanspark')
     expect(await accessProblems(page)).toEqual([])
     expect(await merge.isDisabled()).toBe(true)
     await page.getByLabel('I have looked at what goes and what stays.').check()
