@@ -11,7 +11,7 @@ import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
-import { describeLast100 } from './page.tsx'
+import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 

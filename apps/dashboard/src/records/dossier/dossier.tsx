@@ -10,10 +10,9 @@ import styles from './dossier.module.css'
 import { FactsTab } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SourcesTab } from './sources-tab.tsx'
+import type { Tab } from './tabs.ts'
 import { WaitingTab } from './waiting-tab.tsx'
 
-export const tabs = ['facts', 'connections', 'sources', 'gtm', 'waiting', 'history'] as const
-export type Tab = (typeof tabs)[number]
 type Reference = components['schemas']['ActorReference']
 
 const titles: Readonly<Record<Tab, string>> = {

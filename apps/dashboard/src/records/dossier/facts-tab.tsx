@@ -8,8 +8,8 @@ import { Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
 import styles from './dossier.module.css'
-import type { Tab } from './dossier.tsx'
 import { OriginNote } from './origin-note.tsx'
+import type { Tab } from './tabs.ts'
 
 type Family = ProvenanceField['family']
 type Part = Exclude<Tab, 'sources' | 'waiting' | 'history'>
