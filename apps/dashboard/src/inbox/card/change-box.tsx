@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
 import { MergeNote } from '../../changes/merge-note.tsx'
 import { listRecordChanges, type Row } from '../../changes/rows.ts'
 import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
+import { later } from '../../shell/later.tsx'
 import { kindNames } from '../../values/fields/kind-names.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { LongText, Value } from '../../values/fields/value.tsx'
@@ -11,8 +12,10 @@ import { Quoted } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
 import { NoteField } from './note-field.tsx'
+
+/** Few changes are in conflict. */
+const ConflictChoice = later(() => import('./conflict-choice.tsx').then((module) => module.ConflictChoice))
 
 type Props = {
   readonly change: Change
@@ -56,7 +59,11 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
     >
       <ChangeHead {...{ titleId, change, waits, selected, armed, changedSince, choose }} />
       <Problems change={change} />
-      {change.conflict && waits && <ConflictChoice change={change} resolution={resolution} choose={choose} />}
+      {change.conflict && waits && (
+        <Suspense>
+          <ConflictChoice change={change} resolution={resolution} choose={choose} />
+        </Suspense>
+      )}
       <MergeNote change={change} />
       {form ?? <Records {...{ change, records, waits, subject, kept, onHistory }} />}
       {!form && <Reasons change={change} />}
