@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { Dialog } from '../shell/dialog.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import { dropDrafts } from '../values/use-draft.ts'
 import { SignInForm } from './form.tsx'
 
@@ -12,7 +13,9 @@ export function SessionEnded() {
   const before = data.curator
   return (
     <Dialog title="Your session has ended" canClose={false} onClose={() => {}}>
-      <p>Sign in again as {before.email}. Nothing that you typed is lost.</p>
+      <p>
+        Sign in again as <Quoted text={before.email} />. Nothing that you typed is lost.
+      </p>
       <SignInForm
         email={before.email}
         onSignedIn={(curator) => {
