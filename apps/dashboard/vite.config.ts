@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 
 /** Where `vite` finds the server in development; the pages are then at vite's own address. */
@@ -14,8 +15,22 @@ export default defineConfig({
   plugins: [react(), compress()],
   // For browsers, the Markdown parser would read entities such as &copy; by writing markup, which the policy refuses: it takes the
   // table that it has for servers.
-  resolve: { alias: { 'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)) } },
+  resolve: {
+    alias: {
+      'markdown-to-jsx/entities': fileURLToPath(new URL('dist/entities.generated.js', markdownToJsx)),
+      // The router brings it for React before 18, by way of a shim; this React has it.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   // The policy of the pages allows no script but files of this server, and no preload helper that writes markup.
-  build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false, manifest: true },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // Styles are asked for with the part that needs them; its scripts are few, and the frame need not name them all.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    sourcemap: false,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { '/curation': proxied, '/downloads': proxied, '/v1': proxied, '/docs': proxied } },
 })

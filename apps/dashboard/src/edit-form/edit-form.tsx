@@ -11,6 +11,7 @@ import styles from './edit-form.module.css'
 import { FieldsEditor } from './fields-editor.tsx'
 import { type Problem, unplacedProblems } from './problems.ts'
 import type { ChangeSchemas } from './schema.ts'
+import { ValueEditor } from './value-editor.tsx'
 
 type Props = {
   /** The kind of change, by which its fields are known. */
@@ -99,7 +100,7 @@ export function EditForm(props: Props) {
       <Heading id={titleId}>{title}</Heading>
       {schema.about && <p className={styles.about}>{schema.about}</p>}
       <Unplaced problems={unplacedProblems(shown, new Set(listPaths(draft)))} />
-      <FieldsEditor schema={schema} draft={draft} path="" problems={shown} onChange={setDraft} />
+      <FieldsEditor schema={schema} draft={draft} path="" problems={shown} Inner={ValueEditor} onChange={setDraft} />
       <p className={styles.buttons}>
         <button type="submit" data-look="primary" disabled={busy}>
           {busy ? busyText : submit}

@@ -3,11 +3,11 @@ import { nameColumn } from '../values/fields/column-name.ts'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
 import styles from './edit-form.module.css'
+import type { OuterEditorProps } from './editor-props.ts'
 import { type Problem, problemsAt, toPointer } from './problems.ts'
 import type { FormSchema, ObjectSchema } from './schema.ts'
-import { ValueEditor } from './value-editor.tsx'
 
-type Props = {
+type Props = Pick<OuterEditorProps, 'Inner'> & {
   readonly schema: ObjectSchema
   readonly draft: Extract<Draft, { is: 'object' }>
   readonly path: string
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Edits the fields of an object that are sent; those that are not can be added. */
-export function FieldsEditor({ schema, draft, path, problems, onChange }: Props) {
+export function FieldsEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   const set = (name: string, inner: Draft) => onChange({ ...draft, fields: { ...draft.fields, [name]: inner } })
   const leaveOut = (name: string) => {
     const { [name]: _, ...others } = draft.fields
@@ -32,6 +32,7 @@ export function FieldsEditor({ schema, draft, path, problems, onChange }: Props)
         return (
           <Field
             key={name}
+            Inner={Inner}
             name={name}
             schema={own}
             draft={inner}
@@ -53,7 +54,7 @@ function inOrder({ fields }: ObjectSchema, { fields: sent }: Props['draft']): [s
   return names.flatMap((name) => (sent[name] ? [[name, sent[name]] as [string, Draft]] : []))
 }
 
-type FieldProps = {
+type FieldProps = Pick<OuterEditorProps, 'Inner'> & {
   readonly name: string
   readonly schema: FormSchema
   readonly draft: Draft
@@ -63,7 +64,7 @@ type FieldProps = {
   readonly onLeaveOut: (() => void) | undefined
 }
 
-function Field({ name, schema, draft, path, problems, onChange, onLeaveOut }: FieldProps) {
+function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOut }: FieldProps) {
   const id = useId()
   const own = problemsAt(problems, path)
   const isGroup = draft.is === 'object' || draft.is === 'list' || draft.is === 'map'
@@ -85,7 +86,7 @@ function Field({ name, schema, draft, path, problems, onChange, onLeaveOut }: Fi
           )}
         </span>
       </div>
-      <ValueEditor
+      <Inner
         id={id}
         schema={schema}
         draft={draft}

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { type Draft, emptyDraft, type ListItem } from './draft.ts'
 import styles from './edit-form.module.css'
+import type { EditorProps, OuterEditorProps } from './editor-props.ts'
 import { problemsAt, toPointer } from './problems.ts'
-import { type EditorProps, ValueEditor } from './value-editor.tsx'
 
-type Props = EditorProps & { readonly draft: Extract<Draft, { is: 'list' }> }
+type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'list' }> }
 
 /** Edits a list: its items, their order, and how many there are. */
-export function ListEditor({ schema, draft, path, problems, onChange }: Props) {
+export function ListEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   if (schema.type !== 'list') return null
   const { items } = draft
   const put = (next: readonly ListItem[]) => onChange({ ...draft, items: next })
@@ -18,6 +18,7 @@ export function ListEditor({ schema, draft, path, problems, onChange }: Props) {
         {items.map(({ id, draft: inner }, index) => (
           <li key={id}>
             <Item
+              Inner={Inner}
               props={{ schema: schema.items, draft: inner, path: toPointer(path, index), problems }}
               place={index + 1}
               onChange={(next) => put(items.with(index, { id, draft: next }))}
@@ -53,13 +54,13 @@ export function ListEditor({ schema, draft, path, problems, onChange }: Props) {
   )
 }
 
-type ItemProps = {
+type ItemProps = Pick<OuterEditorProps, 'Inner'> & {
   readonly props: Pick<EditorProps, 'schema' | 'draft' | 'path' | 'problems'>
   readonly place: number
   readonly onChange: (draft: Draft) => void
 }
 
-function Item({ props, place, onChange }: ItemProps) {
+function Item({ Inner, props, place, onChange }: ItemProps) {
   const id = useId()
   const own = problemsAt(props.problems, props.path)
   return (
@@ -67,7 +68,7 @@ function Item({ props, place, onChange }: ItemProps) {
       <label htmlFor={id} className={styles.hidden}>
         Item {place}
       </label>
-      <ValueEditor {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={onChange} />
+      <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={onChange} />
       <div id={`${id}-about`}>
         {own.map((message) => (
           <p key={message} className={styles.problem}>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { type Draft, emptyDraft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
+import type { EditorProps, OuterEditorProps } from './editor-props.ts'
 import { nextId } from './list-editor.tsx'
 import { problemsAt, toPointer } from './problems.ts'
-import { type EditorProps, ValueEditor } from './value-editor.tsx'
 
-type Props = EditorProps & { readonly draft: Extract<Draft, { is: 'map' }> }
+type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'map' }> }
 
 /** Edits a map: names that somebody chose, each with its value. */
-export function MapEditor({ schema, draft, path, problems, onChange }: Props) {
+export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Props) {
   if (schema.type !== 'map') return null
   const { entries } = draft
   const put = (next: readonly MapEntry[]) => onChange({ ...draft, entries: next })
@@ -20,6 +20,7 @@ export function MapEditor({ schema, draft, path, problems, onChange }: Props) {
         {entries.map((entry, index) => (
           <li key={entry.id}>
             <Entry
+              Inner={Inner}
               entry={entry}
               props={{ schema: values, draft: entry.draft, path: toPointer(path, entry.key), problems }}
               onChange={(next) => put(entries.with(index, { ...entry, ...next }))}
@@ -41,13 +42,13 @@ export function MapEditor({ schema, draft, path, problems, onChange }: Props) {
   )
 }
 
-type EntryProps = {
+type EntryProps = Pick<OuterEditorProps, 'Inner'> & {
   readonly entry: MapEntry
   readonly props: Pick<EditorProps, 'schema' | 'draft' | 'path' | 'problems'>
   readonly onChange: (next: Partial<Pick<MapEntry, 'key' | 'draft'>>) => void
 }
 
-function Entry({ entry, props, onChange }: EntryProps) {
+function Entry({ Inner, entry, props, onChange }: EntryProps) {
   const id = useId()
   const own = problemsAt(props.problems, props.path)
   return (
@@ -56,7 +57,7 @@ function Entry({ entry, props, onChange }: EntryProps) {
       <label htmlFor={id} className={styles.hidden}>
         Value
       </label>
-      <ValueEditor {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={(draft) => onChange({ draft })} />
+      <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={(draft) => onChange({ draft })} />
       <div id={`${id}-about`}>
         {own.map((message) => (
           <p key={message} className={styles.problem}>

@@ -2,23 +2,11 @@ import { ReferencePicker } from '../pickers/reference-picker.tsx'
 import { nameChoice } from '../values/fields/column-name.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './edit-form.module.css'
+import type { EditorProps } from './editor-props.ts'
 import { FieldsEditor } from './fields-editor.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { MapEditor } from './map-editor.tsx'
-import type { Problem } from './problems.ts'
 import type { FormSchema } from './schema.ts'
-
-export type EditorProps = {
-  /** The id of the field, by which its label finds it. */
-  readonly id: string
-  readonly schema: FormSchema
-  readonly draft: Draft
-  readonly path: string
-  readonly problems: readonly Problem[]
-  readonly describedBy: string
-  readonly invalid: boolean
-  readonly onChange: (draft: Draft) => void
-}
 
 /** From how many characters on a text is written in several lines. */
 const longText = 501
@@ -36,8 +24,8 @@ export function ValueEditor(props: EditorProps) {
       </p>
     )
   if (draft.is === 'object') return <ObjectEditor {...props} draft={draft} />
-  if (draft.is === 'list') return <ListEditor {...props} draft={draft} />
-  if (draft.is === 'map') return <MapEditor {...props} draft={draft} />
+  if (draft.is === 'list') return <ListEditor {...props} draft={draft} Inner={ValueEditor} />
+  if (draft.is === 'map') return <MapEditor {...props} draft={draft} Inner={ValueEditor} />
   if (draft.is === 'switch') return <Switch {...props} on={draft.on} />
   return <TextEditor {...props} draft={draft} />
 }
@@ -46,7 +34,7 @@ function ObjectEditor({ schema, draft, path, problems, onChange }: EditorProps &
   if (schema.type !== 'object') return null
   return (
     <div className={styles.nested}>
-      <FieldsEditor schema={schema} draft={draft} path={path} problems={problems} onChange={onChange} />
+      <FieldsEditor schema={schema} draft={draft} path={path} problems={problems} Inner={ValueEditor} onChange={onChange} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
+import { later } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { Bar } from './bar.tsx'
 import { alike } from './batch.ts'
@@ -11,10 +12,8 @@ import { hiddenIds, returned } from './decisions.ts'
 import { Deck } from './deck/deck.tsx'
 import { Undone } from './deck/undone.tsx'
 import { mark, useDesk } from './desk.ts'
-import { Dialogs, type Open } from './dialogs/dialogs.tsx'
-import { Empty } from './empty.tsx'
+import type { Open } from './dialogs/dialogs.tsx'
 import { filtersOf, showsDecided } from './filters.ts'
-import { FilterBar } from './list/filter-bar.tsx'
 import { ListPane } from './list/pane.tsx'
 import { arrange, nextCard } from './order.ts'
 import styles from './page.module.css'
@@ -24,6 +23,11 @@ import { useDecisions, useSender } from './the-sender.ts'
 import { type Deciding, useDeciding } from './use-deciding.ts'
 import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
+
+// What the first card does not need is loaded behind it.
+const Dialogs = later(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
+const Empty = later(() => import('./empty.tsx').then((module) => module.Empty))
+const FilterBar = later(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
 
 /** What waits: the list, the card in front, and all that is decided by key. */
 export function InboxPage({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) {
@@ -77,7 +81,9 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         search={`${search}` === '' ? '' : `?${search}`}
         onOpen={go}
       >
-        <FilterBar search={search} filters={filters} onSearch={setSearch} />
+        <Suspense fallback={<div className={styles.filters} aria-busy="true" />}>
+          <FilterBar search={search} filters={filters} onSearch={setSearch} />
+        </Suspense>
       </ListPane>
       <div ref={front} className={styles.front}>
         <Undone sender={sender} />
@@ -88,22 +94,29 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
             <Deck current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
           </>
         ) : (
-          list.isSuccess && cards.length === 0 && <Empty isFiltered={`${search}` !== ''} />
+          list.isSuccess &&
+          cards.length === 0 && (
+            <Suspense>
+              <Empty isFiltered={`${search}` !== ''} />
+            </Suspense>
+          )
         )}
         {list.isPending && current === undefined && <p aria-busy="true">Loading what waits …</p>}
       </div>
       <Bar acts={acts} refusal={useRefusal('acceptProposal')} returned={back.length} onReturned={deciding.toReturned} />
       {open && (
-        <Dialogs
-          open={open}
-          items={desk.marked.flatMap((id) => byId.get(id) ?? [])}
-          deciding={deciding}
-          onOpenCard={(id) => {
-            setOpen(undefined)
-            go(id)
-          }}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <Dialogs
+            open={open}
+            items={desk.marked.flatMap((id) => byId.get(id) ?? [])}
+            deciding={deciding}
+            onOpenCard={(id) => {
+              setOpen(undefined)
+              go(id)
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -23,7 +23,8 @@ async function makeSenderTo(...script: Answer[]) {
   vi.stubGlobal('location', { origin: 'http://catalog.test' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
-  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+  vi.stubGlobal('fetch', async (...asking: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...asking)
     asked.push(`${method} ${new URL(url).pathname}`)
     const answer = script.shift()
     if (!answer) throw new Error('Nothing more was to be asked.')

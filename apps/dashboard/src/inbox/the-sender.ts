@@ -4,7 +4,6 @@ import { sessionQuery, useCurator } from '../api/session.ts'
 import { noteUnsent } from '../shell/unsent.tsx'
 import type { Decisions } from './decisions.ts'
 import { makeSender, type Sender } from './sender.ts'
-import { tell } from './telling.tsx'
 
 let theSender: Sender | undefined
 
@@ -19,7 +18,7 @@ export function senderOf(client: QueryClient, curatorId: string): Sender {
     noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: isMine })
   }
   sender.subscribe(count)
-  sender.onAnswer(tell)
+  sender.onAnswer(async (heard) => (await import('./telling.tsx')).tell(heard))
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
       count()

@@ -11,11 +11,13 @@ import { Quoted } from '../values/quoted.tsx'
 import { dropDrafts } from '../values/use-draft.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { Help } from './help.tsx'
+import { later } from './later.tsx'
 import { Messages, say } from './messages.tsx'
 import { PaletteOpener } from './palette/opener.tsx'
 import styles from './shell.module.css'
 import { UnsentCount, useUnsent } from './unsent.tsx'
+
+const Help = later(() => import('./help.tsx').then((module) => module.Help))
 
 const table = Object.entries(routes) as [Address, Route][]
 
@@ -95,7 +97,11 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {helpOpen && <Help page={route.folder} onClose={() => setHelpOpen(false)} />}
+      {helpOpen && (
+        <Suspense>
+          <Help page={route.folder} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

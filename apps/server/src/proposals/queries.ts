@@ -6,7 +6,6 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import type { StoredInput } from './changes/change.ts'
 import type { RecordReference } from './translating/normalise.ts'
 import type { FieldChange } from './translating/preview.ts'
-import type { Approval } from './writes.ts'
 
 export type ProposalRow = Columns<
   'proposals',
@@ -83,6 +82,9 @@ export async function readChanges(db: Db, proposalId: string): Promise<ChangeRow
     from proposal_changes where proposal_id = ${proposalId.toLowerCase()} order by index`.execute(db)
   return rows
 }
+
+/** An approved submission: the digest stands for the preview, the key for the caller's one try. */
+export type Approval = { readonly digest: string; readonly idempotencyKey: string; readonly requestHash: string }
 
 type Submission = { readonly environment: string; readonly agentId: string; readonly operationId: string; readonly approval: Approval }
 

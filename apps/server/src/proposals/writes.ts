@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
+import type { Approval } from './queries.ts'
 import { isDestructiveChange } from './translating/destructive.ts'
 import type { NormalisedChange } from './translating/normalise.ts'
 
@@ -27,9 +28,6 @@ export type NewProposal = {
   /** Of a proposal that was approved before it was submitted. */
   readonly approval?: Approval
 }
-
-/** An approved submission: the digest stands for the preview, the key for the caller's one try. */
-export type Approval = { readonly digest: string; readonly idempotencyKey: string; readonly requestHash: string }
 
 /**
  * Lets one submission of an approval run at a time, until the transaction ends. One that comes meanwhile finds the

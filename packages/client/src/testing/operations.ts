@@ -247,6 +247,6 @@ function toPersonSummary({ merged_into: _m, roles: _r, touchpoints: _t, ...summa
   return summary
 }
 
-function toProposalSummary({ proposed_changes: _, ...summary }: ProposalDetail): ProposalSummary {
+function toProposalSummary({ proposed_changes: _, rejection_reason: _reason, ...summary }: ProposalDetail): ProposalSummary {
   return summary
 }

@@ -1,12 +1,12 @@
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useRefusal } from '../../api/may.ts'
 import { type ChangedRecord, listRecordChanges, type Row } from '../../changes/rows.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { later } from '../../shell/later.tsx'
 import type { CardProps, Change } from '../choices.ts'
 import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
 import type { Choosing } from './choose.ts'
-import { ChangeEditor } from './editor.tsx'
 import { EvidenceColumn } from './evidence.tsx'
 import { Folds } from './folds.tsx'
 import { CardHead } from './head.tsx'
@@ -15,8 +15,9 @@ import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 // What is asked for now and then is loaded then: the first card is there the sooner.
-const Beside = lazy(() => import('./beside.tsx').then((module) => ({ default: module.Beside })))
-const FieldHistory = lazy(() => import('./history.tsx').then((module) => ({ default: module.FieldHistory })))
+const Beside = later(() => import('./beside.tsx').then((module) => module.Beside))
+const FieldHistory = later(() => import('./history.tsx').then((module) => module.FieldHistory))
+const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
 
 type Props = CardProps & {
   /** What stands above the changes: who decided meanwhile, what the server refused. */
@@ -79,7 +80,9 @@ export const Card = memo(function Card(props: Props) {
               onEdit={mayEdit ? edit : undefined}
               form={
                 open.editing === change.index ? (
-                  <ChangeEditor proposal={proposal} change={change} onEdit={props.onEdit} onClose={() => edit(undefined)} />
+                  <Suspense fallback={<p>Loading the form …</p>}>
+                    <ChangeEditor proposal={proposal} change={change} onEdit={props.onEdit} onClose={() => edit(undefined)} />
+                  </Suspense>
                 ) : undefined
               }
             />

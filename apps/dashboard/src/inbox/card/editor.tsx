@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
+import { EditForm } from '../../edit-form/edit-form.tsx'
 import type { Problem } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
@@ -7,8 +8,6 @@ import { asJson, isObject } from '../../values/fields/json.ts'
 import type { CardProps, Change, Edit, Proposal } from '../choices.ts'
 
 type Props = { readonly proposal: Proposal; readonly change: Change; readonly onEdit: CardProps['onEdit']; readonly onClose: () => void }
-
-const EditForm = lazy(() => import('../../edit-form/edit-form.tsx').then((module) => ({ default: module.EditForm })))
 
 /** Where the body of an edit has the change; the form's problems are told from there. */
 const changeAt = '/body/change'
@@ -31,17 +30,15 @@ export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
   }
   return (
     <ErrorBoundary what="The form could not be shown">
-      <Suspense fallback={<p>Loading the form …</p>}>
-        {error !== undefined && <FailureNotice what="It is not saved" error={error} />}
-        <EditForm
-          kind={change.kind}
-          value={isObject(value) ? value : {}}
-          problems={problems}
-          draftKey={`change.${proposal.id}.${change.index}`}
-          onSave={save}
-          onCancel={onClose}
-        />
-      </Suspense>
+      {error !== undefined && <FailureNotice what="It is not saved" error={error} />}
+      <EditForm
+        kind={change.kind}
+        value={isObject(value) ? value : {}}
+        problems={problems}
+        draftKey={`change.${proposal.id}.${change.index}`}
+        onSave={save}
+        onCancel={onClose}
+      />
     </ErrorBoundary>
   )
 }

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
+import { later } from '../../shell/later.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './folds.module.css'
 
-const SentChanges = lazy(() => import('./fold-contents.tsx').then((module) => ({ default: module.SentChanges })))
-const Happenings = lazy(() => import('./fold-contents.tsx').then((module) => ({ default: module.Happenings })))
+const SentChanges = later(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
+const Happenings = later(() => import('./fold-contents.tsx').then((module) => module.Happenings))
 
 /** What stands below a card, folded: what the agent sent, beside what a curator made of it, and what happened since. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect } from 'react'
 import type { Edit, Proposal } from '../choices.ts'
+import { proposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 import { preload } from './preload.ts'
-import { Slot } from './slot.tsx'
+import { Slot, type SlotProps } from './slot.tsx'
 
 /** How many cards behind the one in front are rendered, and how many are read. */
 const rendered = 2
@@ -27,10 +28,19 @@ export function Deck({ current, cards, sender, others, onEdit }: Props) {
   const wanted = [current, ...following.slice(0, read)].join(' ')
   useEffect(() => preload(client, wanted.split(' '), decisions), [client, wanted, decisions])
   return [current, ...following.slice(0, rendered)].map((id) => (
-    <Activity key={id} mode={id === current ? 'visible' : 'hidden'}>
-      <Slot id={id} isCurrent={id === current} sender={sender} others={id === current ? others : nobody} onEdit={onEdit} />
-    </Activity>
+    <Place key={id} id={id} isCurrent={id === current} sender={sender} others={id === current ? others : nobody} onEdit={onEdit} />
   ))
+}
+
+/** Reads the card outside of what is hidden: nothing in there is told of an answer that comes later. */
+function Place(props: Omit<SlotProps, 'shown' | 'error' | 'retry' | 'decisions'>) {
+  const { data, error, refetch } = useQuery(proposalQuery(props.id))
+  const decisions = useDecisions(props.sender)
+  return (
+    <Activity mode={props.isCurrent ? 'visible' : 'hidden'}>
+      <Slot {...props} shown={data} error={error} retry={refetch} decisions={decisions} />
+    </Activity>
+  )
 }
 
 const nobody: readonly string[] = []

@@ -1,22 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { loadLaterParts } from '../../shell/later.tsx'
 import { plainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
 import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
-import { isFresh } from '../decisions.ts'
+import { type Decisions, isFresh } from '../decisions.ts'
 import { changedSince, choose, currentDesk, noteOpened, useDesk } from '../desk.ts'
 import { nameOf, touchesOf } from '../making.ts'
-import { proposalQuery } from '../queries.ts'
+import type { Shown } from '../queries.ts'
 import type { Sender } from '../sender.ts'
-import { useDecisions } from '../the-sender.ts'
 import { Banners } from './banners.tsx'
 import styles from './deck.module.css'
 import { forgetPainted, notePainted, paintedCard } from './painted.ts'
 
-type Props = {
+export type SlotProps = {
   readonly id: string
+  /** The card as it was read last; undefined until then. */
+  readonly shown: Shown | undefined
+  /** Why the last reading failed. */
+  readonly error: unknown
+  readonly retry: () => unknown
+  readonly decisions: Decisions
   /** Whether it is the card in front; the others are rendered behind it, to be there at once. */
   readonly isCurrent: boolean
   readonly sender: Sender
@@ -25,15 +30,13 @@ type Props = {
 }
 
 /** The place of one card: it loads, says what is in the way of deciding, and tells when it is painted. */
-export const Slot = memo(function Slot({ id, isCurrent, sender, others, onEdit }: Props) {
-  const shown = useQuery(proposalQuery(id))
-  const decisions = useDecisions(sender)
-  const proposal = shown.data?.proposal
-  const fresh = shown.data !== undefined && isFresh(decisions, touchesOf(shown.data.proposal), shown.data.askedAt)
+export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isCurrent, sender, others, onEdit }: SlotProps) {
+  const proposal = shown?.proposal
+  const fresh = shown !== undefined && isFresh(decisions, touchesOf(shown.proposal), shown.askedAt)
   const section = useRef<HTMLElement>(null)
   usePainted(isCurrent && fresh ? proposal : undefined, section)
-  if (shown.isError && !proposal) {
-    return <FailureNotice what="The card could not be read" error={shown.error} retry={() => void shown.refetch()} />
+  if (error && !proposal) {
+    return <FailureNotice what="The card could not be read" error={error} retry={() => void retry()} />
   }
   if (!proposal) {
     return (
@@ -45,7 +48,7 @@ export const Slot = memo(function Slot({ id, isCurrent, sender, others, onEdit }
   return (
     <section ref={section} className={styles.slot} tabIndex={-1} aria-label={plainText(nameOf(proposal))} aria-busy={!fresh} data-card={id}>
       <Banners proposal={proposal} fresh={fresh} others={others} sender={sender} />
-      {shown.isError && <FailureNotice what="The card could not be read again" error={shown.error} retry={() => void shown.refetch()} />}
+      {error !== null && <FailureNotice what="The card could not be read again" error={error} retry={() => void retry()} />}
       <ErrorBoundary what="This card could not be shown">
         <Chosen proposal={proposal} onEdit={onEdit} />
       </ErrorBoundary>
@@ -53,7 +56,7 @@ export const Slot = memo(function Slot({ id, isCurrent, sender, others, onEdit }
   )
 })
 
-const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<Props, 'onEdit'> & { readonly proposal: Proposal }) {
+const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<SlotProps, 'onEdit'> & { readonly proposal: Proposal }) {
   const desk = useDesk()
   const initial = useMemo(() => initialChoices(proposal), [proposal])
   const opened = desk.opened[proposal.id]
@@ -83,6 +86,7 @@ function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLEleme
       timer = setTimeout(() => {
         notePainted(proposal)
         noteOpenedFirst(proposal)
+        loadLaterParts()
         if (section.current) section.current.dataset.painted = proposal.seen
         takeFocus(section.current)
       })

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionEnded } from '../../api/failure.ts'
 import { endSession, sessionQuery } from '../../api/session.ts'
 import type { Sender } from '../sender.ts'
-import { lookForChanges, nothingWatched, type Watch, type Watched } from './watch.ts'
+import type { Watch, Watched } from './watch.ts'
+
+const nothingWatched: Watched = { looking: new Map(), gone: new Set() }
 
 /** How often the server is asked, and for how long after the last input, in milliseconds. */
 const pause = 4_000
@@ -23,6 +25,7 @@ export function useWatch(sender: Sender): Watched {
       if (asking || left || ended || document.visibilityState !== 'visible' || Date.now() - lastInput > longestIdle) return
       asking = true
       try {
+        const { lookForChanges } = await import('./watch.ts')
         watch.current = await lookForChanges(client, watch.current, sender)
         if (!left) setWatched((before) => (same(before, watch.current.watched) ? before : watch.current.watched))
       } catch (error) {

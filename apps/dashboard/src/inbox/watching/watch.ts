@@ -15,8 +15,6 @@ export type Watched = {
   readonly gone: ReadonlySet<string>
 }
 
-export const nothingWatched: Watched = { looking: new Map(), gone: new Set() }
-
 export type Watch = { readonly since: string | undefined; readonly watched: Watched }
 
 /** Asks once what has happened since, and brings what is shown up to date. */

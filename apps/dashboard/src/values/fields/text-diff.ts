@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffWordsWithSpace } from 'diff/lib/diff/word.js'
 
 /** A piece of a text that was compared with another one. `folded` stands for so many characters that are the same in both. */
 export type Piece =

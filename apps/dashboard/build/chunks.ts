@@ -1,0 +1,35 @@
+/** What every page needs before it shows anything, and the inbox with its first card: one file, because many small ones compress worse. */
+const framePackages = ['react', 'react-dom', 'scheduler', '@tanstack', 'wouter', 'regexparam', 'diff']
+const frameSources = [
+  'src/api/',
+  'src/generated/(roles|choice-fields)',
+  'src/inbox/(the-sender|sender|decisions?|send|outcome|queries|filters|kept)[.]',
+  'src/keys/(key|bindings|settings|use-keys|pressed)[.]',
+  'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',
+  'src/values/(use-draft|quoted|moment|outside-link|refusal|kind-name|counted)[.]',
+  'src/values/fields/(value|value-diff|text-diff|text-pieces|column-name|format|named-field|json|record-link|segments?(-name)?)[.]',
+]
+/** What most pages but the first need. */
+const pageParts = ['src/shell/(lists|forms)/', 'src/shell/(page-head|facts|tabs)[.]']
+
+/** The files that modules are put into together; every other one goes where it is used. */
+export const groups = [
+  {
+    name: 'frame',
+    test: anyOf([
+      ...framePackages.map((name) => `/node_modules/${name}/`),
+      ...frameSources.map(inDashboard),
+      'contract/src/unseen[.]',
+      'vite/preload-helper',
+    ]),
+  },
+  { name: 'page-parts', test: anyOf(pageParts.map(inDashboard)) },
+]
+
+function inDashboard(path: string): string {
+  return `/dashboard/${path}`
+}
+
+function anyOf(paths: readonly string[]): RegExp {
+  return new RegExp(paths.map((path) => path.replaceAll('/', '[\\\\/]')).join('|'))
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { Draft } from './draft.ts'
+import type { Problem } from './problems.ts'
+import type { FormSchema } from './schema.ts'
+
+export type EditorProps = {
+  /** The id of the field, by which its label finds it. */
+  readonly id: string
+  readonly schema: FormSchema
+  readonly draft: Draft
+  readonly path: string
+  readonly problems: readonly Problem[]
+  readonly describedBy: string
+  readonly invalid: boolean
+  readonly onChange: (draft: Draft) => void
+}
+
+/** What edits a value that holds others: it is given the editor of those, which it cannot import without a circle. */
+export type OuterEditorProps = EditorProps & { readonly Inner: ComponentType<EditorProps> }

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Curator } from '../api/session.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { dropDrafts } from '../values/use-draft.ts'
+import { SignInForm } from './form.tsx'
+
+/** Asks whoever was signed in to do so again. */
+export function SignInAgain({ before }: { readonly before: Curator }) {
+  const client = useQueryClient()
+  return (
+    <Dialog title="Your session has ended" canClose={false} onClose={() => {}}>
+      <p>
+        Sign in again as <Quoted text={before.email} />. Nothing that you typed is lost.
+      </p>
+      <SignInForm
+        email={before.email}
+        onSignedIn={(curator) => {
+          // Somebody else has other rights, and another view of what waits: nothing of the page before may stay.
+          if (curator.id === before.id) return void client.invalidateQueries()
+          dropDrafts()
+          location.reload()
+        }}
+      />
+    </Dialog>
+  )
+}
