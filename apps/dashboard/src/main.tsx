@@ -9,15 +9,22 @@ import './shell/tokens.css'
 import { applyLook } from './shell/settings.ts'
 import { Shell } from './shell/shell.tsx'
 import { SessionEnded } from './sign-in/session-ended.tsx'
+import { claimDrafts } from './values/use-draft.ts'
 
 applyLook()
 // Asked for before React renders, so that the answer is there with the first frame.
 void queryClient.prefetchQuery(sessionQuery)
 startInbox(queryClient, loadInbox)
-// A file of an earlier release is gone after an upgrade: the page is loaded again, once.
+// What somebody else typed in this tab is forgotten; the page is read again, because it may show some of it.
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] !== 'session') return
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (session?.curator && !session.ended && claimDrafts(session.curator.id)) location.reload()
+})
+// A file of an earlier release is gone after an upgrade: the page is loaded again, once and not in a circle.
 window.addEventListener('vite:preloadError', () => {
-  if (sessionStorage.getItem('catalog.reloaded')) return
-  sessionStorage.setItem('catalog.reloaded', 'yes')
+  if (Date.now() - Number(sessionStorage.getItem('catalog.reloaded')) < 60_000) return
+  sessionStorage.setItem('catalog.reloaded', `${Date.now()}`)
   location.reload()
 })
 

@@ -6,8 +6,7 @@ import { Loaded } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { StackedBars } from '../shell/stacked-bars.tsx'
-import { describeBounded } from '../values/count.ts'
-import { figure } from '../values/figure.ts'
+import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
@@ -56,7 +55,7 @@ function AgentFacts({ agent }: { readonly agent: Agent }) {
         <ScoreFigure score={agent.record.score} /> over {figure(agent.record.judged)} changes
       </Fact>
       <Fact name="Of its last 100 proposals">{describeLast100(agent.record.last_100)}</Fact>
-      <Fact name="Waiting">{describeBounded(agent.pending)}</Fact>
+      <Fact name="Waiting">{figureUpTo(agent.pending)}</Fact>
       <Fact name="Last seen">{agent.last_seen_at ? <Moment at={agent.last_seen_at} /> : 'never'}</Fact>
       <Fact name="Since">
         <Moment at={agent.created_at} />

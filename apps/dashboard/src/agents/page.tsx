@@ -3,8 +3,7 @@ import { Link } from 'wouter'
 import { List } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { describeBounded } from '../values/count.ts'
-import { figure } from '../values/figure.ts'
+import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
@@ -59,7 +58,7 @@ export function AgentsPage() {
                     <td data-number>{figure(agent.record.judged)}</td>
                     <td>{describeLast100(agent.record.last_100)}</td>
                     <td data-number>
-                      <Link href={`/inbox?agent=${agent.id}`}>{describeBounded(agent.pending)}</Link>
+                      <Link href={`/inbox?agent=${agent.id}`}>{figureUpTo(agent.pending)}</Link>
                     </td>
                     <td data-number>{figure(agent.keys)}</td>
                     <td>{agent.last_seen_at ? <Moment at={agent.last_seen_at} /> : 'never'}</td>

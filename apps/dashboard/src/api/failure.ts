@@ -64,7 +64,8 @@ export function mayPass(error: unknown): boolean {
  * must not be sent again before somebody has looked.
  */
 export function outcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiFailure)) return false
+  // An answer that broke off, or is none that can be read, says nothing of what was done.
+  if (!(error instanceof ApiFailure)) return true
   const { status, retryable } = error.facts
   return status === 0 || (status >= 500 && retryable !== true)
 }

@@ -7,7 +7,7 @@ import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
-import { choicesOf } from '../values/figure.ts'
+import { choicesOf } from '../values/words.ts'
 import { type Brief, type BriefStatus, briefStatuses } from './queries.ts'
 
 type Values = {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { useRefusal } from '../api/may.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -20,6 +21,7 @@ export function DecisionsPage() {
   const [, navigate] = useLocation()
   const [cursor, setCursor] = useState<string>()
   const undo = useUndo()
+  const mayUndo = useRefusal('undoProposal') === undefined
   const decided = list.data?.pages.flatMap(({ data }) => data) ?? []
   const place = decided.findIndex(({ id }) => id === cursor)
   const at = decided[place]
@@ -31,7 +33,7 @@ export function DecisionsPage() {
     'decisions.next': () => setCursor(decided[place + 1]?.id ?? cursor),
     'decisions.previous': () => setCursor(decided[Math.max(place - 1, 0)]?.id),
     'decisions.open': at && !isOnControl() ? () => navigate(`/inbox/${at.id}`) : undefined,
-    'decisions.undo': at ? () => undo.mutate(at) : undefined,
+    'decisions.undo': at ? () => !undo.isPending && mayUndo && undo.mutate(at) : undefined,
   })
   const set = (name: string, value: string) =>
     setSearch((before) => {

@@ -1,8 +1,9 @@
 import { Badge } from '../values/badge.tsx'
-import { figure, inWords } from '../values/figure.ts'
+import { figure } from '../values/figure.ts'
 import { FoldedText } from '../values/folded-text.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { spellOut } from '../values/words.ts'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
@@ -17,7 +18,7 @@ export function Goals({ goals }: { readonly goals: FieldEvent['goals'] }) {
             <Quoted text={title} />
           </th>
           <td>
-            <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{inWords(status)}</Badge>
+            <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{spellOut(status)}</Badge>
           </td>
           <td>
             {progress_value === null ? 'none' : figure(progress_value)}
@@ -43,9 +44,9 @@ export function Interactions({ interactions }: { readonly interactions: FieldEve
           </th>
           <td>{interaction.scheduled_at && <ExactMoment at={interaction.scheduled_at} />}</td>
           <td>
-            <Badge tone={interaction.status === 'completed' ? 'good' : 'plain'}>{inWords(interaction.status)}</Badge>
+            <Badge tone={interaction.status === 'completed' ? 'good' : 'plain'}>{spellOut(interaction.status)}</Badge>
           </td>
-          <td>{inWords(interaction.signal_strength)}</td>
+          <td>{spellOut(interaction.signal_strength)}</td>
           <td>{interaction.purpose && <FoldedText text={interaction.purpose} />}</td>
           <td>{interaction.outcome_notes && <FoldedText text={interaction.outcome_notes} />}</td>
           <td>{interaction.next_step && <FoldedText text={interaction.next_step} />}</td>

@@ -1,7 +1,7 @@
 import { Badge } from '../values/badge.tsx'
-import { inWords } from '../values/figure.ts'
 import { FoldedText } from '../values/folded-text.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { spellOut } from '../values/words.ts'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
@@ -45,8 +45,8 @@ function Row({ link, entity, person }: RowProps) {
       <th scope="row">
         <Who entity={entity} person={person} /> {link.meeting_target && <Badge tone="warning">to meet</Badge>}
       </th>
-      <td>{inWords(link.role)}</td>
-      <td>{inWords(link.outreach_status)}</td>
+      <td>{spellOut(link.role)}</td>
+      <td>{spellOut(link.outreach_status)}</td>
       <td>{link.relationship_note && <FoldedText text={link.relationship_note} />}</td>
       <td>{link.next_step && <FoldedText text={link.next_step} />}</td>
     </tr>

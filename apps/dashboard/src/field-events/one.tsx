@@ -5,10 +5,10 @@ import { Fact, Facts } from '../shell/facts.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
-import { inWords } from '../values/figure.ts'
 import { FoldedText } from '../values/folded-text.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { spellOut } from '../values/words.ts'
 import { Goals, Interactions } from './activities.tsx'
 import { daysOf } from './days.ts'
 import styles from './field-events.module.css'
@@ -38,8 +38,8 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         shown={<Quoted text={event.name} />}
         about={
           <>
-            {inWords(event.event_kind)}, {daysOf(event)} <Badge>{inWords(event.lifecycle_status)}</Badge>{' '}
-            <Badge>{inWords(event.priority)}</Badge>
+            {spellOut(event.event_kind)}, {daysOf(event)} <Badge>{spellOut(event.lifecycle_status)}</Badge>{' '}
+            <Badge>{spellOut(event.priority)}</Badge>
           </>
         }
       />

@@ -5,8 +5,8 @@ import { List } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
-import { choicesOf, inWords } from '../values/figure.ts'
 import { Quoted } from '../values/quoted.tsx'
+import { choicesOf, spellOut } from '../values/words.ts'
 import { daysOf } from './days.ts'
 import { type EventFilter, eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
@@ -76,14 +76,14 @@ function EventTable({ events }: { readonly events: readonly FieldEventSummary[] 
                   <Quoted text={event.name} />
                 </Link>
               </th>
-              <td>{inWords(event.event_kind)}</td>
+              <td>{spellOut(event.event_kind)}</td>
               <td>{daysOf(event)}</td>
               <td>
                 <Quoted text={[event.city, event.country].filter(Boolean).join(', ')} />
               </td>
-              <td>{inWords(event.priority)}</td>
+              <td>{spellOut(event.priority)}</td>
               <td>
-                <Badge>{inWords(event.lifecycle_status)}</Badge>
+                <Badge>{spellOut(event.lifecycle_status)}</Badge>
               </td>
             </tr>
           ))}

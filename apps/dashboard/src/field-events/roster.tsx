@@ -4,9 +4,9 @@ import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { Badge } from '../values/badge.tsx'
-import { choicesOf, inWords } from '../values/figure.ts'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { choicesOf, spellOut } from '../values/words.ts'
 import { type Candidate, reviewStatuses, rosterQuery } from './queries.ts'
 import { Who } from './who.tsx'
 
@@ -61,13 +61,13 @@ function CandidateRow({ of: candidate }: { readonly of: Candidate }) {
       <th scope="row">
         <Quoted text={candidate.display_name} /> {candidate.meeting_target && <Badge tone="warning">to meet</Badge>}
       </th>
-      <td>{inWords(candidate.role)}</td>
+      <td>{spellOut(candidate.role)}</td>
       <td>{matched_entity || matched_person ? <Who entity={matched_entity} person={matched_person} /> : 'nobody yet'}</td>
       <td>
-        <Badge>{inWords(candidate.review_status)}</Badge>
+        <Badge>{spellOut(candidate.review_status)}</Badge>
       </td>
       <td>{candidate.confidence} of 5</td>
-      <td>{inWords(candidate.outreach_status)}</td>
+      <td>{spellOut(candidate.outreach_status)}</td>
       <td>{candidate.source_url && <OutsideLink href={candidate.source_url} />}</td>
     </tr>
   )

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
-import { figure, inWords } from '../values/figure.ts'
+import { figure } from '../values/figure.ts'
 import { FoldedText } from '../values/folded-text.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
+import { spellOut } from '../values/words.ts'
 import { type Scorecard, scorecardQuery } from './queries.ts'
 
 /** What came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
@@ -27,7 +28,7 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
   const { derived } = card
   return (
     <Facts>
-      <Fact name="Verdict">{card.verdict && inWords(card.verdict)}</Fact>
+      <Fact name="Verdict">{card.verdict && spellOut(card.verdict)}</Fact>
       {card.verdict_notes && (
         <Fact name="Why">
           <FoldedText text={card.verdict_notes} />

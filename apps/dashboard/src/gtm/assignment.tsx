@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { AnyValue } from '../values/any-value.tsx'
 import { Badge } from '../values/badge.tsx'
-import { inWords } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
@@ -35,7 +34,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
         </Link>
       </h4>
       <p className={styles.meta}>
-        <Quoted text={segment.name} /> {lane && <Badge>{inWords(lane)}</Badge>} {stage && <Badge>{inWords(stage)}</Badge>}
+        <Quoted text={segment.name} /> {lane && <Badge>{spellOut(lane)}</Badge>} {stage && <Badge>{spellOut(stage)}</Badge>}
       </p>
       {next_step && (
         <p>

@@ -6,8 +6,9 @@ import { List } from '../shell/lists/list.tsx'
 import { rowsOf } from '../shell/lists/paged-query.ts'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { choicesOf, figure, inWords } from '../values/figure.ts'
+import { figure } from '../values/figure.ts'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { choicesOf, spellOut } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
 import styles from './gtm.module.css'
 import { assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
@@ -67,7 +68,7 @@ function Counts({ segments }: { readonly segments: readonly GtmSegment[] }) {
             </th>
             {stages.map((stage) => (
               <th key={stage} scope="col" data-number>
-                {inWords(stage)}
+                {spellOut(stage)}
               </th>
             ))}
           </tr>
@@ -101,7 +102,7 @@ function Column({ stage, segment, lane }: ColumnProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.column}>
-      <h3 id={id}>{inWords(stage)}</h3>
+      <h3 id={id}>{spellOut(stage)}</h3>
       <List query={query} what="The accounts" empty="None.">
         {(assignments) => (
           <ul className={styles.cards}>

@@ -54,6 +54,13 @@ export type Entry = {
 /** Why a decision on a proposal did not count. */
 export type Refusal = { readonly id: string; readonly why: FailureFacts }
 
+/** The same decision on one of its proposals alone; what was seen of the others would be refused. */
+export function onlyOn(decision: Decision, id: string): Decision {
+  if (decision.act !== 'acceptMarked' && decision.act !== 'rejectMarked') return { ...decision, ids: [id] }
+  const seen = decision.body.seen?.filter((each) => each.id === id)
+  return { ...decision, ids: [id], body: { ...decision.body, ...(seen && { seen }) } } as Decision
+}
+
 /** Whether the proposal leaves the list of what waits by this decision. */
 export function hides({ act }: Decision): boolean {
   return act === 'accept' || act === 'reject' || act === 'acceptMarked' || act === 'rejectMarked'

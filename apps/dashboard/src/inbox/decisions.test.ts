@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FailureFacts } from '../api/failure.ts'
-import type { Decision } from './decision.ts'
+import { type Decision, onlyOn } from './decision.ts'
 import {
   type Action,
   type Decisions,
@@ -174,5 +174,17 @@ describe('undo', () => {
     const overtaken = after(decided('a'), done(1, 5, 'a'), { type: 'overtaken', id: 'a' })
     expect(lastToUndo(overtaken)).toBeUndefined()
     expect([...hiddenIds(overtaken)]).toEqual([])
+  })
+})
+
+describe('one proposal of a batch', () => {
+  it('is decided again with what was seen of it alone', () => {
+    const seen = [
+      { id: 'a', seen: 'seen a' },
+      { id: 'b', seen: 'seen b' },
+    ]
+    const batch: Decision = { act: 'acceptMarked', ids: ['a', 'b', 'c'], body: { seen, decision_notes: 'batch of 3, 2 looked at' } }
+    expect(onlyOn(batch, 'b')).toMatchObject({ ids: ['b'], body: { seen: [{ id: 'b', seen: 'seen b' }] } })
+    expect(onlyOn(batch, 'c')).toMatchObject({ ids: ['c'], body: { seen: [] } })
   })
 })

@@ -18,7 +18,8 @@ export type Desk = {
   readonly opened: Readonly<Record<string, Proposal>>
 }
 
-const storageKey = 'catalog.desk'
+/** Named as a draft, because it is forgotten with the drafts when somebody else signs in. */
+const storageKey = 'catalog.draft.desk'
 const nothing: Desk = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
 const listeners = new Set<() => void>()
 let desk: Desk = kept()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { counted } from '../values/counted.ts'
-import { inWords } from '../values/kind-name.ts'
+import { figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { inWords } from '../values/words.ts'
 import styles from './page.module.css'
 import { countsQuery } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       )}
       {unmatched && unmatched.count > 0 && (
         <p>
-          <Link href="/inbox?status=unmatched">{counted(unmatched)} unmatched</Link> wait for somebody to say whom they are about.
+          <Link href="/inbox?status=unmatched">{figureUpTo(unmatched)} unmatched</Link> wait for somebody to say whom they are about.
         </p>
       )}
       {newest.length > 0 && (

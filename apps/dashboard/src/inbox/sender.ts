@@ -18,6 +18,9 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 /** How often a decision that surely never arrived is sent before the curator has to decide it again. */
 const mostSent = 4
 
+/** What is brought up to date by the answer itself, or does not change by a decision. */
+const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-counts'])
+
 type Compared = { readonly proposal: Proposal; readonly outcome: Outcome }
 export type Heard = { readonly entry: Entry; readonly sent: Sent }
 
@@ -66,12 +69,10 @@ export function makeSender(client: QueryClient, curatorId: string) {
   /** Sends one, and answers whether the server was reached. */
   async function sendOne({ number, decision }: Entry): Promise<boolean> {
     dispatch({ type: 'sending', number })
-    try {
-      answer(number, await send(decision))
-      return true
-    } catch (error) {
-      return failed(number, decision, error)
-    }
+    const sent = await send(decision).catch((error: unknown) => failed(number, decision, error))
+    if (typeof sent === 'boolean') return sent
+    answer(number, sent)
+    return true
   }
 
   function failed(number: number, decision: Decision, error: unknown): boolean {
@@ -79,6 +80,13 @@ export function makeSender(client: QueryClient, curatorId: string) {
     if (sessionEnded(error)) {
       dispatch({ type: 'held', number })
       endSession(client)
+      return true
+    }
+    // Refused when it was sent once more: perhaps because the first one arrived after all, which the proposal tells.
+    const wasSentBefore = (state.entries.find((each) => each.number === number)?.sent ?? 0) > 1
+    if (why.status === 409 && wasSentBefore) {
+      dispatch({ type: 'lost', number })
+      lastFailures.set(number, { id: decision.ids[0] ?? '', why })
       return true
     }
     if (why.status >= 400 && why.status < 500) {
@@ -116,7 +124,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
   function conclude(entry: Entry, compared: readonly Compared[]): void {
     const { number, decision } = entry
     const failure = lastFailures.get(number)
-    const failedForGood = failure?.why.status === 500 || entry.sent >= mostSent
+    const failedForGood = failure?.why.status === 500 || failure?.why.status === 409 || entry.sent >= mostSent
     if (compared.every(({ outcome }) => outcome === 'not done') && !failedForGood) {
       dispatch({ type: 'held', number })
       return
@@ -137,6 +145,8 @@ export function makeSender(client: QueryClient, curatorId: string) {
     dispatch({ type: 'answered', number, at, done, refused, ...(proposal && { seen: proposal.seen }) })
     lastFailures.delete(number)
     if (proposal) showProposal(client, proposal)
+    // Every other page reads anew when it is opened next.
+    void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state.entries.find((each) => each.number === number)
     if (entry) for (const hear of hearers) hear({ entry, sent })
   }
@@ -173,7 +183,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
 }
 
 function whyBack(outcome: Outcome, failure: Refusal | undefined): Refusal['why'] {
-  if (outcome === 'not done' && failure) return failure.why
+  if (failure && (outcome === 'not done' || failure.why.status === 409)) return failure.why
   const message =
     outcome === 'overtaken'
       ? 'No answer came, and the proposal is another by now: look at it again.'

@@ -13,8 +13,9 @@ export function senderOf(client: QueryClient, curatorId: string): Sender {
   const sender = makeSender(client, curatorId)
   theSender = sender
   const count = () => {
-    const ended = client.getQueryData(sessionQuery.queryKey)?.ended === true
-    noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: !ended })
+    const session = client.getQueryData(sessionQuery.queryKey)
+    const isMine = session?.curator?.id === curatorId && !session.ended
+    noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: isMine })
   }
   sender.subscribe(count)
   sender.onAnswer(async (heard) => (await import('./telling.tsx')).tell(heard))

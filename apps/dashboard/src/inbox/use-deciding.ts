@@ -150,13 +150,22 @@ function editOf(proposal: Proposal, index: number, edit: Edit): Decision {
 /** Decides something that a form waits for: answers the proposal as it is then, or throws why not. */
 function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Promise<Proposal> {
   return new Promise((resolve, reject) => {
-    const stop = sender.onAnswer(({ entry, sent }) => {
+    const stopHearing = sender.onAnswer(({ entry, sent }) => {
       if (entry.number !== number) return
       stop()
       if (sent.proposal && sent.done.length > 0) resolve(sent.proposal)
       else reject(failureIn(sent))
     })
     const number = sender.decide(decision, nameOf(proposal), touchesOf(proposal))
+    const stopWatching = sender.subscribe(() => {
+      if (sender.state().entries.some((entry) => entry.number === number)) return
+      stop()
+      reject(new ApiFailure({ status: 0, code: 'CONFLICT', message: 'It was taken back before it was sent.', details: [] }))
+    })
+    const stop = () => {
+      stopHearing()
+      stopWatching()
+    }
   })
 }
 

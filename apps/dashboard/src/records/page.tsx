@@ -6,7 +6,7 @@ import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/fil
 import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
 import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
 import styles from './records.module.css'
@@ -147,7 +147,11 @@ function Segments() {
         <TextFilter name="q" label="Search" />
       </Filters>
       {isPending && <p role="status">The segments …</p>}
-      {error && <p role="alert">The segments could not be read: {error.message}</p>}
+      {error && (
+        <p role="alert">
+          The segments could not be read: <Quoted text={error.message} />
+        </p>
+      )}
       <ul className={styles.rows}>
         {found.map((segment) => (
           <li key={segment.id}>
@@ -197,7 +201,7 @@ function FieldEvents() {
 
 function SegmentFilter() {
   const { data } = useQuery(segmentsQuery)
-  const choices = data?.data.map(({ slug, name }) => ({ value: slug, label: name })) ?? []
+  const choices = data?.data.map(({ slug, name }) => ({ value: slug, label: plainText(name) })) ?? []
   return <SelectFilter name="segment" label="Segment" choices={choices} />
 }
 

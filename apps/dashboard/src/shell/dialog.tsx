@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   readonly title: string
@@ -12,8 +12,11 @@ type Props = {
 export function Dialog({ title, children, onClose, canClose = true }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
+  // It is closed before React takes it away: an element that only vanishes does not give the focus back.
+  useLayoutEffect(() => {
+    const { current: element } = dialog
+    element?.showModal()
+    return () => element?.close()
   }, [])
   return (
     <dialog
@@ -22,7 +25,12 @@ export function Dialog({ title, children, onClose, canClose = true }: Props) {
       onCancel={(event) => {
         if (!canClose) event.preventDefault()
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return
+        if (canClose) onClose()
+        // Browsers close at a second Escape whatever the page says to it.
+        else currentTarget.showModal()
+      }}
     >
       <h2 id={titleId}>{title}</h2>
       {children}

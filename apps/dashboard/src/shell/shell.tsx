@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, Route as Match, Redirect, Switch, useLocation } from 'wouter'
 import type { Address } from '../addresses.ts'
@@ -7,6 +7,7 @@ import { includes } from '../api/may.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { type Actions, useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import { dropDrafts } from '../values/use-draft.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -14,7 +15,7 @@ import { later } from './later.tsx'
 import { Messages, say } from './messages.tsx'
 import { PaletteOpener } from './palette/opener.tsx'
 import styles from './shell.module.css'
-import { UnsentCount } from './unsent.tsx'
+import { UnsentCount, useUnsent } from './unsent.tsx'
 
 const Help = later(() => import('./help.tsx').then((module) => module.Help))
 
@@ -156,22 +157,21 @@ function MenuLinks({ curator, place }: { readonly curator: Curator; readonly pla
 }
 
 function SignOut({ curator }: { readonly curator: Curator }) {
-  const client = useQueryClient()
-  const [, go] = useLocation()
+  const { count, reached } = useUnsent()
   const signOut = async () => {
+    if (count > 0 && reached) return say('Some decisions are not sent yet: sign out when they are.', 'bad')
     try {
       await api.POST('/sign-out')
     } catch {
       return say('You are still signed in: the server could not be reached.', 'bad')
     }
-    client.clear()
     dropDrafts()
-    client.setQueryData(sessionQuery.queryKey, { curator: undefined, ended: false })
-    go('/sign-in')
+    // A new page: nothing that this one read or held in memory is there for whoever signs in next.
+    location.assign('/sign-in')
   }
   return (
     <span className={styles.curator}>
-      {curator.name}{' '}
+      <Quoted text={curator.name} />{' '}
       <button type="button" onClick={() => void signOut()}>
         Sign out
       </button>

@@ -7,8 +7,8 @@ import { FailureNotice } from '../shell/failure-notice.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
 import { Badge } from '../values/badge.tsx'
-import { inWords } from '../values/figure.ts'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { spellOut } from '../values/words.ts'
 import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
 import styles from './sprints.module.css'
 
@@ -28,7 +28,7 @@ function Column({ slug, status }: { readonly slug: string; readonly status: Targ
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.column}>
-      <h2 id={id}>{inWords(status)}</h2>
+      <h2 id={id}>{spellOut(status)}</h2>
       <List query={query} what="The targets" empty="None.">
         {(targets) => (
           <ul className={styles.cards}>
@@ -84,7 +84,7 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
           body: { status: to },
         }),
       ),
-    onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${inWords(now)}`, 'good'),
+    onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${spellOut(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
   const choose = (text: string) => {
@@ -102,7 +102,7 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
       >
         {targetStatuses.map((each) => (
           <option key={each} value={each}>
-            {inWords(each)}
+            {spellOut(each)}
           </option>
         ))}
       </select>

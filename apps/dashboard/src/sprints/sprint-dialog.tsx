@@ -7,8 +7,8 @@ import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
-import { choicesOf } from '../values/figure.ts'
 import { fromLines } from '../values/lines.ts'
+import { choicesOf } from '../values/words.ts'
 import type { Sprint, SprintStatus } from './queries.ts'
 
 type Values = {

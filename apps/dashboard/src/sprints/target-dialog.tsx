@@ -6,8 +6,8 @@ import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
-import { choicesOf } from '../values/figure.ts'
 import { fromLines, toLines } from '../values/lines.ts'
+import { choicesOf } from '../values/words.ts'
 import { type Target, type TargetUpdate, targetStatuses } from './queries.ts'
 
 const lists = ['pain_points', 'opportunities', 'current_providers', 'missing_info'] as const

@@ -7,10 +7,10 @@ import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AnyValue } from '../values/any-value.tsx'
-import { inWords } from '../values/figure.ts'
 import { FoldedText } from '../values/folded-text.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { spellOut } from '../values/words.ts'
 import { type Target, targetQuery } from './queries.ts'
 import styles from './sprints.module.css'
 import { TargetDialog } from './target-dialog.tsx'
@@ -70,11 +70,11 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
 function TargetFacts({ of: target }: { readonly of: Target }) {
   return (
     <Facts>
-      <Fact name="Stage">{inWords(target.status)}</Fact>
+      <Fact name="Stage">{spellOut(target.status)}</Fact>
       <Fact name="Relationship">{target.relationship_label && <Quoted text={target.relationship_label} />}</Fact>
       <Fact name="Next">{target.next_action && <FoldedText text={target.next_action} />}</Fact>
-      <Fact name="Build or buy">{inWords(target.build_vs_buy_signal)}</Fact>
-      <Fact name="Willing to pay">{inWords(target.willingness_to_pay_signal)}</Fact>
+      <Fact name="Build or buy">{spellOut(target.build_vs_buy_signal)}</Fact>
+      <Fact name="Willing to pay">{spellOut(target.willingness_to_pay_signal)}</Fact>
       <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <AnyValue value={target.key_metrics} />}</Fact>
       <Fact name="Changed">
         <Moment at={target.updated_at} />

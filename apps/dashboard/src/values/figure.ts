@@ -18,13 +18,7 @@ export function bytes(value: number): string {
   return `${plain.format(value / 1024 ** step)} ${units[step]}`
 }
 
-/** Says a value of the contract as people do: "in_review" is "In review". */
-export function inWords(value: string): string {
-  const words = value.replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The choices of a field that stand for values of the contract. */
-export function choicesOf<Value extends string>(values: readonly Value[]): { readonly value: Value; readonly label: string }[] {
-  return values.map((value) => ({ value, label: inWords(value) }))
+/** Writes a number that was counted up to a bound: "1,000+". */
+export function figureUpTo({ count, more }: { readonly count: number; readonly more: boolean }): string {
+  return more ? `${figure(count)}+` : figure(count)
 }

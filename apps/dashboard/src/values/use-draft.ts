@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 const prefix = 'catalog.draft.'
+/** Where it is noted whose drafts they are. */
+const ownerKey = 'catalog.drafts-of'
 
 /**
  * Keeps what was typed and not yet sent in this tab, through a reload and an ended session. The key names the record and the
@@ -30,6 +32,19 @@ export function dropDraft(key: string): void {
 /** Forgets all drafts of this tab: whoever signs in next must not find what another one typed. */
 export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+/**
+ * Notes who is signed in, and answers whether this tab held drafts of somebody else, which are forgotten. The page may have read
+ * them by then. Whoever signs in at a provider comes back to the tab in which another one typed.
+ */
+export function claimDrafts(curatorId: string): boolean {
+  const before = sessionStorage.getItem(ownerKey)
+  if (before === curatorId) return false
+  const hadDrafts = Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+  dropDrafts()
+  sessionStorage.setItem(ownerKey, curatorId)
+  return before !== null && hadDrafts
 }
 
 function readDraft<Value>(key: string | undefined): Value | undefined {

@@ -3,6 +3,7 @@ import { ExactMoment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Proposal } from '../choices.ts'
+import { onlyOn } from '../decision.ts'
 import { returned } from '../decisions.ts'
 import { changedSince, noteOpened, useDesk } from '../desk.ts'
 import { nameOf, touchesOf } from '../making.ts'
@@ -61,8 +62,7 @@ function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly 
   if (!back) return null
   const { entry, why } = back
   const mayPass = why.status === 0 || why.status >= 500
-  const again = () =>
-    sender.decide({ ...entry.decision, ids: [proposal.id] } as typeof entry.decision, nameOf(proposal), touchesOf(proposal))
+  const again = () => sender.decide(onlyOn(entry.decision, proposal.id), nameOf(proposal), touchesOf(proposal))
   return (
     <Banner tone="bad" role="alert">
       <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
-import { counted } from '../../values/counted.ts'
-import { inWords } from '../../values/kind-name.ts'
+import { figureUpTo } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
+import { inWords } from '../../values/words.ts'
 import { sources, statuses, withFilter } from '../filters.ts'
 import { countsQuery, type InboxQuery } from '../queries.ts'
 import styles from './list.module.css'
@@ -28,7 +28,7 @@ export function FilterBar({ search, filters, onSearch }: Props) {
         {statuses.map((status) => (
           <option key={status} value={status}>
             {status}
-            {status !== 'all' && counts ? ` (${counted(counts.by_status[status])})` : ''}
+            {status !== 'all' && counts ? ` (${figureUpTo(counts.by_status[status])})` : ''}
           </option>
         ))}
       </Select>
@@ -90,7 +90,7 @@ const agentsQuery = {
 type Counts = components['schemas']['InboxCounts']
 
 function kindOptions(counts: Counts | undefined, chosen: string | null): { value: string; text: string }[] {
-  const waiting = (counts?.pending_by_kind ?? []).map((each) => ({ value: each.kind, text: `${inWords(each.kind)} (${counted(each)})` }))
+  const waiting = (counts?.pending_by_kind ?? []).map((each) => ({ value: each.kind, text: `${inWords(each.kind)} (${figureUpTo(each)})` }))
   return chosen && !waiting.some(({ value }) => value === chosen) ? [...waiting, { value: chosen, text: inWords(chosen) }] : waiting
 }
 

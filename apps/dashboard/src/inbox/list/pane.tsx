@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../values/counted.ts'
+import { figureUpTo } from '../../values/figure.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 import { List } from './list.tsx'
@@ -47,5 +47,5 @@ export function ListPane({ list, children, ...rows }: Props) {
 /** The list has a total as long as counting it costs little. */
 function describeLength(shown: number, total: number | null): string {
   if (total === null) return `${shown.toLocaleString('en-GB')} shown, of many`
-  return `${shown.toLocaleString('en-GB')} of ${counted({ count: Math.min(total, 1_000), more: total > 1_000 })}`
+  return `${shown.toLocaleString('en-GB')} of ${figureUpTo({ count: Math.min(total, 1_000), more: total > 1_000 })}`
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
-import { inWords } from '../../values/kind-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
+import { inWords } from '../../values/words.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 

@@ -7,7 +7,7 @@ import { Key } from '../../keys/key.tsx'
 import { type Actions, useKeys } from '../../keys/use-keys.ts'
 import { ActionButton } from '../../shell/forms/action-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { describeBounded } from '../../values/count.ts'
+import { figureUpTo } from '../../values/figure.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
 import { EditPanel } from '../editing/edit-panel.tsx'
@@ -104,7 +104,7 @@ function DossierKeys({ actions }: { readonly actions: Actions }) {
 function WaitingCount({ type, id }: { readonly type: DossierType; readonly id: string }) {
   const [first] = useInfiniteQuery(waitingQuery(type, id)).data?.pages ?? []
   if (!first || first.data.length === 0) return null
-  return <span className={styles.count}>{describeBounded({ count: first.data.length, more: first.next_cursor !== null })}</span>
+  return <span className={styles.count}>{figureUpTo({ count: first.data.length, more: first.next_cursor !== null })}</span>
 }
 
 type ContentProps = Pick<Props, 'type' | 'record'> & { readonly tab: Tab; readonly onEdit: ReturnType<typeof useOpen>['edit'] | undefined }

@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import { useKeys } from '../../keys/use-keys.ts'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { AnyValue } from '../../values/any-value.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { recordAddress } from '../../values/fields/record-link.tsx'
+import { plainText, Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
 import styles from './dossier.module.css'
@@ -103,7 +104,7 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
       </dd>
       <dd className={styles.act}>
         {onEdit && isEditable(field) && (
-          <button type="button" data-look="plain" aria-label={`Edit: ${nameOf(field)}`} onClick={() => onEdit({ field })}>
+          <button type="button" data-look="plain" aria-label={`Edit: ${plainText(nameOf(field))}`} onClick={() => onEdit({ field })}>
             Edit
           </button>
         )}
@@ -120,13 +121,18 @@ function isEditable({ column }: ProvenanceField): boolean {
 /** The records that tell a row from its siblings, each as a link to its own page. */
 function References({ field }: { readonly field: ProvenanceField }) {
   return field.refers_to.map((reference, index) => {
-    const address = addressOf(reference)
+    const address = recordAddress(reference.type, reference.slug)
     const name = <Quoted text={reference.name} />
     return (
       <span key={reference.id}>
         {index > 0 && ' · '}
         {address ? <Link href={address}>{name}</Link> : name}
-        {index === field.refers_to.length - 1 && field.column && ` · ${nameOf(field)}`}
+        {index === field.refers_to.length - 1 && field.column && (
+          <>
+            {' · '}
+            <Quoted text={nameOf(field)} />
+          </>
+        )}
       </span>
     )
   })
@@ -169,14 +175,6 @@ function nameOf({ column, label }: ProvenanceField): string {
   const [group = '', ...rest] = column.split('.')
   if (group === 'exists') return 'In the catalog'
   return spellOut(group === 'alias' || rest.length === 0 ? group : rest.join('.'))
-}
-
-function addressOf({ type, slug }: ProvenanceField['refers_to'][number]): string | undefined {
-  if (type === 'entity') return `/records/entities/${slug}`
-  if (type === 'person') return `/records/people/${slug}`
-  if (type === 'segment') return `/coverage/segments/${slug}`
-  if (type === 'field_event') return `/field-events/${slug}`
-  return undefined
 }
 
 /** Opens or closes why the value says so, of the fact that has the focus, else of the first. */

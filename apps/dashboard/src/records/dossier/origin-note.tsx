@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { PersonName } from '../../values/person-name.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { plainText, Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
 import styles from './dossier.module.css'
@@ -66,7 +66,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
           <li>
             <Link
               href={`?${new URLSearchParams({ tab: 'history', field: origin.field })}`}
-              aria-label={`History of ${origin.field} of this ${historyOf.type}`}
+              aria-label={`History of ${plainText(origin.field)} of this ${historyOf.type}`}
             >
               History of this field
             </Link>

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Decision } from './decision.ts'
+
+const me = { id: 'me', name: 'Ada', email: 'ada@example.org', role: 'curator' }
+const acceptance: Decision = { act: 'accept', ids: ['a'], body: { indices: [0], seen: 'before' } }
+
+type Answer = () => Response
+const waiting = { id: 'a', seen: 'before', status: 'pending', decisions: [] }
+const accepted = { id: 'a', seen: 'after', status: 'accepted', decisions: [{ event: 'accepted', curator: { id: 'me', name: 'Ada' } }] }
+const lost: Answer = () => {
+  throw new TypeError('The connection broke.')
+}
+const show =
+  (proposal: object): Answer =>
+  () =>
+    Response.json(proposal)
+const refuse: Answer = () => Response.json({ error: { code: 'CONFLICT', message: 'It is decided already.' } }, { status: 409 })
+
+/** A sender whose server answers a script, and what it was asked. */
+async function makeSenderTo(...script: Answer[]) {
+  const asked: string[] = []
+  vi.stubGlobal('location', { origin: 'http://catalog.test' })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
+  vi.stubGlobal('fetch', async (...asking: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...asking)
+    asked.push(`${method} ${new URL(url).pathname}`)
+    const answer = script.shift()
+    if (!answer) throw new Error('Nothing more was to be asked.')
+    return answer()
+  })
+  const { makeSender } = await import('./sender.ts')
+  const client = new QueryClient()
+  client.setQueryData(['session'], { curator: me, ended: false })
+  return { sender: makeSender(client, me.id), client, asked }
+}
+
+describe('sending a decision', () => {
+  beforeEach(() => vi.resetModules())
+  const toBeSettled = { timeout: 20_000 }
+
+  it('finds a decision done that arrived late, where sending it again was refused', { timeout: 30_000 }, async () => {
+    const { sender, asked } = await makeSenderTo(lost, show(waiting), refuse, show(accepted))
+    sender.decide(acceptance, 'Hex Trust', ['a'])
+    await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('settled'), toBeSettled)
+    expect(sender.state().entries[0]).toMatchObject({ done: ['a'], refused: [] })
+    expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+  })
+
+  it('brings a decision back with the reason of the server, where it was refused at once', async () => {
+    const { sender } = await makeSenderTo(refuse)
+    sender.decide(acceptance, 'Hex Trust', ['a'])
+    await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('back'), toBeSettled)
+    expect(sender.state().entries[0]?.refused[0]?.why).toMatchObject({ status: 409, message: 'It is decided already.' })
+  })
+
+  it('makes what other pages have read old, and not the cards that the answer brings up to date', async () => {
+    const { sender, client } = await makeSenderTo(show(accepted))
+    for (const what of ['decisions', 'records', 'inbox']) client.setQueryData([what], {})
+    sender.decide(acceptance, 'Hex Trust', ['a'])
+    await vi.waitFor(() => expect(sender.unsent()).toBe(0), toBeSettled)
+    const old = ['decisions', 'records', 'inbox'].filter((what) => client.getQueryState([what])?.isInvalidated)
+    expect(old).toEqual(['decisions', 'records'])
+  })
+})

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimDrafts } from './use-draft.ts'
+
+/** A storage as browsers have it, whose keys are members of its own. */
+function makeStorage(kept: Record<string, string>) {
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
+    removeItem: (key: string) => void delete kept[key],
+  }
+  return new Proxy(kept, { get: (_, name) => Reflect.get(methods, name) })
+}
+
+describe('what was typed in a tab', () => {
+  let kept: Record<string, string>
+  beforeEach(() => {
+    kept = { 'catalog.draft.segment.miners': '"half a name"', 'catalog.look': '{}' }
+    vi.stubGlobal('sessionStorage', makeStorage(kept))
+  })
+
+  it('is there for the same curator, through a reload and an ended session', () => {
+    kept['catalog.drafts-of'] = 'ada'
+    expect(claimDrafts('ada')).toBe(false)
+    expect(kept['catalog.draft.segment.miners']).toBe('"half a name"')
+  })
+
+  it('is forgotten when another curator signs in, and only that', () => {
+    kept['catalog.drafts-of'] = 'ada'
+    expect(claimDrafts('grace')).toBe(true)
+    expect(kept).toEqual({ 'catalog.look': '{}', 'catalog.drafts-of': 'grace' })
+  })
+
+  it('asks for no reload where there was nothing of another one', () => {
+    kept = { 'catalog.drafts-of': 'ada' }
+    vi.stubGlobal('sessionStorage', makeStorage(kept))
+    expect(claimDrafts('grace')).toBe(false)
+    expect(claimDrafts('grace')).toBe(false)
+  })
+})
