@@ -10,7 +10,6 @@ import { Bar } from './bar.tsx'
 import { alike } from './batch.ts'
 import { hiddenIds, returned } from './decisions.ts'
 import { Deck } from './deck/deck.tsx'
-import { Undone } from './deck/undone.tsx'
 import { mark, useDesk } from './desk.ts'
 import type { Open } from './dialogs/dialogs.tsx'
 import { filtersOf, showsDecided } from './filters.ts'
@@ -25,6 +24,7 @@ import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 
 // What the first card does not need is loaded behind it.
+const Undone = later(() => import('./deck/undone.tsx').then((module) => module.Undone))
 const Dialogs = later(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
 const Empty = later(() => import('./empty.tsx').then((module) => module.Empty))
 const FilterBar = later(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
@@ -86,7 +86,9 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         </Suspense>
       </ListPane>
       <div ref={front} className={styles.front}>
-        <Undone sender={sender} />
+        <Suspense>
+          <Undone sender={sender} />
+        </Suspense>
         {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void list.refetch()} />}
         {current !== undefined ? (
           <>

@@ -1,7 +1,7 @@
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
-import { loadLaterParts } from '../../shell/later.tsx'
+import { later, loadLaterParts } from '../../shell/later.tsx'
 import { plainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
 import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
@@ -10,9 +10,11 @@ import { changedSince, choose, currentDesk, noteOpened, useDesk } from '../desk.
 import { nameOf, touchesOf } from '../making.ts'
 import type { Shown } from '../queries.ts'
 import type { Sender } from '../sender.ts'
-import { Banners } from './banners.tsx'
 import styles from './deck.module.css'
 import { forgetPainted, notePainted, paintedCard } from './painted.ts'
+
+/** Most cards have none. */
+const Banners = later(() => import('./banners.tsx').then((module) => module.Banners))
 
 export type SlotProps = {
   readonly id: string
@@ -47,7 +49,9 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
   }
   return (
     <section ref={section} className={styles.slot} tabIndex={-1} aria-label={plainText(nameOf(proposal))} aria-busy={!fresh} data-card={id}>
-      <Banners proposal={proposal} fresh={fresh} others={others} sender={sender} />
+      <Suspense>
+        <Banners proposal={proposal} fresh={fresh} others={others} sender={sender} />
+      </Suspense>
       {error !== null && <FailureNotice what="The card could not be read again" error={error} retry={() => void retry()} />}
       <ErrorBoundary what="This card could not be shown">
         <Chosen proposal={proposal} onEdit={onEdit} />
