@@ -61,12 +61,12 @@ test('shows a shared change once, with every operation that it reaches, and what
                   affects: listSegments, createSegment, updateSegment, getSegment, getDrilldown, listFieldEvents,
                   getFieldEvent, listGtmSegments
       compatible  request: query parameter limit - maximum 200 became 500
-                  affects: listInbox, getRecordHistory, listDirectWrites, listRunReports, listCurators, listKeys,
-                  listSegments, listCapabilities, listNeeds, listVerticals, listTaxonomyTerms,
-                  listDiscoverySprints, listSprintTargets, listBriefs, listBriefLinks, listEntities,
-                  listEntitySources, listPeople, listTouchpoints, listTaxonomyTermEntities, getDrilldown,
-                  listWorkQueues, listWorkItems, listFieldEvents, listFieldEventRoster, listGtmSegments,
-                  listGtmAssignments
+                  affects: listSessions, listInbox, getRecordHistory, listDirectWrites, listRunReports,
+                  listCurators, listAgents, listCurationLog, listKeys, listSegments, listCapabilities, listNeeds,
+                  listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets, listBriefs,
+                  listBriefLinks, listEntities, listEntitySources, listPeople, listTouchpoints,
+                  listTaxonomyTermEntities, getDrilldown, listWorkQueues, listWorkItems, listFieldEvents,
+                  listFieldEventRoster, listGtmSegments, listGtmAssignments
 
     GET /segments (listSegments)
       docs        answer 200: body - examples changed
