@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
 import { everyEntity } from '../entities/facets.ts'
 import { allEntities, type Counts } from './counts.ts'
 import { kinds } from './kinds.ts'
@@ -22,7 +22,7 @@ type Row = { readonly of: 'facet' | 'country'; readonly name: string; readonly m
 export async function readCoverageMatrix(db: Db, facets: readonly string[], mostCountries: number): Promise<CoverageMatrix> {
   const marks = [allEntities, ...kinds.map(({ mark }) => mark)]
   const { rows } = await sql<Row>`
-    with spelled as (
+    with ${sql.raw(customPlan)} spelled as (
       select country, count(*) as n from entities where listed and country is not null group by country
     ), known as materialized (
       select facet_id('country', country) as id, min(upper(country)) as name, sum(n) as n from spelled group by 1

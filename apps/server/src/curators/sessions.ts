@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
 export type SessionRow = {
@@ -14,7 +14,7 @@ export async function readSessions(db: Db, curatorId: string, position: CursorSt
   const [at, id] = position?.keys ?? []
   const behind = position ? sql`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)` : sql`true`
   const { rows } = await sql<SessionRow>`
-    select id, created_at, updated_at, expires_at from curator_sessions
+    select ${sql.raw(customPlan)} id, created_at, updated_at, expires_at from curator_sessions
     where curator_id = ${curatorId}::uuid and expires_at > now() and ${behind}
     order by created_at desc, id limit ${limit + 1}`.execute(db)
   return rows
@@ -30,7 +30,7 @@ export async function endSessions(tx: Db, curatorId: string, but: string | null 
 /** Ends one session, of that curator or of anybody, and answers whose it was; undefined where there is none. */
 export async function endSession(tx: Db, id: string, ofCurator: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ curator_id: string }>`
-    delete from curator_sessions where id = ${id}::uuid and (${ofCurator}::uuid is null or curator_id = ${ofCurator}::uuid)
+    delete from ${sql.raw(customPlan)} curator_sessions where id = ${id}::uuid and (${ofCurator}::uuid is null or curator_id = ${ofCurator}::uuid)
     returning curator_id`.execute(tx)
   return rows[0]?.curator_id
 }

@@ -83,14 +83,14 @@ export type NamedKey = { readonly id: string; readonly environment: string; read
 
 /** Reads the agents with these ids, by id. */
 export async function readAgents(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedAgent>> {
-  const { rows } = await sql<NamedAgent>`select id, name from agents where id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<NamedAgent>`select ${sql.raw(customPlan)} id, name from agents where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Reads the keys with these ids and whose they are, by id. */
 export async function readKeys(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedKey>> {
   const { rows } = await sql<NamedKey>`
-    select k.id, k.environment, k.legacy, jsonb_build_object('id', a.id, 'name', a.name) as agent
+    select ${sql.raw(customPlan)} k.id, k.environment, k.legacy, jsonb_build_object('id', a.id, 'name', a.name) as agent
     from api_keys k join agents a on a.id = k.agent_id where k.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

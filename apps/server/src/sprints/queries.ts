@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
-import type { Db } from '../database/named-statements.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, actorOf } from '../records/active.ts'
 import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
@@ -53,7 +53,7 @@ export async function readSprints(db: Db, status: string | undefined, position: 
     ? sql`s.created_at <= ${at}::timestamptz and (s.created_at < ${at}::timestamptz or s.id > ${id}::uuid)`
     : sql`true`
   const { rows } = await sql<SprintRow>`
-    select ${sprintColumns} from discovery_sprints s where ${behind} and ${standingAt('s.status', status)}
+    select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where ${behind} and ${standingAt('s.status', status)}
     order by s.created_at desc, s.id limit ${limit + 1}`.execute(db)
   return rows
 }
@@ -61,14 +61,16 @@ export async function readSprints(db: Db, status: string | undefined, position: 
 /** A sprint by slug or id; locked for one who is about to change it. */
 export async function findSprint(db: Db, slugOrId: string, lock?: 'locked'): Promise<SprintRow | undefined> {
   const { rows } = await sql<SprintRow>`
-    select ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${idIn(slugOrId)}::uuid
+    select ${sql.raw(customPlan)} ${sprintColumns} from discovery_sprints s where s.slug = ${slugOrId.toLowerCase()} or s.id = ${idIn(slugOrId)}::uuid
     order by s.slug = ${slugOrId.toLowerCase()} desc limit 1 ${lock ? sql`for update of s` : sql``}`.execute(db)
   return rows[0]
 }
 
 /** Whether a sprint is closed; it stays so, or open, until the transaction ends. */
 export async function isSprintClosed(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ status: string }>`select status from discovery_sprints where id = ${id}::uuid for share`.execute(tx)
+  const { rows } = await sql<{
+    status: string
+  }>`select ${sql.raw(customPlan)} status from discovery_sprints where id = ${id}::uuid for share`.execute(tx)
   return rows[0]?.status === 'closed'
 }
 
@@ -95,7 +97,9 @@ export function readTargetsOf(db: Db, sprintId: string, entityIds: readonly stri
 
 async function listTargets(db: Db, where: RawBuilder<unknown>): Promise<ListedTarget[]> {
   const { rows } = await sql<ListedTarget>`
-    select ${listedColumns} from discovery_sprint_targets t join entities e on e.id = t.entity_id where ${where}`.execute(db)
+    select ${sql.raw(customPlan)} ${listedColumns} from discovery_sprint_targets t join entities e on e.id = t.entity_id where ${where}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -125,7 +129,7 @@ export function findTargetById(db: Db, id: string): Promise<TargetRow | undefine
 
 async function readTarget(db: Db, where: RawBuilder<unknown>): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
-    select ${targetColumns} from discovery_sprint_targets t
+    select ${sql.raw(customPlan)} ${targetColumns} from discovery_sprint_targets t
     join entities e on e.id = t.entity_id join discovery_sprints s on s.id = t.sprint_id where ${where}`.execute(db)
   return rows[0]
 }
