@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { nameColumn } from '../values/fields/column-name.ts'
 import { ColumnName } from '../values/fields/named-field.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
@@ -99,7 +100,7 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOu
       <div id={`${id}-about`}>
         {own.map((message) => (
           <p key={message} className={styles.problem}>
-            {message}
+            <Quoted text={message} />
           </p>
         ))}
         {schema.about && <p className={styles.about}>{schema.about}</p>}

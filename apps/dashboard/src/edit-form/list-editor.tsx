@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, type ListItem } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -72,7 +73,7 @@ function Item({ Inner, props, place, onChange }: ItemProps) {
       <div id={`${id}-about`}>
         {own.map((message) => (
           <p key={message} className={styles.problem}>
-            {message}
+            <Quoted text={message} />
           </p>
         ))}
       </div>

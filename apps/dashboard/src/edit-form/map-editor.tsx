@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -61,7 +62,7 @@ function Entry({ Inner, entry, props, onChange }: EntryProps) {
       <div id={`${id}-about`}>
         {own.map((message) => (
           <p key={message} className={styles.problem}>
-            {message}
+            <Quoted text={message} />
           </p>
         ))}
       </div>
