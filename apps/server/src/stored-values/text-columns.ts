@@ -5,6 +5,8 @@ export type TextColumn = { readonly table: string; readonly column: string; read
 
 /** Tables of signing in, of logs and of what is derived: nobody says anything about the world in them. */
 const silent = [
+  'agent_outcomes',
+  'agent_scores',
   'api_calls',
   'api_calls_daily',
   'curation_log',
@@ -27,6 +29,7 @@ const silent = [
   'merges',
   'pending_files',
   'proposal_changes',
+  'proposal_judgements',
   'proposal_kinds',
   'proposal_log',
   'proposals',

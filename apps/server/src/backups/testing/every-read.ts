@@ -34,7 +34,7 @@ export async function readAll(
   for (const [name, path] of paths) {
     const response = await fetch(address + path, { headers })
     const text = (await response.text()).replaceAll(
-      /"(generated_at|next_cursor|download_url|download_expires_at|request_id|requestId)":"[^"]*"/g,
+      /"(generated_at|next_cursor|next_since|download_url|download_expires_at|request_id|requestId)":"[^"]*"/g,
       '"$1":"…"',
     )
     answers[name] =

@@ -25,7 +25,7 @@ const atOnce = 6
 
 const operationIds = Object.keys(operations) as OperationId[]
 /** Those that need more than an example, or end the session. */
-const apart: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'revokeKey']
+const apart: readonly CurationOperationId[] = ['signIn', 'signOut', 'signInWithOidc', 'updatePassword', 'revokeSession', 'revokeKey']
 const curatorsOperationIds = Object.keys(forCurators) as CurationOperationId[]
 
 let scratch: ScratchDatabase
