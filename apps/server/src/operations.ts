@@ -1,6 +1,8 @@
+import { getChanges } from './changes/getChanges.ts'
 import { getCoverage } from './coverage/getCoverage.ts'
 import { getDrilldown } from './coverage/getDrilldown.ts'
 import { getOverlaps } from './coverage/getOverlaps.ts'
+import { listDumps } from './dumps/listDumps.ts'
 import { getEntity } from './entities/getEntity.ts'
 import { listEntities } from './entities/listEntities.ts'
 import { listTaxonomyTermEntities } from './entities/listTaxonomyTermEntities.ts'
@@ -100,6 +102,8 @@ export const handlers = {
   listPeople,
   getPerson,
   listTouchpoints,
+  getChanges,
+  listDumps,
   getCoverage,
   getOverlaps,
   getDrilldown,

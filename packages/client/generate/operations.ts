@@ -89,11 +89,16 @@ const approvalHeader = 'X-Catalog-Approval-Digest'
 /** The headers that calls can send. */
 const sentHeaders = ['Idempotency-Key', approvalHeader]
 
+/** Headers of a form of an answer for which the SDK has methods of its own (`changes.follow`). */
+const headersOfForms = ['Last-Event-ID']
+
 /** Stops the generation at a parameter that the serializer and the methods cannot express, so that it is not sent wrongly. */
 function refuseUnsupported(document: Document, operationId: string, method: string, { name, in: place, schema, explode }: Parameter): void {
   const isList = resolved(document, schema).type === 'array'
   const supported =
-    place === 'path' || (place === 'query' && method === 'get' && (!isList || explode === false)) || sentHeaders.includes(name)
+    place === 'path' ||
+    (place === 'query' && method === 'get' && (!isList || explode === false)) ||
+    [...sentHeaders, ...headersOfForms].includes(name)
   if (!supported) throw new Error(`${operationId}: the SDK cannot send the ${place} parameter ${name} as it is described.`)
 }
 
@@ -165,12 +170,13 @@ function errorsOf(document: Document, raw: RawOperation, parameters: readonly Pa
 /** The page size that src/paging asks for. */
 const largestPage = 200
 
-/** A list is what takes a cursor and answers one array next to `next_cursor`. */
+/** A list is what takes a cursor and answers one array next to `next_cursor`, which is null on the last page: a feed has no last one. */
 function pagingOf(document: Document, answer: string, query: readonly Parameter[]): Paging | undefined {
   if (!query.some((parameter) => parameter.name === 'cursor')) return undefined
+  const { properties = {} } = schemaOf(document, answer)
+  if (properties.next_cursor && schemaName(properties.next_cursor) !== 'NextCursor') return undefined
   const largest = query.find((parameter) => parameter.name === 'limit')?.schema.maximum
   if (largest !== largestPage) throw new Error(`${answer}: the SDK walks in pages of ${largestPage}, and its limit is ${largest}.`)
-  const { properties = {} } = schemaOf(document, answer)
   const lists = Object.entries(properties).filter(([, property]) => property.items?.$ref)
   const [[itemsKey, property] = []] = lists
   const item = property?.items && schemaName(property.items)

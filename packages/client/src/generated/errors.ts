@@ -86,6 +86,22 @@ export class ConflictError extends CatalogError {
 }
 
 /**
+ * The feed of changes cannot go on from this cursor - it is older than what is kept, or the database lost the changes after it.
+ *
+ * Take the newest dump (GET /dumps) and go on from its cursor, or read anew what you hold.
+ *
+ * HTTP 410; sending the same again does not help.
+ */
+export class CursorLostError extends CatalogError {
+  static override readonly brand = 'CursorLostError'
+  declare readonly code: 'CURSOR_LOST'
+
+  constructor(fields: CodeErrorFields) {
+    super({ retryable: false, ...fields, code: 'CURSOR_LOST' })
+  }
+}
+
+/**
  * The catalog changed since the preview was approved, so the approval no longer covers it.
  *
  * Validate again, have the new preview approved, and submit that one.
@@ -172,6 +188,7 @@ export const errorClasses = {
   FORBIDDEN: ForbiddenError,
   NOT_FOUND: NotFoundError,
   CONFLICT: ConflictError,
+  CURSOR_LOST: CursorLostError,
   APPROVAL_MISMATCH: ApprovalMismatchError,
   RATE_LIMITED: RateLimitedError,
   BUDGET_EXHAUSTED: BudgetExhaustedError,

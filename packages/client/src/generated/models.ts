@@ -442,11 +442,55 @@ export interface Capability {
 /** Capabilities by sort order, then slug. */
 export interface CapabilityList extends PageOf<Capability> {}
 
+/** That a record changed, and which one: no values, which are read where they always are. One event a record and transaction. */
+export interface ChangeEvent {
+  /** Names the event for ever, the same in the feed and in a webhook's `webhook-id`; by it, what came twice is told apart. */
+  id: string
+  /**
+   * What happened. `changed`: values of the record, or of what hangs on it, are others now, or it is new. `merged`: it was made
+   * one with another record, which `merged_into` names; its references were carried over. `decided`: a proposal was accepted,
+   * rejected, or a decision was undone. `submitted`: an agent or a curator proposed something.
+   */
+  type: ChangeType
+  /** The record, as its own operations name it. */
+  record: {
+    /**
+     * What kind of record an event of the feed is about. What hangs on a record is part of it: segments, terms, providers, lore,
+     * fit and events of an entity, an entity's relationships (of both sides), roles and touchpoints of a person, goals, links,
+     * interactions, follow-ups and roster of a field event, links of a brief.
+     */
+    type: ChangedRecordType
+    /** A UUID. */
+    id: string
+    /** Its slug when it changed; null of records that have none, such as sources and proposals. */
+    slug: string | null
+  }
+  /**
+   * What of it changed, by name and sorted: fields of the record (`name`, `lifecycle_status`) and what hangs on it
+   * (`relationships`, `roles`). `created` where it is new. Empty where it cannot be told.
+   */
+  changed: string[]
+  /** The record that took this one's place; null where `type` is not `merged`. */
+  merged_into: string | null
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  at: string
+}
+
 /**
  * What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
  * `edit_person` are curators' own edits, and the rest comes from the operations for one purpose.
  */
 export type ChangeKind = 'suggest_org_fit' | 'add_provider' | 'suggest_relationship' | 'add_event' | 'update_entity_fields' | 'update_notes' | 'set_relationship_status' | 'create_person' | 'update_person' | 'assign_taxonomy_term' | 'update_entity_segment' | 'suggest_entity_lifecycle' | 'suggest_entity_opportunity' | 'attach_person_role' | 'gtm_upsert_assignment' | 'rename_entity' | 'rename_person' | 'merge_entities' | 'merge_people' | 'soft_delete_entity' | 'soft_delete_person' | 'create_entity' | 'create_segment' | 'add_lore' | 'add_segment_lore' | 'add_touchpoint' | 'update_contact_path' | 'upsert_field_event' | 'edit_entity' | 'edit_person'
+
+/** Changes in the order in which they were committed, and where to go on. */
+export interface ChangePage {
+  /** The events of this page, oldest first. */
+  data: ChangeEvent[]
+  /** Pass it as `cursor` to go on after this page. Always there, also on an empty page - keep it. */
+  next_cursor: string
+  /** How long the feed has held back what is already committed, because an older write is still under way; 0 when it is level. */
+  lag_seconds: number
+}
 
 /** A record that a change names. One that the same proposal creates has no id yet. */
 export interface ChangeReference {
@@ -460,6 +504,13 @@ export interface ChangeReference {
   name: string
 }
 
+/**
+ * What happened. `changed`: values of the record, or of what hangs on it, are others now, or it is new. `merged`: it was made
+ * one with another record, which `merged_into` names; its references were carried over. `decided`: a proposal was accepted,
+ * rejected, or a decision was undone. `submitted`: an agent or a curator proposed something.
+ */
+export type ChangeType = 'changed' | 'merged' | 'submitted' | 'decided'
+
 /** The record that a field belongs to. */
 export interface ChangedRecord {
   /** What kind of record it is. */
@@ -469,6 +520,13 @@ export interface ChangedRecord {
   /** A stable lowercase name. */
   slug: string
 }
+
+/**
+ * What kind of record an event of the feed is about. What hangs on a record is part of it: segments, terms, providers, lore,
+ * fit and events of an entity, an entity's relationships (of both sides), roles and touchpoints of a person, goals, links,
+ * interactions, follow-ups and roster of a field event, links of a brief.
+ */
+export type ChangedRecordType = 'entity' | 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' | 'source' | 'proposal' | 'field_event' | 'gtm_assignment' | 'gtm_brief' | 'discovery_sprint_target'
 
 /** Where one talks to them. */
 export type CommsChannel = 'email' | 'signal' | 'telegram' | 'whatsapp' | 'phone' | 'linkedin' | 'in-person' | 'other'
@@ -631,6 +689,52 @@ export interface DrilldownResponse {
   }
   /** Pass it as `cursor` to read the next page; null on the last page. */
   next_cursor: string | null
+}
+
+/** The whole catalog at one moment, consistent in itself. */
+export interface Dump {
+  /** A UUID. */
+  id: string
+  /** A moment, RFC 3339 in UTC with milliseconds. */
+  made_at: string
+  /** Where the feed of changes goes on after this dump - pass it as `cursor` to GET /changes. */
+  cursor: string
+  /** Its files that this key may read. */
+  files: DumpFile[]
+}
+
+/**
+ * A file of a dump: gzip, NDJSON. Its first line is `{"type":"dump",…}` with the cursor and the version of the contract, its
+ * last `{"type":"end","count":…,"sha256":…}` over the lines between; without a last line it was cut off.
+ */
+export interface DumpFile {
+  /** Its name, such as `catalog-2026-11-22T02-00-00Z.ndjson.gz`. */
+  name: string
+  /**
+   * `catalog`: reference data, entities with what hangs on them, relationships, sources. `people`: people with their roles and
+   * touchpoints, which is listed for keys with read:people only.
+   */
+  content: 'catalog' | 'people'
+  /** How many lines there are between the first and the last. */
+  records: number
+  /** How large the file is, compressed. */
+  bytes: number
+  /** Of the file as it is downloaded, in hexadecimal. */
+  sha256: string
+  /** A signed link to the file. It needs no key. */
+  download_url: string
+  /** When the link ends; ask for the dumps again for a new one. */
+  download_expires_at: string
+}
+
+/** Dumps, the newest first. */
+export interface DumpList {
+  /** The dumps of this page. */
+  data: Dump[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
 }
 
 /** Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */

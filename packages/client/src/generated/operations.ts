@@ -18,6 +18,8 @@ import type { EntitiesApi } from './areas/entities.ts'
 import type { SourcesApi } from './areas/sources.ts'
 import type { PeopleApi } from './areas/people.ts'
 import type { CoverageApi } from './areas/coverage.ts'
+import type { ChangesApi } from './areas/changes.ts'
+import type { DumpsApi } from './areas/dumps.ts'
 import type { ProposalsApi } from './areas/proposals.ts'
 import type { ProposeApi } from './areas/propose.ts'
 import type { FieldEventsApi } from './areas/fieldEvents.ts'
@@ -48,6 +50,10 @@ export class Operations {
   declare readonly people: PeopleApi
   /** How complete the catalog is, and a segment seen from close by. */
   declare readonly coverage: CoverageApi
+  /** What has changed in the catalog, in the order in which it did - for mirrors, indexes and whoever waits for news. */
+  declare readonly changes: ChangesApi
+  /** The whole catalog in files, made every night. */
+  declare readonly dumps: DumpsApi
   /** What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
   declare readonly proposals: ProposalsApi
   /** What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
@@ -156,6 +162,12 @@ const routes: Routes<Operations> = {
   coverage: {
     get: 'GET /catalog/visualization/coverage ?',
     overlaps: 'GET /catalog/visualization/overlaps',
+  },
+  changes: {
+    get: 'GET /changes ?',
+  },
+  dumps: {
+    list: 'GET /dumps data',
   },
   proposals: {
     validate: validateBundle,

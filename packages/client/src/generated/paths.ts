@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { AgentWorkItemList, AgentWorkQueueList, BundleValidation, CanonicalFieldEvent, CapabilityList, Contract, DrilldownResponse, EntityDossier, EntityListResponse, EntityVerification, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventList, FieldEventPersonLink, FieldEventProposalAnswer, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmSegmentList, ManagementCoverage, NeedList, Overlaps, PersonDossier, PersonList, ProposalDetail, ProposalList, ProposalPreview, ProposalReceipt, RegisteredSource, RosterBulkResult, RunReport, SegmentDetail, SegmentList, Source, SourceList, SprintTarget, TaxonomyTerm, TaxonomyTermList, TouchpointList, TrustedSourceEvent, Usage, VerticalList, Whoami } from './models.ts'
+import type { AgentWorkItemList, AgentWorkQueueList, BundleValidation, CanonicalFieldEvent, CapabilityList, ChangePage, Contract, DrilldownResponse, DumpList, EntityDossier, EntityListResponse, EntityVerification, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventList, FieldEventPersonLink, FieldEventProposalAnswer, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmSegmentList, ManagementCoverage, NeedList, Overlaps, PersonDossier, PersonList, ProposalDetail, ProposalList, ProposalPreview, ProposalReceipt, RegisteredSource, RosterBulkResult, RunReport, SegmentDetail, SegmentList, Source, SourceList, SprintTarget, TaxonomyTerm, TaxonomyTermList, TouchpointList, TrustedSourceEvent, Usage, VerticalList, Whoami } from './models.ts'
 import type { BundleProposalRequest, DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EntityVerificationInput, EventsProposalRequest, FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, FieldEventsProposalRequest, GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProvidersProposalRequest, RelationshipsProposalRequest, RosterBulkInput, RosterCandidatePatch, RunReportInput, SegmentLoreProposalRequest, SegmentProposalRequest, SourceInput, SourceUploadForm, SprintTargetUpdate, TrustedSourceEventInput } from './sent.ts'
 import type { ListWorkItemsQuery, ListWorkQueuesQuery } from './areas/work.ts'
 import type { GetDrilldownQuery, GetSegmentQuery, ListSegmentsQuery } from './areas/segments.ts'
@@ -11,6 +11,8 @@ import type { ListVerticalsQuery } from './areas/verticals.ts'
 import type { GetEntityQuery, ListEntitiesQuery, ListEntitySourcesQuery } from './areas/entities.ts'
 import type { GetPersonQuery, ListPeopleQuery, ListTouchpointsQuery } from './areas/people.ts'
 import type { GetCoverageQuery } from './areas/coverage.ts'
+import type { GetChangesQuery } from './areas/changes.ts'
+import type { ListDumpsQuery } from './areas/dumps.ts'
 import type { ListProposalsQuery } from './areas/proposals.ts'
 import type { GetCanonicalFieldEventQuery, GetFieldEventQuery, ListFieldEventRosterQuery, ListFieldEventsQuery } from './areas/fieldEvents.ts'
 import type { ListGtmAssignmentsQuery, ListGtmBriefLinksQuery, ListGtmBriefsQuery, ListGtmSegmentsQuery } from './areas/gtm.ts'
@@ -123,6 +125,12 @@ export interface Paths {
   }
   '/catalog/segments/{slug}/drilldown': {
     get: Reads<200, DrilldownResponse, GetDrilldownQuery | undefined, 'slug'>
+  }
+  '/changes': {
+    get: Reads<200, ChangePage, GetChangesQuery | undefined>
+  }
+  '/dumps': {
+    get: Reads<200, DumpList, ListDumpsQuery | undefined>
   }
   '/agents/validate/bundle': {
     post: Sends<BundleProposalRequest, 200, BundleValidation>

@@ -27,6 +27,8 @@ export const sdkMethods: Readonly<Record<OperationId, string>> = {
   getCoverage: 'coverage.get',
   getOverlaps: 'coverage.overlaps',
   getDrilldown: 'segments.drilldown',
+  getChanges: 'changes.get',
+  listDumps: 'dumps.list',
   validateBundle: 'proposals.validate',
   proposeEntity: 'propose.entity',
   proposeOrgFit: 'propose.orgFit',

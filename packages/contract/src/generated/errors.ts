@@ -30,6 +30,12 @@ export const errorCatalogue = {
     "meaning": "The request contradicts the current state, for example a slug that is already taken.",
     "hint": "Read the record's current state and use it."
   },
+  "CURSOR_LOST": {
+    "status": 410,
+    "retryable": false,
+    "meaning": "The feed of changes cannot go on from this cursor - it is older than what is kept, or the database lost the changes after it.",
+    "hint": "Take the newest dump (GET /dumps) and go on from its cursor, or read anew what you hold."
+  },
   "APPROVAL_MISMATCH": {
     "status": 409,
     "retryable": false,

@@ -605,6 +605,53 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "getChanges": {
+    "method": "get",
+    "path": "/changes",
+    "tag": "changes",
+    "scopes": [
+      [
+        "read:catalog"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "receipt": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      410,
+      429,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listDumps": {
+    "method": "get",
+    "path": "/dumps",
+    "tag": "dumps",
+    "scopes": [
+      [
+        "read:catalog"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "receipt": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      429,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "validateBundle": {
     "method": "post",
     "path": "/agents/validate/bundle",

@@ -529,6 +529,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what changes
+         * @description The feed of changes: which records changed, in the order in which it was committed, none left out and none twice. It says
+         *     that a record changed, and not what it is now: read it again. What the key may not read is left out: events of people need
+         *     read:people, of proposals read:proposals, of field events, GTM and briefs read:gtm, of sprints' targets read:catalog or
+         *     write:discovery-sprints.
+         *
+         *     Kept for 90 days. With `wait`, a page that would be empty is held back until something happens or the time is over (long
+         *     polling); with `Accept: text/event-stream` the same events come as server-sent events, `id:` being the cursor after each,
+         *     with a comment every 15 seconds, for 15 minutes at most; go on with `Last-Event-ID`. A page is one call of the budget, and
+         *     so is a stream for each of its minutes. A key may hold five waiting pages and streams open at once.
+         */
+        get: operations["getChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dumps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dumps
+         * @description Files with the whole catalog, made every night and kept for a week, newest first, each with the cursor from which the feed of
+         *     changes goes on. Load the newest, then follow GET /changes.
+         */
+        get: operations["listDumps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/agents/validate/bundle": {
         parameters: {
             query?: never;
@@ -1576,7 +1625,7 @@ export interface components {
                  * @description What went wrong, for a program. The codes and what to do about each stand in the error catalogue.
                  * @enum {string}
                  */
-                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "CURSOR_LOST" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description What went wrong, for a person or a model. Never carries a secret. */
                 message: string;
                 /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */
@@ -2615,6 +2664,93 @@ export interface components {
                 unverified: number;
             };
             next_cursor: components["schemas"]["NextCursor"];
+        };
+        /**
+         * @description What happened. `changed`: values of the record, or of what hangs on it, are others now, or it is new. `merged`: it was made
+         *     one with another record, which `merged_into` names; its references were carried over. `decided`: a proposal was accepted,
+         *     rejected, or a decision was undone. `submitted`: an agent or a curator proposed something.
+         * @enum {string}
+         */
+        ChangeType: "changed" | "merged" | "submitted" | "decided";
+        /**
+         * @description What kind of record an event of the feed is about. What hangs on a record is part of it: segments, terms, providers, lore,
+         *     fit and events of an entity, an entity's relationships (of both sides), roles and touchpoints of a person, goals, links,
+         *     interactions, follow-ups and roster of a field event, links of a brief.
+         * @enum {string}
+         */
+        ChangedRecordType: "entity" | "person" | "segment" | "taxonomy_term" | "capability" | "need" | "vertical" | "source" | "proposal" | "field_event" | "gtm_assignment" | "gtm_brief" | "discovery_sprint_target";
+        /** @description That a record changed, and which one: no values, which are read where they always are. One event a record and transaction. */
+        ChangeEvent: {
+            /** @description Names the event for ever, the same in the feed and in a webhook's `webhook-id`; by it, what came twice is told apart. */
+            id: string;
+            type: components["schemas"]["ChangeType"];
+            /** @description The record, as its own operations name it. */
+            record: {
+                type: components["schemas"]["ChangedRecordType"];
+                id: components["schemas"]["Uuid"];
+                /** @description Its slug when it changed; null of records that have none, such as sources and proposals. */
+                slug: string | null;
+            };
+            /**
+             * @description What of it changed, by name and sorted: fields of the record (`name`, `lifecycle_status`) and what hangs on it
+             *     (`relationships`, `roles`). `created` where it is new. Empty where it cannot be told.
+             */
+            changed: string[];
+            /** @description The record that took this one's place; null where `type` is not `merged`. */
+            merged_into: components["schemas"]["Uuid"] | null;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description Changes in the order in which they were committed, and where to go on. */
+        ChangePage: {
+            /** @description The events of this page, oldest first. */
+            data: components["schemas"]["ChangeEvent"][];
+            /** @description Pass it as `cursor` to go on after this page. Always there, also on an empty page - keep it. */
+            next_cursor: string;
+            /** @description How long the feed has held back what is already committed, because an older write is still under way; 0 when it is level. */
+            lag_seconds: number;
+        };
+        /**
+         * @description A file of a dump: gzip, NDJSON. Its first line is `{"type":"dump",…}` with the cursor and the version of the contract, its
+         *     last `{"type":"end","count":…,"sha256":…}` over the lines between; without a last line it was cut off.
+         */
+        DumpFile: {
+            /** @description Its name, such as `catalog-2026-11-22T02-00-00Z.ndjson.gz`. */
+            name: string;
+            /**
+             * @description `catalog`: reference data, entities with what hangs on them, relationships, sources. `people`: people with their roles and
+             *     touchpoints, which is listed for keys with read:people only.
+             * @enum {string}
+             */
+            content: "catalog" | "people";
+            /** @description How many lines there are between the first and the last. */
+            records: number;
+            /** @description How large the file is, compressed. */
+            bytes: number;
+            /** @description Of the file as it is downloaded, in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: uri
+             * @description A signed link to the file. It needs no key.
+             */
+            download_url: string;
+            /** @description When the link ends; ask for the dumps again for a new one. */
+            download_expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The whole catalog at one moment, consistent in itself. */
+        Dump: {
+            id: components["schemas"]["Uuid"];
+            made_at: components["schemas"]["Timestamp"];
+            /** @description Where the feed of changes goes on after this dump - pass it as `cursor` to GET /changes. */
+            cursor: string;
+            /** @description Its files that this key may read. */
+            files: components["schemas"]["DumpFile"][];
+        };
+        /** @description Dumps, the newest first. */
+        DumpList: {
+            /** @description The dumps of this page. */
+            data: components["schemas"]["Dump"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /** @description A capability of the organization fits the target. */
         SuggestOrgFit: {
@@ -5458,6 +5594,23 @@ export interface components {
             };
         };
         /**
+         * @description The feed cannot go on from this cursor without a gap: it is older than the 90 days that are kept, or a failover or a
+         *     restore took away changes that this reader has seen. What is held has to be read anew.
+         */
+        CursorLost: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
          * @description Two codes share this status. `RATE_LIMITED`: the calls of this minute are used up; wait for as
          *     long as `Retry-After` says. `BUDGET_EXHAUSTED`: the budget of this UTC day is spent; stop until
          *     midnight UTC. So it is for an upload that is more than is left of the key's quota of bytes, while
@@ -6725,6 +6878,106 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: `next_cursor` of the page before, or the cursor of a dump. Good for 90 days. `0` is the oldest change
+                 *     that is kept. Without it, the page is empty and `next_cursor` stands for now.
+                 */
+                cursor?: string;
+                /**
+                 * @description Only these, separated by commas; all when left out.
+                 * @example [
+                 *       "changed",
+                 *       "merged"
+                 *     ]
+                 */
+                type?: components["schemas"]["ChangeType"][];
+                /**
+                 * @description Only of records of these types, separated by commas; all when left out.
+                 * @example [
+                 *       "entity"
+                 *     ]
+                 */
+                record_type?: components["schemas"]["ChangedRecordType"][];
+                /** @description How many events the page holds at most. */
+                limit?: number;
+                /** @description How many seconds to wait for an event before an empty page is answered. */
+                wait?: number;
+            };
+            header?: {
+                /** @description Where a stream goes on; the browser's EventSource sends it by itself. It is taken before `cursor`. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes, or a stream of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangePage"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            410: components["responses"]["CursorLost"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDumps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of dumps. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DumpList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

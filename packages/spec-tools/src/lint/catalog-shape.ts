@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../document.ts'
 import { objectIn } from '../json.ts'
 
 /** The statuses of the errors that callers are told about. Another one would reach clients that do not know it. */
-const errorStatuses = [400, 401, 403, 404, 409, 429, 500, 503]
+const errorStatuses = [400, 401, 403, 404, 409, 410, 429, 500, 503]
 
 /** Checks the parts of catalog.yaml that OpenAPI leaves open and generated code takes for granted: the version, the errors, the retries. */
 export function shapeFindings(document: OpenApiDocument): string[] {

@@ -9,6 +9,9 @@ export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'
 export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primary' | 'process' } = {
   // Usage is written down before it is summed up.
   getUsage: 'primary',
+  // A replica cannot tell that a failover has taken changes away.
+  getChanges: 'primary',
+  listDumps: 'primary',
   getWhoami: 'process',
   getContract: 'process',
   listWorkQueues: 'process',

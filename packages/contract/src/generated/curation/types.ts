@@ -1802,7 +1802,7 @@ export interface components {
                  * @description What went wrong, for a program. The codes and what to do about each stand in the error catalogue.
                  * @enum {string}
                  */
-                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "CURSOR_LOST" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description What went wrong, for a person or a model. Never carries a secret. */
                 message: string;
                 /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */
@@ -1998,7 +1998,7 @@ export interface components {
                  * @description What went wrong, for a program.
                  * @enum {string}
                  */
-                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
+                code: "VALIDATION_ERROR" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT" | "CURSOR_LOST" | "APPROVAL_MISMATCH" | "RATE_LIMITED" | "BUDGET_EXHAUSTED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description What went wrong, for a person. Never carries a secret. */
                 message: string;
                 /** @description Authoritative. When true, send the same request again with backoff; when false, do not. */

@@ -1,0 +1,49 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallPromise } from '../../call/call-promise.ts'
+import type { CallOptions } from '../../options.ts'
+import type { ChangePage, ChangeType, ChangedRecordType } from '../models.ts'
+
+/** What `catalog.changes.get` can be asked for. */
+export interface GetChangesQuery {
+  /**
+   * Where to go on: `next_cursor` of the page before, or the cursor of a dump. Good for 90 days. `0` is the oldest change
+   * that is kept. Without it, the page is empty and `next_cursor` stands for now. (≤ 500 characters)
+   */
+  cursor?: string | undefined
+  /** Only these; all when left out. (1 to 4 items) */
+  type?: readonly ChangeType[] | undefined
+  /** Only of records of these types; all when left out. (1 to 13 items) */
+  record_type?: readonly ChangedRecordType[] | undefined
+  /** How many events the page holds at most. (1 to 1,000; default 200) */
+  limit?: number | undefined
+  /** How many seconds to wait for an event before an empty page is answered. (0 to 30; default 0) */
+  wait?: number | undefined
+}
+
+/** `catalog.changes`: What has changed in the catalog, in the order in which it did - for mirrors, indexes and whoever waits for news. */
+export interface ChangesApi {
+  /**
+   * Follow what changes.
+   *
+   * The feed of changes: which records changed, in the order in which it was committed, none left out and none twice. It says
+   * that a record changed, and not what it is now: read it again. What the key may not read is left out: events of people need
+   * read:people, of proposals read:proposals, of field events, GTM and briefs read:gtm, of sprints' targets read:catalog or
+   * write:discovery-sprints.
+   *
+   * Kept for 90 days. With `wait`, a page that would be empty is held back until something happens or the time is over (long
+   * polling); with `Accept: text/event-stream` the same events come as server-sent events, `id:` being the cursor after each,
+   * with a comment every 15 seconds, for 15 minutes at most; go on with `Last-Event-ID`. A page is one call of the budget, and
+   * so is a stream for each of its minutes. A key may hold five waiting pages and streams open at once.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param query - What to ask for.
+   * @throws A {@link CatalogError}.
+   * @example
+   * ```ts
+   * const changePage = await catalog.changes.get({ type: ['changed', 'merged'] })
+   * ```
+   */
+  get(query?: GetChangesQuery, options?: CallOptions): CallPromise<ChangePage>
+}

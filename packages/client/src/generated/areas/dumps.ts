@@ -1,0 +1,30 @@
+// Generated from the contract by packages/client/generate. Do not edit.
+
+import type { CallOptions } from '../../options.ts'
+import type { PagePromise } from '../../paging/page-promise.ts'
+import type { Dump, DumpList } from '../models.ts'
+
+import type { PageQuery } from '../queries.ts'
+
+/** What `catalog.dumps.list` can be asked for. */
+export interface ListDumpsQuery extends PageQuery {}
+
+/** `catalog.dumps`: The whole catalog in files, made every night. */
+export interface DumpsApi {
+  /**
+   * List the dumps.
+   *
+   * Files with the whole catalog, made every night and kept for a week, newest first, each with the cursor from which the feed of
+   * changes goes on. Load the newest, then follow GET /changes.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param query - What to ask for.
+   * @throws A {@link CatalogError}.
+   * @example
+   * ```ts
+   * for await (const dump of catalog.dumps.list()) console.log(dump)
+   * ```
+   */
+  list(query?: ListDumpsQuery, options?: CallOptions): PagePromise<Dump, DumpList>
+}
