@@ -1,7 +1,7 @@
 import { createCaller } from './call/caller.ts'
 import type { RawClient } from './call/raw.ts'
 import { createRawClient } from './call/raw-later.ts'
-import { ValidationError } from './errors.ts'
+import { ConnectionError, NotFoundError, ValidationError } from './errors.ts'
 import { Operations } from './generated/operations.ts'
 import type { Budget } from './limits/budget.ts'
 import type { MirrorOptions } from './mirroring/mirror.ts'
@@ -86,8 +86,7 @@ export class Catalog extends Operations {
    */
   async mirror(options: MirrorOptions): Promise<void> {
     const { mirror } = await import('./mirroring/mirror.ts')
-    const { fetch = (request: Request) => globalThis.fetch(request), clock } = this.#session
-    return mirror(this, { fetch, clock }, options)
+    return mirror(this, { ...this.#session, ConnectionError, NotFoundError }, options)
   }
 }
 

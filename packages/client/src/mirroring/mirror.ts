@@ -1,8 +1,8 @@
 // Loaded with the first mirror.
-import type { Catalog } from '../catalog.ts'
 import type { Clock } from '../clock.ts'
-import { CatalogError, CursorLostError, NotFoundError } from '../errors.ts'
+import type { CatalogError, ConnectionError, NotFoundError } from '../errors.ts'
 import type { ChangePage, Dump } from '../generated/models.ts'
+import type { Operations } from '../generated/operations.ts'
 import type { Fetch } from '../options.ts'
 import { readDumpFile } from './dump.ts'
 import { catalogTypes, type MirroredType, readRecord, recordOfLine } from './records.ts'
@@ -26,13 +26,16 @@ export interface MirrorProgress {
   readonly cursor: string
 }
 
-/** How a mirror reaches what is no operation. */
-export interface Reach {
-  readonly fetch: Fetch
+/** What a mirror needs of its client beside the operations. */
+export interface Core {
+  /** The application's own, in place of the runtime's. */
+  readonly fetch: Fetch | undefined
   readonly clock: Clock
+  readonly NotFoundError: typeof NotFoundError
+  readonly ConnectionError: typeof ConnectionError
 }
 
-type Mirror = Reach & MirrorOptions & { readonly catalog: Catalog }
+type Mirror = Core & MirrorOptions & { readonly catalog: Operations }
 
 /** Records of a page of changes that are read again at once. */
 const readAtOnce = 4
@@ -41,8 +44,8 @@ const changesAtOnce = 200
 const dumpTries = 5
 
 /** Loads the newest dump into the store, if it has none that the feed goes on from, and follows the feed from there. */
-export async function mirror(catalog: Catalog, reach: Reach, options: MirrorOptions): Promise<void> {
-  const mirrored = { ...reach, ...options, catalog }
+export async function mirror(catalog: Operations, core: Core, options: MirrorOptions): Promise<void> {
+  const mirrored = { ...core, ...options, catalog }
   const { store, signal } = options
   try {
     let lost: string | undefined
@@ -51,7 +54,7 @@ export async function mirror(catalog: Catalog, reach: Reach, options: MirrorOpti
       try {
         return await followChanges(mirrored)
       } catch (error) {
-        if (!(error instanceof CursorLostError)) throw error
+        if (codeOf(error) !== 'CURSOR_LOST') throw error
         lost = await store.readCursor()
         await loadDump(mirrored, lost)
       }
@@ -61,26 +64,31 @@ export async function mirror(catalog: Catalog, reach: Reach, options: MirrorOpti
   }
 }
 
+function codeOf(error: unknown): string | undefined {
+  return (error as Partial<CatalogError> | undefined)?.code
+}
+
 async function loadDump(mirrored: Mirror, lost: string | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await loadNewest(mirrored, lost)
     } catch (error) {
       // A link may have ended, and a line may have broken: another listing has new links.
-      const mayPass = error instanceof CatalogError && error.code === 'CONNECTION_FAILED' && tries < dumpTries
+      const mayPass = codeOf(error) === 'CONNECTION_FAILED' && tries < dumpTries
       if (!mayPass) throw error
       await mirrored.clock.sleep(2 ** tries * 1000, mirrored.signal)
     }
   }
 }
 
-async function loadNewest({ catalog, store, signal, fetch, onProgress }: Mirror, lost: string | undefined): Promise<void> {
+async function loadNewest(mirrored: Mirror, lost: string | undefined): Promise<void> {
+  const { catalog, store, signal, onProgress } = mirrored
   const { data } = await catalog.dumps.list({ limit: 1 }, { signal })
   const [dump] = data
-  if (!dump || dump.cursor === lost) throw noDump(lost)
+  if (!dump || dump.cursor === lost) throw noDump(mirrored, lost)
   let records = 0
   async function* batches() {
-    for await (const batch of recordsOf(dump as Dump, { fetch, signal })) {
+    for await (const batch of recordsOf(dump as Dump, mirrored)) {
       records += batch.length
       yield batch
     }
@@ -89,7 +97,7 @@ async function loadNewest({ catalog, store, signal, fetch, onProgress }: Mirror,
   onProgress?.({ step: 'dump', records, cursor: dump.cursor })
 }
 
-function noDump(lost: string | undefined): NotFoundError {
+function noDump({ NotFoundError }: Core, lost: string | undefined): NotFoundError {
   const message = lost === undefined ? 'There is no dump yet.' : 'The feed cannot go on from the newest dump, either.'
   const hint = 'One is made every night; a curator can have one made now (in the dashboard, or POST /curation/dumps).'
   return new NotFoundError({ message, hint })

@@ -1,5 +1,4 @@
-import type { Catalog } from '../catalog.ts'
-import { NotFoundError } from '../errors.ts'
+import type { Operations as Catalog } from '../generated/operations.ts'
 import type { MirrorKey, MirrorRecord } from './store.ts'
 
 type Fields = { readonly [field: string]: unknown }
@@ -12,17 +11,20 @@ const partsOfEntity = ['relationships', 'lore', 'org_fit', 'providers', 'events'
 
 /** Reads a record as it is now; undefined where it is gone. */
 export async function readRecord(catalog: Catalog, { type, id }: MirrorKey, signal?: AbortSignal): Promise<MirrorRecord | undefined> {
-  const read = readers[type as MirroredType] as ((catalog: Catalog, id: string, signal?: AbortSignal) => Promise<object>) | undefined
+  const read = readers[type as MirroredType] as
+    | ((catalog: Catalog, id: string, signal?: AbortSignal) => Promise<object | undefined>)
+    | undefined
   if (!read) return undefined
   try {
-    return recordOf(type, (await read(catalog, id, signal)) as Fields)
+    const found = await read(catalog, id, signal)
+    return found && recordOf(type, found as Fields)
   } catch (error) {
-    if (error instanceof NotFoundError) return undefined
+    if ((error as { readonly code?: string }).code === 'NOT_FOUND') return undefined
     throw error
   }
 }
 
-const readers: { readonly [Type in MirroredType]: (catalog: Catalog, id: string, signal?: AbortSignal) => Promise<object> } = {
+const readers: { readonly [Type in MirroredType]: (catalog: Catalog, id: string, signal?: AbortSignal) => Promise<object | undefined> } = {
   entity: (catalog, id, signal) => catalog.entities.get(id, { include: [...partsOfEntity], include_inactive: true }, { signal }),
   person: (catalog, id, signal) => catalog.people.get(id, { include_inactive: true }, { signal }),
   source: (catalog, id, signal) => catalog.sources.get(id, { signal }),
@@ -37,9 +39,9 @@ const readers: { readonly [Type in MirroredType]: (catalog: Catalog, id: string,
   vertical: (catalog, id, signal) => find(catalog.verticals.list({}, { signal }), id),
 }
 
-async function find<Item extends { readonly id: string }>(list: AsyncIterable<Item>, id: string): Promise<Item> {
+async function find<Item extends { readonly id: string }>(list: AsyncIterable<Item>, id: string): Promise<Item | undefined> {
   for await (const item of list) if (item.id === id) return item
-  throw new NotFoundError({ message: `The list has no ${id}.` })
+  return undefined
 }
 
 /** Shows a record of a line of a dump; undefined of lines that are no record of their own. */
