@@ -1,7 +1,16 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/concurrency.ts', 'src/errors.ts', 'src/msw.ts', 'src/node.ts', 'src/testing.ts', 'src/webhooks.ts'],
+  entry: [
+    'src/index.ts',
+    'src/concurrency.ts',
+    'src/errors.ts',
+    'src/mirror.ts',
+    'src/msw.ts',
+    'src/node.ts',
+    'src/testing.ts',
+    'src/webhooks.ts',
+  ],
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',

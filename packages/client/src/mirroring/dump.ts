@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { ConnectionError } from '../errors.ts'
+import { ConnectionError } from '../errors.ts'
 import type { DumpFile } from '../generated/models.ts'
 import type { Fetch } from '../options.ts'
 
@@ -14,7 +14,7 @@ const linesAtOnce = 500
  */
 export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGenerator<readonly Line[], void, undefined> {
   const { fetch = globalThis.fetch, signal } = reading
-  const broken = (problem: string, cause?: unknown) => brokenDump(reading, file, problem, cause)
+  const broken = (problem: string, cause?: unknown) => brokenDump(file, problem, cause)
   const response = await fetch(new Request(file.download_url, { signal: signal ?? null })).catch((cause: unknown) => {
     throw broken('could not be reached', cause)
   })
@@ -44,9 +44,8 @@ export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGene
 }
 
 interface Reading {
-  readonly fetch: Fetch | undefined
+  readonly fetch?: Fetch | undefined
   readonly signal?: AbortSignal | undefined
-  readonly ConnectionError: typeof ConnectionError
 }
 
 type Broken = (problem: string, cause?: unknown) => ConnectionError
@@ -79,7 +78,7 @@ function parse(text: string, broken: Broken): Line {
   }
 }
 
-function brokenDump({ ConnectionError }: Reading, { name }: DumpFile, problem: string, cause?: unknown): ConnectionError {
+function brokenDump({ name }: DumpFile, problem: string, cause?: unknown): ConnectionError {
   return new ConnectionError({ message: `The dump ${name} ${problem}.`, hint: 'Read it again.', cause, attempts: 1 })
 }
 

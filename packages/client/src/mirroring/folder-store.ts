@@ -17,7 +17,7 @@ const currentName = 'current.json'
  *
  * @example
  * ```ts
- * await catalog.mirror({ store: folderStore('mirror') })
+ * await mirror(catalog, { store: folderStore('mirror') })
  * ```
  */
 export function folderStore(folder: string): MirrorStore {

@@ -1,6 +1,5 @@
-// Loaded with the first mirror.
-import type { Clock } from '../clock.ts'
-import type { CatalogError, ConnectionError, NotFoundError } from '../errors.ts'
+import { systemClock } from '../clock.ts'
+import { CatalogError, CursorLostError, NotFoundError } from '../errors.ts'
 import type { ChangePage, Dump } from '../generated/models.ts'
 import type { Operations } from '../generated/operations.ts'
 import type { Fetch } from '../options.ts'
@@ -8,12 +7,14 @@ import { readDumpFile } from './dump.ts'
 import { catalogTypes, type MirroredType, readRecord, recordOfLine } from './records.ts'
 import type { MirrorChange, MirrorKey, MirrorRecord, MirrorStore } from './store.ts'
 
-/** How `catalog.mirror` keeps a copy of the catalog. */
+/** How {@link mirror} keeps a copy of the catalog. */
 export interface MirrorOptions {
   /** Where the copy is kept. */
   readonly store: MirrorStore
   /** Ends it. Without one it goes on for as long as the program runs. */
   readonly signal?: AbortSignal | undefined
+  /** How dumps are downloaded. Default: `globalThis.fetch`. */
+  readonly fetch?: Fetch | undefined
   /** Told of what was stored: a dump that was loaded, or a page of changes. */
   readonly onProgress?: ((progress: MirrorProgress) => void) | undefined
 }
@@ -26,16 +27,7 @@ export interface MirrorProgress {
   readonly cursor: string
 }
 
-/** What a mirror needs of its client beside the operations. */
-export interface Core {
-  /** The application's own, in place of the runtime's. */
-  readonly fetch: Fetch | undefined
-  readonly clock: Clock
-  readonly NotFoundError: typeof NotFoundError
-  readonly ConnectionError: typeof ConnectionError
-}
-
-type Mirror = Core & MirrorOptions & { readonly catalog: Operations }
+type Mirror = MirrorOptions & { readonly catalog: Operations }
 
 /** Records of a page of changes that are read again at once. */
 const readAtOnce = 4
@@ -43,9 +35,19 @@ const changesAtOnce = 200
 /** How often a dump is begun that breaks off. */
 const dumpTries = 5
 
-/** Loads the newest dump into the store, if it has none that the feed goes on from, and follows the feed from there. */
-export async function mirror(catalog: Operations, core: Core, options: MirrorOptions): Promise<void> {
-  const mirrored = { ...core, ...options, catalog }
+/**
+ * Keeps a copy of the catalog: loads the newest dump where the store has none, then follows what changes, and loads a dump again where
+ * the feed cannot go on. It ends when `signal` aborts, and goes on where it was when it is called again, also after a crash. It costs a
+ * call for the list of dumps, one every 20 seconds or for a page of changes, and one for each record that changed.
+ *
+ * @throws CatalogError - What waiting does not mend, such as a spent budget, or a catalog without a dump.
+ * @example
+ * ```ts
+ * await mirror(catalog, { store: folderStore('mirror'), signal: AbortSignal.timeout(60_000) })
+ * ```
+ */
+export async function mirror(catalog: Operations, options: MirrorOptions): Promise<void> {
+  const mirrored = { ...options, catalog }
   const { store, signal } = options
   try {
     let lost: string | undefined
@@ -54,7 +56,7 @@ export async function mirror(catalog: Operations, core: Core, options: MirrorOpt
       try {
         return await followChanges(mirrored)
       } catch (error) {
-        if (codeOf(error) !== 'CURSOR_LOST') throw error
+        if (!(error instanceof CursorLostError)) throw error
         lost = await store.readCursor()
         await loadDump(mirrored, lost)
       }
@@ -64,19 +66,15 @@ export async function mirror(catalog: Operations, core: Core, options: MirrorOpt
   }
 }
 
-function codeOf(error: unknown): string | undefined {
-  return (error as Partial<CatalogError> | undefined)?.code
-}
-
 async function loadDump(mirrored: Mirror, lost: string | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await loadNewest(mirrored, lost)
     } catch (error) {
       // A link may have ended, and a line may have broken: another listing has new links.
-      const mayPass = codeOf(error) === 'CONNECTION_FAILED' && tries < dumpTries
+      const mayPass = error instanceof CatalogError && error.code === 'CONNECTION_FAILED' && tries < dumpTries
       if (!mayPass) throw error
-      await mirrored.clock.sleep(2 ** tries * 1000, mirrored.signal)
+      await systemClock.sleep(2 ** tries * 1000, mirrored.signal)
     }
   }
 }
@@ -85,7 +83,7 @@ async function loadNewest(mirrored: Mirror, lost: string | undefined): Promise<v
   const { catalog, store, signal, onProgress } = mirrored
   const { data } = await catalog.dumps.list({ limit: 1 }, { signal })
   const [dump] = data
-  if (!dump || dump.cursor === lost) throw noDump(mirrored, lost)
+  if (!dump || dump.cursor === lost) throw noDump(lost)
   let records = 0
   async function* batches() {
     for await (const batch of recordsOf(dump as Dump, mirrored)) {
@@ -97,7 +95,7 @@ async function loadNewest(mirrored: Mirror, lost: string | undefined): Promise<v
   onProgress?.({ step: 'dump', records, cursor: dump.cursor })
 }
 
-function noDump({ NotFoundError }: Core, lost: string | undefined): NotFoundError {
+function noDump(lost: string | undefined): NotFoundError {
   const message = lost === undefined ? 'There is no dump yet.' : 'The feed cannot go on from the newest dump, either.'
   const hint = 'One is made every night; a curator can have one made now (in the dashboard, or POST /curation/dumps).'
   return new NotFoundError({ message, hint })
