@@ -1,7 +1,7 @@
+import type { Catalog } from '../catalog.ts'
 import { systemClock } from '../clock.ts'
 import { CatalogError, CursorLostError, NotFoundError } from '../errors.ts'
 import type { ChangePage, Dump } from '../generated/models.ts'
-import type { Operations } from '../generated/operations.ts'
 import type { Fetch } from '../options.ts'
 import { readDumpFile } from './dump.ts'
 import { catalogTypes, type MirroredType, readRecord, recordOfLine } from './records.ts'
@@ -27,7 +27,7 @@ export interface MirrorProgress {
   readonly cursor: string
 }
 
-type Mirror = MirrorOptions & { readonly catalog: Operations }
+type Mirror = MirrorOptions & { readonly catalog: Catalog }
 
 /** Records of a page of changes that are read again at once. */
 const readAtOnce = 4
@@ -46,7 +46,7 @@ const dumpTries = 5
  * await mirror(catalog, { store: folderStore('mirror'), signal: AbortSignal.timeout(60_000) })
  * ```
  */
-export async function mirror(catalog: Operations, options: MirrorOptions): Promise<void> {
+export async function mirror(catalog: Catalog, options: MirrorOptions): Promise<void> {
   const mirrored = { ...options, catalog }
   const { store, signal } = options
   try {

@@ -1,4 +1,4 @@
-import type { Operations as Catalog } from '../generated/operations.ts'
+import type { Catalog } from '../catalog.ts'
 import type { MirrorKey, MirrorRecord } from './store.ts'
 
 type Fields = { readonly [field: string]: unknown }

@@ -3,7 +3,7 @@ import type { unexpectedResponseError } from '../answer/unexpected.ts'
 import type { Site } from '../call/after-failure.ts'
 import type { WithResponse } from '../call/call-promise.ts'
 import type { located } from '../call/site.ts'
-import type { Session } from '../session.ts'
+import type { Clock } from '../clock.ts'
 
 /** The part that every page has, whatever its items are called. */
 export interface AnyPage {
@@ -27,7 +27,8 @@ export interface Listing<Item, Page> {
   /** Set where it is a feed: `follow.ts` walks through it. */
   readonly follows?: string | undefined
   readonly signal?: AbortSignal | undefined
-  readonly session: Session
+  /** Of the session, what a feed waits by. */
+  readonly session: { readonly clock: Clock; readonly options: { readonly attemptTimeout?: number | undefined } }
   readPage(query: PageQuery): Promise<WithResponse<Page>>
   itemsOf(page: Page): readonly Item[]
 }
