@@ -1,0 +1,30 @@
+import type { CallOptions, CallPromise, Catalog } from '@catalog/client'
+import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
+import type { McpOptions } from '../options.ts'
+import type { Limits } from './limits.ts'
+
+/** What the tools, resources and prompts of a server share. */
+export interface Session {
+  readonly catalog: Catalog
+  readonly options: McpOptions
+  readonly limits: Limits
+  readonly server: McpServer
+}
+
+/** One call of a tool. */
+export interface ToolCall extends Session {
+  readonly context: ServerContext
+  /** The options of every call to the catalog: it ends when the client cancels. */
+  readonly calling: CallOptions
+  /** Waits for an answer of the catalog, and notes what is left of the limits. */
+  ask<T>(call: CallPromise<T>): Promise<T>
+}
+
+export function createToolCall(session: Session, context: ServerContext): ToolCall {
+  return {
+    ...session,
+    context,
+    calling: { signal: context.mcpReq.signal },
+    ask: async (call) => session.limits.take(await call.withResponse()),
+  }
+}
