@@ -87,7 +87,7 @@ describe('an agent finds', () => {
   })
 
   it('work that is worth doing, and reads its entity', async () => {
-    const entity = find(await agent.use('catalog_next_work', { limit: 1 }), /: (\S+) \("/)
+    const entity = find(await agent.use('catalog_next_work', { limit: 1 }), /: (\S+) \(/)
     expect(await agent.use('catalog_read_entity', { entity, include: ['people'] })).toContain(`# Entity ${entity}`)
   })
 })
@@ -116,7 +116,10 @@ describe('an agent compares', () => {
   const country = /^- country: (\S+)$/m
 
   it('where two entities are', async () => {
-    const [one, other] = [await agent.use('catalog_read_entity', { entity: 'trezor' }), await agent.use('catalog_read_entity', { entity: 'microstrategy' })]
+    const [one, other] = [
+      await agent.use('catalog_read_entity', { entity: 'trezor' }),
+      await agent.use('catalog_read_entity', { entity: 'microstrategy' }),
+    ]
     expect(find(one, country)).not.toBe(find(other, country))
   })
 
@@ -194,7 +197,9 @@ describe('an agent corrects', () => {
     const shown = await declining.use('catalog_preview_changes', { target: 'trezor', changes: [change] })
     const preview_id = find(shown, previewId)
     expect(await declining.fail('catalog_submit_preview', { preview_id })).toContain('Do not ask again for the same')
-    expect(JSON.parse(await declining.use('catalog_my_proposals'))).not.toMatchObject({ proposals: [{ target: 'trezor', change_count: 9 }] })
+    expect(JSON.parse(await declining.use('catalog_my_proposals'))).not.toMatchObject({
+      proposals: [{ target: 'trezor', change_count: 9 }],
+    })
   })
 })
 
@@ -203,9 +208,15 @@ describe('an agent plans an event', () => {
 
   it('from the operation that it finds to the notes of a conversation', async () => {
     expect(await agent.use('catalog_find_operation', { q: 'create or update a field event' })).toContain('saveFieldEvent')
-    const save = { operation: 'saveFieldEvent', arguments: { slug: event, name: 'Summit of Tasks', starts_at: '2027-06-10', city: 'Prague' } }
+    const save = {
+      operation: 'saveFieldEvent',
+      arguments: { slug: event, name: 'Summit of Tasks', starts_at: '2027-06-10', city: 'Prague' },
+    }
     await agent.use('catalog_call_write', { ...save, idempotency_key: `${event}: save` })
-    const attach = { operation: 'attachFieldEventEntity', arguments: { slug: event, entity_slug: 'trezor', role: 'sponsor', meeting_target: true } }
+    const attach = {
+      operation: 'attachFieldEventEntity',
+      arguments: { slug: event, entity_slug: 'trezor', role: 'sponsor', meeting_target: true },
+    }
     await agent.use('catalog_call_write', { ...attach, idempotency_key: `${event}: trezor` })
     const goal = { operation: 'createFieldEventGoal', arguments: { slug: event, title: 'Meet three makers of wallets' } }
     await agent.use('catalog_call_write', { ...goal, idempotency_key: `${event}: goal` })
@@ -241,6 +252,7 @@ describe('an agent ends', () => {
     const poor = await createAgent({}, { dailyBudgetMicroUsd: 300 })
     expect(await poor.use('catalog_search', { type: 'entity', q: 'trezor' })).toMatch(/calls left: 1 today/)
     expect(await poor.use('catalog_read_entity', { entity: 'trezor' })).toMatch(/calls left: 0 today/)
-    for (const _ of [1, 2]) expect(await poor.fail('catalog_read_entity', { entity: 'trezor' })).toMatch(/^BUDGET_EXHAUSTED[\s\S]*not before/)
+    for (const _ of [1, 2])
+      expect(await poor.fail('catalog_read_entity', { entity: 'trezor' })).toMatch(/^BUDGET_EXHAUSTED[\s\S]*not before/)
   })
 })

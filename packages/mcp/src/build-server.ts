@@ -6,6 +6,7 @@ import type { Asked, Session } from './calls/session.ts'
 import type { McpOptions } from './options.ts'
 import { prompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
+import { skills } from './resources/skill.ts'
 import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
@@ -44,5 +45,6 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
   for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
   registerResources(session)
+  skills.attach(server)
   return server
 }
