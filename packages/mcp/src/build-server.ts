@@ -1,6 +1,7 @@
-import { type Catalog, VERSION } from '@catalog/client'
+import type { Catalog } from '@catalog/client'
 import { hasScopes } from '@catalog/contract/keys/scopes'
 import { createRequestStateCodec, McpServer } from '@modelcontextprotocol/server'
+import manifest from '../package.json' with { type: 'json' }
 import { createLimits } from './calls/limits.ts'
 import type { Asked, Session } from './calls/session.ts'
 import type { McpOptions } from './options.ts'
@@ -27,7 +28,7 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   const { keyId, scopes, stateKey } = options
   const state = createRequestStateCodec<Asked>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
   const server = new McpServer(
-    { name: 'catalog', title: 'Catalog', version: VERSION },
+    { name: 'catalog', title: 'Catalog', version: manifest.version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions,
