@@ -17,6 +17,20 @@ export interface Extra {
 
 export const extras: readonly Extra[] = [
   {
+    area: 'changes',
+    method: 'follow',
+    summary: 'Follow what changes, for as long as the program runs.',
+    text: `One event after the other, as it happens; without a cursor from now on. It waits at the server (a call every 25 seconds while nothing
+happens), goes on after failures where it was, and ends when \`signal\` aborts. Keep \`cursor\` with what you have done, and begin
+with it the next time: nothing is missed, and of the page that was not finished some come again (\`id\` tells).`,
+    scopes: 'Needs the scope `read:catalog`.',
+    parameters: ['options - Which changes, from where on, and until when.'],
+    example: ["for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)"],
+    signature: 'follow(options?: FollowOptions): Following',
+    types: { 'FollowOptions, Following': 'reading/follow.ts' },
+    run: 'follow',
+  },
+  {
     area: 'proposals',
     method: 'waitForDecision',
     summary: 'Wait until a curator has decided.',

@@ -1,3 +1,4 @@
+import type { Following } from '../reading/follow.ts'
 import { started, type WithResponse } from './call-promise.ts'
 import type { Caller } from './caller.ts'
 import { sendOnce } from './send-once.ts'
@@ -14,7 +15,7 @@ import { located, siteOf } from './site.ts'
 export type Route = string | OwnMethod
 
 /** A method that does more than call its operation. */
-type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>>
+type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>> | Following
 
 /** A route for every method of `Api` and of its areas. */
 export type Routes<Api> = { readonly [Name in keyof Api]: Api[Name] extends (...given: never) => unknown ? Route : Routes<Api[Name]> }
@@ -34,7 +35,10 @@ export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Metho
 
 function methodOf(call: Caller, operation: string, route: Route): Method {
   if (typeof route === 'function') {
-    return (...given) => started(located(route(call, ...given), siteOf(operation)))
+    return (...given) => {
+      const result = route(call, ...given)
+      return result instanceof Promise ? started(located(result, siteOf(operation))) : result
+    }
   }
   const [method = '', template = '', more] = route.split(' ')
   const idCount = template.split('{').length - 1

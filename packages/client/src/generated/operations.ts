@@ -6,7 +6,7 @@ import type { Contract, Usage, Whoami } from './models.ts'
 import type { Caller } from '../call/caller.ts'
 import { createMethods, type Routes } from '../call/routes.ts'
 import { submitApproved, validateBundle, validateFieldEvent } from '../approval/methods.ts'
-import { download, waitForDecision } from '../reading/methods.ts'
+import { download, follow, waitForDecision } from '../reading/methods.ts'
 import { uploadTo } from '../upload/upload-method.ts'
 import type { WorkApi } from './areas/work.ts'
 import type { SegmentsApi } from './areas/segments.ts'
@@ -165,6 +165,7 @@ const routes: Routes<Operations> = {
   },
   changes: {
     get: 'GET /changes ?',
+    follow: follow,
   },
   dumps: {
     list: 'GET /dumps data',

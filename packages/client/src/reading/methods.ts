@@ -1,6 +1,9 @@
+import type { Caller } from '../call/caller.ts'
 import type { Route } from '../call/routes.ts'
+import { located, siteOf } from '../call/site.ts'
 import { ConnectionError, NotFoundError, ValidationError } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
+import type { Following, FollowOptions, Place } from './follow.ts'
 import type { WaitOptions } from './wait-for-decision.ts'
 
 /** `catalog.proposals.waitForDecision` */
@@ -10,3 +13,22 @@ export const waitForDecision: Route = async (call, id: string, options?: WaitOpt
 /** `catalog.sources.download` */
 export const download: Route = async (call, id: string, options?: CallOptions) =>
   (await import('./download.ts')).download({ ConnectionError, NotFoundError }, call, id, options)
+
+/** `catalog.changes.follow` */
+export function follow(call: Caller, options: FollowOptions = {}): Following {
+  const place: Place = { cursor: options.cursor }
+  const site = siteOf('changes.follow', ['GET', '/changes'])
+  async function* pages() {
+    const { followPages } = await import('./follow.ts')
+    yield* followPages({ call, place, options, located: (reading) => located(reading, site) })
+  }
+  return {
+    get cursor() {
+      return place.cursor
+    },
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const { data } of pages()) yield* data
+    },
+  }
+}

@@ -4,6 +4,8 @@ import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions } from '../../options.ts'
 import type { ChangePage, ChangeType, ChangedRecordType } from '../models.ts'
 
+import type { FollowOptions, Following } from '../../reading/follow.ts'
+
 /** What `catalog.changes.get` can be asked for. */
 export interface GetChangesQuery {
   /**
@@ -46,4 +48,22 @@ export interface ChangesApi {
    * ```
    */
   get(query?: GetChangesQuery, options?: CallOptions): CallPromise<ChangePage>
+
+  /**
+   * Follow what changes, for as long as the program runs.
+   *
+   * One event after the other, as it happens; without a cursor from now on. It waits at the server (a call every 25 seconds while nothing
+   * happens), goes on after failures where it was, and ends when `signal` aborts. Keep `cursor` with what you have done, and begin
+   * with it the next time: nothing is missed, and of the page that was not finished some come again (`id` tells).
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param options - Which changes, from where on, and until when.
+   * @throws A {@link CatalogError}.
+   * @example
+   * ```ts
+   * for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)
+   * ```
+   */
+  follow(options?: FollowOptions): Following
 }
