@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ChangeEvent, ChangePage } from '@catalog/client'
-import { type TestCatalog, testCatalog } from '@catalog/client/testing'
+import { type MockCall, type TestCatalog, testCatalog } from '@catalog/client/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from './testing/run-command.ts'
 
@@ -16,22 +16,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A feed of so many events; the cursor is the number of those that were read. */
-function withFeed(events: number): TestCatalog {
-  const kit = testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 } })
-  const eventOf = (index: number): ChangeEvent => ({
+function eventOf(index: number): ChangeEvent {
+  return {
     id: `758-${index}`,
     type: 'changed',
     record: { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011', slug: `entity-${index}` },
     changed: ['name'],
     merged_into: null,
     at: '2026-11-22T10:00:00.000Z',
-  })
-  kit.answer('getChanges', ({ query }): ChangePage => {
+  }
+}
+
+/** A feed of so many events; the cursor is the number of those that were read. */
+function feedOf(events: number): (call: MockCall) => ChangePage {
+  return ({ query }) => {
     const from = query.has('cursor') ? Number(query.get('cursor')) : events
     const to = Math.min(events, from + Number(query.get('limit')))
     return { data: Array.from({ length: to - from }, (_, index) => eventOf(from + index)), next_cursor: String(to), lag_seconds: 0 }
-  })
+  }
+}
+
+function withFeed(events: number): TestCatalog {
+  const kit = testCatalog({ ratePerMinute: 1_000_000, budget: { dailyUsd: 1000 } })
+  kit.answer('getChanges', feedOf(events))
   return kit
 }
 
@@ -68,12 +75,17 @@ describe('changes', () => {
     expect(readdirSync(folder)).toEqual(['feed.cursor'])
   })
 
-  it('waits for more where it follows, and asks the catalog to wait, too', async () => {
+  it('waits at the catalog for more where it follows', async () => {
     const kit = withFeed(3)
-    const { objects } = await runCommand(kit, ['changes', '--since', '0', '--follow', '--limit', '3', '--json', '--type', 'changed'])
-    expect(objects).toHaveLength(3)
-    expect(kit.calls[0]?.query.get('wait')).toBe('30')
-    expect(kit.calls[0]?.query.get('type')).toBe('changed')
+    // Two calls find three events; then there are more.
+    kit.answer('getChanges', (call) => feedOf(kit.calls.length < 2 ? 3 : 9)(call))
+    const args = ['changes', '--since', '1', '--follow', '--limit', '4', '--json', '--type', 'changed']
+    const { code, objects, stderr } = await runCommand(kit, args)
+    expect([code, objects.map(({ id }) => id)]).toEqual([0, ['758-1', '758-2', '758-3', '758-4']])
+    // The last page had an event that was not asked for, and which must not be missed.
+    expect(stderr).toContain('Go on with: --since 3')
+    expect(kit.calls[1]?.query.get('wait')).toBe('25')
+    expect(kit.calls[1]?.query.get('type')).toBe('changed')
   })
 
   it('ends with 5 where the cursor is lost', async () => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
-import type { ChangedRecordType, ChangeEvent, ChangeType } from '@catalog/client'
+import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } from '@catalog/client'
 import { usageError } from '../command-error.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { fieldsOf } from '../generated/fields.ts'
@@ -21,36 +20,48 @@ interface ChangesOptions extends OutputOptions {
 }
 
 const largestPage = 1000
-/** The longest that the contract allows, and a try that outlasts it. */
-const longestWaitSeconds = 30
-const longestTryMs = 45_000
-const shortestWaitMs = 1_000
 
 export async function changes(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
-  const { since, cursorFile, follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY } = options
-  const { signal } = surroundings
+  const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
   checkFields(options.fields, fieldsOf.ChangeEvent)
   const catalog = await surroundings.openCatalog()
-  let cursor = (await storedCursor(cursorFile)) ?? since
+  const from = (await storedCursor(cursorFile)) ?? since
+  let cursor = from
   let left = limit
-  while (left > 0 && !signal?.aborted) {
-    const size = Math.min(largestPage, left)
-    // Without a cursor, the first page says where now is, and there is nothing to wait for.
-    const waiting = follow && cursor !== undefined ? { wait: longestWaitSeconds } : {}
-    const query = { cursor, type, record_type, limit: size, ...waiting }
-    const began = performance.now()
-    const { data, next_cursor } = await catalog.changes.get(query, { attemptTimeout: longestTryMs, signal })
-    for (const event of data) await show(surroundings, event, options)
-    // After they were printed: who is killed in between prints them again rather than never.
-    if (cursorFile && next_cursor !== cursor) await writeAtomically(cursorFile, `${next_cursor}\n`)
-    cursor = next_cursor
-    left -= data.length
-    if (data.length < size && !follow) break
-    // A catalog that does not wait must not cost a call every few milliseconds.
-    if (data.length === 0 && cursor !== undefined) await setTimeout(Math.max(0, shortestWaitMs - (performance.now() - began)))
+  for await (const { data, next_cursor } of pagesOf(catalog, from, options, surroundings.signal)) {
+    const wanted = data.slice(0, left)
+    for (const event of wanted) await show(surroundings, event, options)
+    left -= wanted.length
+    // Only once all of the page was printed: what is not certain is printed again the next time rather than never.
+    if (wanted.length === data.length) {
+      if (cursorFile && next_cursor !== cursor) await writeAtomically(cursorFile, `${next_cursor}\n`)
+      cursor = next_cursor
+    }
+    if (left === 0) break
   }
-  createPrinter(surroundings.stderr, surroundings.env).line(`Go on with: --since ${cursor}`)
-  tellBudget(surroundings, catalog, options)
+  if (cursor !== undefined) createPrinter(surroundings.stderr, surroundings.env).line(`Go on with: --since ${cursor}`)
+  if (!follow) tellBudget(surroundings, catalog, options)
+}
+
+/** The pages up to now, and where they are followed, those that come. */
+async function* pagesOf(
+  { changes: feed }: Catalog,
+  from: string | undefined,
+  { follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY }: ChangesOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ChangePage> {
+  let cursor = from
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(largestPage, left)
+    const page = await feed.get({ cursor, type, record_type, limit: size })
+    yield page
+    cursor = page.next_cursor
+    left -= page.data.length
+    if (page.data.length < size) {
+      if (follow && left > 0) yield* feed.follow({ cursor, type, record_type, limit: size, signal }).pages()
+      return
+    }
+  }
 }
 
 async function storedCursor(file: string | undefined): Promise<string | undefined> {
