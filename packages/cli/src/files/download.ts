@@ -32,7 +32,7 @@ export async function download(file: DumpFile, path: string, onProgress: (bytes:
       })
       const body = Readable.fromWeb(response.body as ReadableStream)
       body.on('error', (error) => counted.destroy(broken(file, `broke off after ${bytes} bytes: ${reasonOf(error)}`, error)))
-      await pipeline(body, counted, createWriteStream(part, { flags: 'wx', flush: true })).catch((error: unknown) => {
+      await pipeline(body, counted, createWriteStream(part, { flags: 'r+', flush: true })).catch((error: unknown) => {
         throw error instanceof Error && 'syscall' in error && 'path' in error
           ? error
           : broken(file, `broke off after ${bytes} bytes`, error)

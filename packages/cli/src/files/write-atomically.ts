@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { usageError } from '../command-error.ts'
@@ -7,7 +8,7 @@ import { markFinished, markUnfinished } from './leftovers.ts'
 /** Writes a file so that whoever reads it, also after a crash, finds all of it or what was there before. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await replace(file, async (part) => {
-    const handle = await open(part, 'wx')
+    const handle = await open(part, 'r+')
     try {
       await handle.writeFile(text)
       await handle.sync()
@@ -22,6 +23,8 @@ export async function replace(file: string, write: (part: string) => Promise<voi
   const part = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
   markUnfinished(part)
   try {
+    // At once, and later only opened: a file that is removed when the process has to end must not come back.
+    closeSync(openSync(part, 'wx'))
     await write(part)
     await rename(part, file)
     await syncFolder(dirname(file))
