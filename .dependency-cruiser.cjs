@@ -59,6 +59,13 @@ module.exports = {
       to: { path: '^packages/cli/' },
     },
     {
+      name: 'mcp-takes-only-the-client-and-the-contract',
+      comment: 'What the tools can do, every program with the SDK can do.',
+      severity: 'error',
+      from: { path: '^packages/mcp/src/' },
+      to: { path: '^(packages/(?!mcp/|client/|contract/)|apps/)' },
+    },
+    {
       name: 'nobody-needs-the-tests-of-the-sdk',
       severity: 'error',
       from: { pathNot: '^apps/sdk-tests/' },

@@ -9,7 +9,7 @@ import { type CatalogServer, startCatalogServer } from './testing/catalog-server
 
 const packageFolder = fileURLToPath(new URL('../../../packages/cli/', import.meta.url))
 const readme = readFileSync(`${packageFolder}README.md`, 'utf8')
-const blocks = [...readme.matchAll(/```sh\n([^]*?)```/g)].map(([, text = '']) => text)
+const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text)
 
 let running: CatalogServer
 let folder: string
