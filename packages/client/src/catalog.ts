@@ -1,9 +1,10 @@
 import { createCaller } from './call/caller.ts'
 import type { RawClient } from './call/raw.ts'
 import { createRawClient } from './call/raw-later.ts'
-import { ValidationError } from './errors.ts'
+import { ConnectionError, NotFoundError, ValidationError } from './errors.ts'
 import { Operations } from './generated/operations.ts'
 import type { Budget } from './limits/budget.ts'
+import type { MirrorOptions } from './mirroring/mirror.ts'
 import type { CatalogOptions, SharedOptions } from './options.ts'
 import { createLimitedSession, createOtherSession, createSession, readBudget, type Session } from './session.ts'
 
@@ -70,6 +71,22 @@ export class Catalog extends Operations {
    */
   withOptions(options: SharedOptions): Catalog {
     return catalogOf(createOtherSession(this.#session, options))
+  }
+
+  /**
+   * Keeps a copy of the catalog: loads the newest dump where the store has none, then follows what changes, and loads a dump again where
+   * the feed cannot go on. It ends when `signal` aborts, and goes on where it was when it is called again, also after a crash. It costs
+   * a call for the list of dumps, one for every page of changes, and one for every record that changed.
+   *
+   * @throws CatalogError - What waiting does not mend, such as a spent budget.
+   * @example
+   * ```ts
+   * await catalog.mirror({ store: folderStore('mirror'), signal: AbortSignal.timeout(60_000) })
+   * ```
+   */
+  async mirror(options: MirrorOptions): Promise<void> {
+    const { mirror } = await import('./mirroring/mirror.ts')
+    return mirror(this, { ...this.#session, ConnectionError, NotFoundError }, options)
   }
 }
 

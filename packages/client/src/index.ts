@@ -14,6 +14,8 @@ export type { Operations } from './generated/operations.ts'
 export type * from './generated/public-models.ts'
 export { VERSION } from './generated/version.ts'
 export type { Budget } from './limits/budget.ts'
+export type { MirrorOptions, MirrorProgress } from './mirroring/mirror.ts'
+export type { MirrorChange, MirrorKey, MirrorRecord, MirrorStore } from './mirroring/store.ts'
 export type {
   CallOptions,
   CatalogOptions,
@@ -28,5 +30,6 @@ export type {
 export { PagePromise } from './paging/page-promise.ts'
 export type { AnyPage } from './paging/walk.ts'
 export type { Download } from './reading/download.ts'
+export type { Following, FollowOptions } from './reading/follow.ts'
 export type { WaitOptions } from './reading/wait-for-decision.ts'
 export type { FileContent, FileName } from './upload/file-content.ts'

@@ -30,19 +30,16 @@ const graceMs = 30_000
 /** After all tries of a call have failed: the longest delay of the retry policy. */
 const pauseMs = 60_000
 
-interface Walk {
-  readonly call: Caller
-  readonly place: Place
-  readonly options: FollowOptions
-  /** Says in an error where the program called. */
-  located<T>(reading: Promise<T>): Promise<T>
-}
-
 /**
  * Page by page, for as long as the signal lets it. A server that does not answer for a while is waited for once it has answered; what
- * cannot be mended by waiting is thrown.
+ * cannot be mended by waiting is thrown, and `located` says in it where the program called.
  */
-export async function* followPages({ call, place, options, located }: Walk): AsyncGenerator<ChangePage, void, undefined> {
+export async function* followPages(
+  call: Caller,
+  place: Place,
+  options: FollowOptions,
+  located: <T>(reading: Promise<T>) => Promise<T>,
+): AsyncGenerator<ChangePage, void, undefined> {
   const { signal } = options
   for (let hasAnswered = false; !signal?.aborted; ) {
     try {

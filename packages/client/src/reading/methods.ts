@@ -3,7 +3,7 @@ import type { Route } from '../call/routes.ts'
 import { located, siteOf } from '../call/site.ts'
 import { ConnectionError, NotFoundError, ValidationError } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
-import type { Following, FollowOptions, Place } from './follow.ts'
+import type { Following, FollowOptions } from './follow.ts'
 import type { WaitOptions } from './wait-for-decision.ts'
 
 /** `catalog.proposals.waitForDecision` */
@@ -16,19 +16,15 @@ export const download: Route = async (call, id: string, options?: CallOptions) =
 
 /** `catalog.changes.follow` */
 export function follow(call: Caller, options: FollowOptions = {}): Following {
-  const place: Place = { cursor: options.cursor }
   const site = siteOf('changes.follow', ['GET', '/changes'])
-  async function* pages() {
-    const { followPages } = await import('./follow.ts')
-    yield* followPages({ call, place, options, located: (reading) => located(reading, site) })
-  }
-  return {
-    get cursor() {
-      return place.cursor
+  const following = {
+    cursor: options.cursor,
+    async *pages() {
+      yield* (await import('./follow.ts')).followPages(call, following, options, (reading) => located(reading, site))
     },
-    pages,
     async *[Symbol.asyncIterator]() {
-      for await (const { data } of pages()) yield* data
+      for await (const { data } of following.pages()) yield* data
     },
   }
+  return following
 }
