@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type TestCatalog, testCatalog } from '@catalog/client/testing'
@@ -96,6 +97,17 @@ describe('catalog-agent as a process', () => {
     endless.closeAllConnections()
     endless.close()
     expect([code, died, said, readdirSync(folder)]).toEqual([null, signal, '', []])
+  })
+
+  it('serves the tools of the MCP server over standard input and output', async () => {
+    const child = spawn(process.execPath, [program, 'mcp'], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+    const [answer] = await once(createInterface(child.stdout), 'line')
+    expect(JSON.parse(answer)).toMatchObject({ id: 1, result: { capabilities: { tools: {} } } })
+    child.stdin.end()
+    child.kill()
+    await once(child, 'close')
   })
 
   it('loads neither the SDK nor the MCP server to show its help', async () => {
