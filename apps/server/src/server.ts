@@ -103,9 +103,10 @@ export async function startServer(
     async stop() {
       stopping = true
       closing.begin()
-      // Its requests call this server: it listens until they are done.
+      const deadline = performance.now() + longestFinishMs
+      // Its requests call this server, which therefore listens until they are done.
       await Promise.race([service.mcp.drained(), waitFor(longestFinishMs)])
-      await finish(server)
+      await finish(server, deadline - performance.now())
       await metrics?.stop()
       await service.usage.stop()
       await replicas?.stop()
@@ -165,12 +166,12 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** Stops the server: each connection closes when its request is answered, or after `longestFinishMs`. */
-async function finish(server: Server): Promise<void> {
+/** Stops the server: each connection closes when its request is answered, or after `longestMs`. */
+async function finish(server: Server, longestMs = longestFinishMs): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), longestFinishMs)
+  const deadline = setTimeout(() => server.closeAllConnections(), longestMs)
   await closed
   clearInterval(idle)
   clearTimeout(deadline)
