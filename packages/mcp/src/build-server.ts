@@ -1,30 +1,48 @@
 import { type Catalog, VERSION } from '@catalog/client'
+import { hasScopes } from '@catalog/contract/keys/scopes'
 import { createRequestStateCodec, McpServer } from '@modelcontextprotocol/server'
 import { createLimits } from './calls/limits.ts'
+import type { Asked, Session } from './calls/session.ts'
 import type { McpOptions } from './options.ts'
+import { prompts } from './prompts/prompts.ts'
+import { registerResources } from './resources/resources.ts'
+import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
 /** The longest that a tool waits for the catalog, in milliseconds. Where a limit lasts longer, it says until when. */
 const longestCall = 20_000
+
+/** What a key sees changes with its scopes, and another key sees something else. */
 const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 
 /**
- * The catalog as an MCP server, for one key: connect it to a transport, or hand it to `createMcpHandler` or `serveStdio` as
- * what their factory makes. It serves both eras of the protocol.
+ * The catalog as an MCP server, for one key: connect it to a transport, or let it be what the factory of `createMcpHandler` or
+ * `serveStdio` makes. It serves both eras of the protocol.
+ *
+ * @param catalog - The client that every call goes through: its budget, pace and retries are those of the tools.
+ * @param options - Whose key it is, and how proposals are approved.
  */
 export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   const { keyId, scopes, stateKey } = options
-  const codec = createRequestStateCodec({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
+  const state = createRequestStateCodec<Asked>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
   const server = new McpServer(
-    { name: 'catalog', version: VERSION },
+    { name: 'catalog', title: 'Catalog', version: VERSION },
     {
-      capabilities: { tools: {} },
-      requestState: { verify: codec.verify },
-      cacheHints: { 'tools/list': anHour, 'server/discover': anHour },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      instructions,
+      requestState: { verify: state.verify },
+      cacheHints: {
+        'tools/list': anHour,
+        'prompts/list': anHour,
+        'resources/list': anHour,
+        'resources/templates/list': anHour,
+        'server/discover': anHour,
+      },
     },
   )
-  const limits = createLimits(catalog)
-  const session = { catalog: catalog.withOptions({ timeout: longestCall }), options, limits, server }
-  for (const tool of tools) if (tool.scopes.every((scope) => scopes.includes(scope))) tool.register(session)
+  const session: Session = { catalog: catalog.withOptions({ timeout: longestCall }), options, limits: createLimits(catalog), server, state }
+  for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
+  for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
+  registerResources(session)
   return server
 }

@@ -7,7 +7,7 @@ export type Scope = Whoami['scopes'][number]
  * What happens to a proposal where the client cannot ask a person.
  *
  * - `client`: it is sent. The host's own question before the tool call is the approval; the record says `not asked`.
- * - `required`: it is refused, with the page where a person can approve it, where there is one.
+ * - `required`: it is refused.
  * - `agent`: the person is never asked, also where that were possible. For agents that run by themselves.
  */
 export type ApprovalSetting = 'client' | 'required' | 'agent'
@@ -45,8 +45,6 @@ export interface McpOptions {
   readonly stateKey: Uint8Array
   /** What happens to a proposal where the client cannot ask a person. */
   readonly approval: ApprovalSetting
-  /** The page on which a person approves a preview, for `approval: 'required'`. */
-  readonly approvalPage?: ((previewId: string) => string) | undefined
   /** Where the time comes from. For tests. */
   readonly now?: (() => number) | undefined
 }

@@ -1,7 +1,13 @@
 import type { CallOptions, CallPromise, Catalog } from '@catalog/client'
-import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
+import type { McpServer, RequestStateCodec, ServerContext } from '@modelcontextprotocol/server'
 import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
+
+/** What a person was asked about: the preview, or the digest of what is sent without one. Signed, and given back by the client. */
+export interface Asked {
+  readonly about: string
+  readonly digest: string
+}
 
 /** What the tools, resources and prompts of a server share. */
 export interface Session {
@@ -9,6 +15,7 @@ export interface Session {
   readonly options: McpOptions
   readonly limits: Limits
   readonly server: McpServer
+  readonly state: RequestStateCodec<Asked>
 }
 
 /** One call of a tool. */

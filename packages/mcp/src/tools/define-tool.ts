@@ -10,8 +10,8 @@ interface Definition<Args> {
   readonly name: string
   readonly description: string
   readonly effect: Effect
-  /** The scopes without which it is not listed. */
-  readonly scopes: readonly Scope[]
+  /** It is listed for keys that hold every scope of one of these. */
+  readonly scopes: readonly (readonly Scope[])[]
   readonly properties: Readonly<Record<string, object>>
   readonly required?: readonly (keyof Args & string)[]
   readonly run: (args: Args, call: ToolCall) => Promise<Answer | InputRequiredResult>
@@ -20,8 +20,8 @@ interface Definition<Args> {
 /** A tool, made once for all servers of a process: its schema is compiled when the module is loaded. */
 export interface Tool {
   readonly name: string
-  readonly scopes: readonly Scope[]
-  readonly effect: Effect
+  readonly description: string
+  readonly scopes: readonly (readonly Scope[])[]
   register(session: Session): void
 }
 
@@ -31,8 +31,8 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
   const inputSchema = fromJsonSchema<Args>(schema as JsonSchemaType)
   return {
     name,
+    description,
     scopes,
-    effect,
     register: (session) => {
       session.server.registerTool(name, { description, inputSchema, annotations: annotate(effect) }, async (args, context) => {
         try {

@@ -1,40 +1,69 @@
-import type { ListEntitiesQuery } from '@catalog/client'
+import type { EntitySummary, PersonSummary } from '@catalog/client'
+import { quoteStart } from '../../answers/fence.ts'
+import { listPage } from '../../answers/list.ts'
+import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
+import { oneOf, type Paging, pageOf, paging, text } from '../properties.ts'
 
-interface Args {
+interface Args extends Paging {
   readonly type: 'entity' | 'person'
   readonly q?: string
   readonly segment?: string
   readonly country?: string
   readonly tag?: string
   readonly entity?: string
-  readonly limit?: number
-  readonly cursor?: string
 }
 
 export const search = defineTool<Args>({
   name: 'catalog_search',
   description: 'Find entities or people by name, alias or filter; one line each with its slug. Never guess slugs: search.',
   effect: 'reads',
-  scopes: ['read:catalog'],
+  scopes: [['read:catalog'], ['read:people']],
   properties: {
-    type: { type: 'string', description: 'What to look for.', enum: ['entity', 'person'] },
-    q: { type: 'string', description: 'Name, alias or ticker; typing errors are forgiven.' },
-    segment: { type: 'string', description: 'Slug of a segment.' },
-    country: { type: 'string', description: 'Country code.' },
-    tag: { type: 'string', description: 'Slug of a taxonomy term.' },
-    entity: { type: 'string', description: 'Only people at this entity.' },
-    limit: { type: 'integer', description: 'How many at most.', minimum: 1, maximum: 50, default: 10 },
-    cursor: { type: 'string', description: 'From the last answer, for the next page.' },
+    type: oneOf('What to look for.', ['entity', 'person']),
+    q: text('Name, alias or ticker; typing errors are forgiven.'),
+    segment: text('Only entities of this segment (slug).'),
+    country: text('Only entities of this country (two letters).'),
+    tag: text('Only entities with this taxonomy term (slug).'),
+    entity: text('Only people at this entity (slug).'),
+    ...paging,
   },
   required: ['type'],
-  run: async ({ type, limit = 10, cursor, ...filter }, { catalog, ask, calling }) => {
-    const page = { limit, cursor }
-    const { segment, country, tag, entity, q } = filter
-    const asked: ListEntitiesQuery = { q, segment, country, tag, ...page }
-    const found =
-      type === 'entity' ? await ask(catalog.entities.list(asked, calling)) : await ask(catalog.people.list({ q, entity, ...page }, calling))
-    const lines = found.data.map(({ slug, name }) => `- ${slug}: ${name}`)
-    return { text: [...lines, found.next_cursor && `More: cursor ${found.next_cursor}`].filter(Boolean).join('\n') || 'Nothing found.' }
+  run: async (args, { catalog, ask, calling }) => {
+    const misplaced = findMisplaced(args)
+    if (misplaced) return { refusal: misplaced }
+    const { type, q, segment, country, tag, entity } = args
+    if (type === 'person') {
+      const people = await ask(catalog.people.list({ q, entity, ...pageOf(args) }, calling))
+      return { text: listPage(people, nothing, toPersonLine), links: people.data.map((one) => linkTo('people', one)) }
+    }
+    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...pageOf(args) }, calling))
+    return { text: listPage(entities, nothing, toEntityLine), links: entities.data.map((one) => linkTo('entities', one)) }
   },
 })
+
+const nothing = 'Nothing found. That is an answer: do not guess a slug.'
+
+/** A filter that would be ignored would answer another question than was asked. */
+function findMisplaced({ type, segment, country, tag, entity }: Args): string | undefined {
+  const wrong = type === 'person' ? { segment, country, tag } : { entity }
+  const names = Object.entries(wrong).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  return names.length > 0
+    ? `${names.join(' and ')} cannot be asked of type ${type}: leave it out, or search for the other type.`
+    : undefined
+}
+
+function toEntityLine(entity: EntitySummary): string {
+  const { segment, country, ticker, one_liner } = entity
+  const facts = [segment?.slug, country, ticker].filter((fact) => fact !== null && fact !== undefined)
+  return `- ${renderReference({ ...entity })}${facts.length > 0 ? ` [${facts.map((fact) => quoteStart(fact, 40)).join(', ')}]` : ''}${one_liner ? `: ${quoteStart(one_liner, 120)}` : ''}`
+}
+
+function toPersonLine(person: PersonSummary): string {
+  const { country, bio_md } = person
+  return `- ${renderReference({ ...person })}${country ? ` [${quoteStart(country, 40)}]` : ''}${bio_md ? `: ${quoteStart(bio_md, 100)}` : ''}`
+}
+
+function linkTo(kind: 'entities' | 'people', { slug, name }: { readonly slug: string; readonly name: string }) {
+  return { uri: `catalog://${kind}/${encodeURIComponent(slug)}`, name }
+}
