@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { askMcp, askModern, type McpAnswer, modern } from './testing/ask-mcp.ts'
+import { able, askModern } from './testing/ask-mcp.ts'
 import { loadFixtures } from './testing/fixture-server.ts'
 
 let scratch: ScratchDatabase
@@ -20,14 +20,10 @@ afterAll(async () => {
 
 const tool = { name: 'test_input_required_result_request_state', arguments: {} }
 const inputResponses = { confirm: { action: 'accept', content: { ok: true } } }
-const capabilities = { elicitation: {} }
 
 /** Asks as a client that can ask a person. */
-function askAble(server: TestServer, key: string, params: Readonly<Record<string, unknown>>): Promise<McpAnswer> {
-  const { headers, message } = modern('tools/call', params)
-  const _meta = { ...message.params._meta, 'io.modelcontextprotocol/clientCapabilities': capabilities }
-  return askMcp(server.address, key, { ...message, params: { ...message.params, _meta } }, headers)
-}
+const askAble = ({ address }: TestServer, key: string, params: Readonly<Record<string, unknown>>) =>
+  askModern(address, key, 'tools/call', params, able)
 
 describe('a call of two rounds', () => {
   it('may begin at one server and go on at another, which is all that a balancer without memory does', async () => {

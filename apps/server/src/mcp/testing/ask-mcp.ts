@@ -11,15 +11,22 @@ const version = '2026-07-28'
 const meta = {
   'io.modelcontextprotocol/protocolVersion': version,
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
 }
 
+/** What a client says that can put questions to a person. */
+export const able = { elicitation: {} }
+
 /** A message of the present era, with the headers that it needs. */
-export function modern(method: string, params: Readonly<Record<string, unknown>> = {}) {
+export function modern(method: string, params: Readonly<Record<string, unknown>> = {}, capabilities: object = {}) {
   const name = params.name ?? params.uri
   return {
     headers: { 'mcp-protocol-version': version, 'mcp-method': method, ...(name !== undefined && { 'mcp-name': String(name) }) },
-    message: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+    message: {
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: { ...params, _meta: { ...meta, 'io.modelcontextprotocol/clientCapabilities': capabilities } },
+    },
   }
 }
 
@@ -51,7 +58,8 @@ export function askModern(
   key: string | null,
   method: string,
   params?: Readonly<Record<string, unknown>>,
+  capabilities?: object,
 ): Promise<McpAnswer> {
-  const { headers, message } = modern(method, params)
+  const { headers, message } = modern(method, params, capabilities)
   return askMcp(address, key, message, headers)
 }
