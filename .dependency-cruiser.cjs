@@ -38,6 +38,13 @@ module.exports = {
       to: { path: '^(packages/(?!client/|contract/)|apps/)' },
     },
     {
+      name: 'mcp-takes-only-the-client-and-the-contract',
+      comment: 'What the tools can do, every program with the SDK can do.',
+      severity: 'error',
+      from: { path: '^packages/mcp/src/' },
+      to: { path: '^(packages/(?!mcp/|client/|contract/)|apps/)' },
+    },
+    {
       name: 'nobody-needs-the-tests-of-the-sdk',
       severity: 'error',
       from: { pathNot: '^apps/sdk-tests/' },

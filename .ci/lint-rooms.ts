@@ -14,6 +14,8 @@ export const houses: readonly House[] = [
   { root: 'apps/sdk-tests/src', isRoom: () => false },
   { root: 'packages/client/src', isRoom: () => false },
   { root: 'packages/client/generate', isRoom: () => false },
+  // The answers and the calls are rooms that the tools share; files beside them wire them up.
+  { root: 'packages/mcp/src', isRoom: (room) => !room.endsWith('.ts') },
   { root: 'packages/contract/src', isRoom: () => false },
   { root: 'packages/spec-tools/src', isRoom: () => false },
   { root: 'packages/embedded-postgres/src', isRoom: () => false },

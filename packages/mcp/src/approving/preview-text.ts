@@ -28,13 +28,18 @@ export function summarisePreview({ changes, warnings }: Shown): string[] {
   return [...warned, ...(lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines)]
 }
 
-function describeChange({ kind, confidence, fields }: NormalizedChange, index: number, most: number): string[] {
+function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, most: number): string[] {
   const sure = typeof confidence === 'number' ? `, confidence ${confidence}` : ''
   const lines = fields.map(({ record, field, base, lost, proposed }) => {
     const gone = lost === undefined ? '' : `, loses ${show(lost, most)}`
     return `   ${record.type} ${quote(record.slug)}, ${cleanLine(field)}: ${show(base, most)} -> ${show(proposed, most)}${gone}`
   })
-  return [`${index}. ${kind}${sure}`, ...lines]
+  return [`${index}. ${kind}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, most))]
+}
+
+/** A change that sets no field, such as a text to be kept, is what it was sent with. */
+function describeOwn({ rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>, most: number): string[] {
+  return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${show(value, most)}`]))
 }
 
 function describeWarning({ code, change_index, message, hint }: ProposalWarning): string {
