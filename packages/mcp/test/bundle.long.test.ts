@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'catalog-bundle-test-'))
 const file = join(folder, 'catalog.mcpb')
 const unpacked = join(folder, 'unpacked')
 const kit = testCatalog({ seed: { entities: [{ slug: 'acme', name: 'Acme' }] } })
-let api: Server | undefined
+let api: Kit | undefined
 beforeAll(async () => {
   const script = fileURLToPath(new URL('../bundle/build.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [script, file])
@@ -28,15 +28,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+type Kit = { readonly address: string; close(): void }
+
 /** Serves the catalog in memory at an address: the bundle runs in a process of its own. */
-async function serveKit(): Promise<Server> {
+async function serveKit(): Promise<Kit> {
   const server = createServer(async ({ method = 'GET', url = '', headers }, response) => {
     const sent = new Request(new URL(url, kit.baseUrl), { method, headers: { authorization: headers.authorization ?? '' } })
     const answer = await kit.fetch(sent)
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, close: () => void server.close() }
 }
 
 it('the bundle is a manifest and one script, which run where nothing else is installed', async () => {
@@ -52,7 +54,7 @@ it('the bundle is a manifest and one script, which run where nothing else is ins
     manifest,
     extensionPath: unpacked,
     systemDirs: {},
-    userConfig: { api_key: kit.apiKey, base_url: `http://127.0.0.1:${(api?.address() as AddressInfo).port}/v1` },
+    userConfig: { api_key: kit.apiKey, base_url: api?.address ?? '' },
     pathSeparator: '/',
   })
   const transport = new StdioClientTransport({ command: process.execPath, args: config?.args ?? [], env: config?.env ?? {}, cwd: folder })
