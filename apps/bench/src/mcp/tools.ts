@@ -72,5 +72,7 @@ export async function toolCases(server: McpServer, calls: number): Promise<reado
   }
   const missing = names.filter((name) => all[name] === undefined)
   if (missing.length > 0) throw new Error(`apps/bench/src/mcp/tools.ts has nothing to call ${missing.join(', ')} with.`)
-  return names.flatMap((tool) => (all[tool] ? [{ tool, input: all[tool] }] : []))
+  // What is previewed later makes previews of before give way: those are sent first.
+  const inOrder = [...names].sort((a, b) => Number(b === 'catalog_submit_preview') - Number(a === 'catalog_submit_preview'))
+  return inOrder.flatMap((tool) => (all[tool] ? [{ tool, input: all[tool] }] : []))
 }
