@@ -47,8 +47,11 @@ export async function measureMcp(databaseUrl: string, calls: number, wanted: (to
     const secondMs = await timed(() => server.ask('tools/list'))
     const loadedMegabytes = residentMegabytes(server.child.pid)
     const tools: ToolRow[] = []
-    for (const { tool, input } of await toolCases(server, mostPreviews))
-      if (wanted(tool)) tools.push(await measureTool(server, tool, input, calls))
+    for (const { tool, input } of await toolCases(server, mostPreviews)) {
+      if (!wanted(tool)) continue
+      process.stderr.write(`${tool} …\n`)
+      tools.push(await measureTool(server, tool, input, calls))
+    }
     return { idleMegabytes, calledMegabytes, firstMs, secondMs, loadedMegabytes, refusedUs, tools }
   } finally {
     server.child.kill('SIGTERM')
