@@ -5,7 +5,6 @@ export default defineConfig({
   format: ['esm'],
   target: 'es2023',
   platform: 'node',
-  sourcemap: true,
   splitting: true,
   clean: true,
   dts: { entry: 'src/index.ts' },

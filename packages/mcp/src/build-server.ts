@@ -1,11 +1,13 @@
-import { type Catalog, VERSION } from '@catalog/client'
+import type { Catalog } from '@catalog/client'
 import { hasScopes } from '@catalog/contract/keys/scopes'
 import { createRequestStateCodec, McpServer } from '@modelcontextprotocol/server'
+import manifest from '../package.json' with { type: 'json' }
 import { createLimits } from './calls/limits.ts'
 import type { Asked, Session } from './calls/session.ts'
 import type { McpOptions } from './options.ts'
 import { prompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
+import { skills } from './resources/skill.ts'
 import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
@@ -26,7 +28,7 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   const { keyId, scopes, stateKey } = options
   const state = createRequestStateCodec<Asked>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
   const server = new McpServer(
-    { name: 'catalog', title: 'Catalog', version: VERSION },
+    { name: 'catalog', title: 'Catalog', version: manifest.version },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions,
@@ -44,5 +46,6 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
   for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
   registerResources(session)
+  skills.attach(server)
   return server
 }

@@ -102,7 +102,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
       await call(client, 'catalog_submit_preview', { preview_id }),
     ]
     expect(kit.proposals).toHaveLength(1)
-    expect([one, other].map(({ structuredContent }) => structuredContent?.replayed)).toEqual([false, true])
+    expect([one, other].map(({ structuredContent }) => structuredContent)).toMatchObject([{ replayed: false }, { replayed: true }])
   })
 
   it('is refused where the catalog has changed since', async () => {

@@ -1,3 +1,4 @@
+import type { Catalog } from '@catalog/client'
 import { type TestCatalog, type TestCatalogOptions, testCatalog } from '@catalog/client/testing'
 import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
@@ -27,6 +28,8 @@ export const everyScope: readonly Scope[] = [
 export interface Setting {
   readonly era?: Era
   readonly kit?: TestCatalog
+  /** A client of another catalog than the kit's. */
+  readonly catalog?: Catalog
   readonly scopes?: readonly Scope[]
   readonly options?: Partial<McpOptions>
   /** Answers the question; without it the client cannot be asked. */
@@ -51,10 +54,17 @@ export function seed() {
 }
 
 /** A client of the SDK, connected to the server as over stdio. */
-export async function connect({ era = 'modern', kit = kitOf(), scopes = everyScope, options = {}, answer }: Setting = {}): Promise<Client> {
+export async function connect({
+  era = 'modern',
+  kit = kitOf(),
+  catalog = kit.catalog,
+  scopes = everyScope,
+  options = {},
+  answer,
+}: Setting = {}): Promise<Client> {
   const [mine, theirs] = InMemoryTransport.createLinkedPair()
   const settings = { keyId: 'key-1', scopes, previews: createMemoryPreviews(), stateKey, approval: 'client', ...options } as const
-  const handle = serveStdio(() => buildServer(kit.catalog, settings), { transport: theirs })
+  const handle = serveStdio(() => buildServer(catalog, settings), { transport: theirs })
   const client = new Client(
     { name: 'tester', version: '1.2.3' },
     {

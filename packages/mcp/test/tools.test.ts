@@ -109,6 +109,15 @@ describe.each(eras)('every tool, in the %s era', (era) => {
   })
 })
 
+it('is part of the trace of its client, and takes nothing else for one', async () => {
+  const kit = kitOf()
+  const client = await connect({ kit })
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  for (const given of [traceparent, 'x-y: z'])
+    await client.callTool({ name: 'catalog_read_entity', arguments: { entity: 'acme' }, _meta: { traceparent: given } })
+  expect(kit.calls.map(({ headers }) => headers.get('traceparent'))).toEqual([traceparent, null])
+})
+
 describe('operations that no tool calls', () => {
   it.each([
     ['catalog_call_read', { operation: 'saveGtmBrief' }, 'is called with catalog_call_write'],

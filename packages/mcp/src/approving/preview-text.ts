@@ -23,7 +23,7 @@ export function describePreview({ changes, warnings }: Shown): string {
 export function summarisePreview({ changes, warnings }: Shown): string[] {
   const warned = warnings.slice(0, 6).map(describeWarning)
   if (warnings.length > 6) warned.push(`… and ${warnings.length - 6} more warnings`)
-  const lines = changes.flatMap((change, index) => describeChange(change, index, 60))
+  const lines = changes.flatMap((change, index) => describeChange(change, index, 120))
   const room = 15 - warned.length
   return [...warned, ...(lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines)]
 }
@@ -47,9 +47,14 @@ function describeWarning({ code, change_index, message, hint }: ProposalWarning)
   return `Warning ${code}${where}: ${quoteStart([message, hint].filter(Boolean).join(' '), 400)}`
 }
 
+/** A text, or the fields of a record that say something, each with as much of it as is shown. */
 function show(value: unknown, most: number): string {
   if (value === null || value === undefined) return 'nothing'
-  return typeof value === 'string' ? quoteStart(value, most) : quoteStart(JSON.stringify(value), most)
+  if (typeof value === 'string') return quoteStart(value, most)
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return quoteStart(JSON.stringify(value), most)
+  const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
+  return `{ ${said.map(([name, part]) => `${cleanLine(name)}: ${show(part, most)}`).join(', ')} }`
 }
 
 function fitLines(lines: readonly string[]): string {

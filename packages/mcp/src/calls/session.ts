@@ -1,5 +1,5 @@
 import type { CallOptions, CallPromise, Catalog } from '@catalog/client'
-import type { McpServer, RequestStateCodec, ServerContext } from '@modelcontextprotocol/server'
+import { type McpServer, type RequestStateCodec, type ServerContext, TRACEPARENT_META_KEY } from '@modelcontextprotocol/server'
 import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
 
@@ -21,7 +21,7 @@ export interface Session {
 /** One call of a tool. */
 export interface ToolCall extends Session {
   readonly context: ServerContext
-  /** The options of every call to the catalog: it ends when the client cancels. */
+  /** The options of every call to the catalog: it ends when the client cancels, and is part of the client's trace. */
   readonly calling: CallOptions
   /** Waits for an answer of the catalog, and notes what is left of the limits. */
   ask<T>(call: CallPromise<T>): Promise<T>
@@ -31,7 +31,15 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
   return {
     ...session,
     context,
-    calling: { signal: context.mcpReq.signal },
+    calling: { signal: context.mcpReq.signal, ...readTrace(context) },
     ask: async (call) => session.limits.take(await call.withResponse()),
   }
+}
+
+const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+
+/** What is no trace is left out: it would become a header. */
+function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
+  const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
+  return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}
 }

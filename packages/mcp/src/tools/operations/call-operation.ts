@@ -27,7 +27,7 @@ export async function callOperation(call: ToolCall, way: Way, asked: OperationCa
   if (!operation) return { refusal: `There is no operation ${id}.` }
   const sent = await arrange(operation, given)
   if (typeof sent === 'string') return { refusal: sent }
-  const headers = idempotency_key === undefined ? {} : { 'Idempotency-Key': idempotency_key }
+  const headers = { ...call.calling.headers, ...(idempotency_key !== undefined && { 'Idempotency-Key': idempotency_key }) }
   const answer = await send(call, id as keyof typeof operations, { ...sent, headers })
   const goOn = (next: number) => `For more, call ${way} again with the same operation and arguments, and part: ${next}.`
   return { text: takePart(renderAnswer(id, answer), part, goOn) }

@@ -43,7 +43,7 @@ export function describeReceipt({ proposal_id, change_count, inbox_url, replayed
   return { proposal_id, change_count, inbox_url, replayed, approved_by: by, next }
 }
 
-/** The preview of another field event or bundle is the same to a person. */
+/** What the person is asked: about which entity, and what would change. A field event has no target. */
 function describeForPerson({ validated }: StoredPreview): string {
   const { normalized_changes, warnings, target } = validated.approval as ApprovedView
   const about = target ? ` about ${target.name} (${target.slug})` : ''
