@@ -73,10 +73,24 @@ module.exports = {
     },
     {
       name: 'server-knows-no-sdk',
-      comment: 'The SDK is built on the contract, not on this server; the tests of both together are apps/sdk-tests.',
+      comment:
+        'The SDK is built on the contract, not on this server; the tests of both together are apps/sdk-tests. At /mcp the server is a caller of its own API, by the SDK as any other: what its tools do is charged, scoped and checked in one place. That one file is loaded with the first request there.',
       severity: 'error',
-      from: { path: '^apps/server/src/' },
-      to: { path: '^packages/client/' },
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/mcp/protocol\\.ts$' },
+      to: { path: '^packages/(client|mcp)/' },
+    },
+    {
+      name: 'protocol-is-loaded-when-asked',
+      comment: 'What speaks MCP takes a third of a second and tens of megabytes: a static import would put it into every start.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^apps/server/src/mcp/protocol\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'one-file-for-mcp-libraries',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '(^apps/server/src/mcp/protocol\\.ts$|\\.test\\.ts$|/testing/)' },
+      to: { path: 'node_modules/@modelcontextprotocol/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'examples-use-the-sdk-alone',

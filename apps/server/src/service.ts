@@ -23,6 +23,9 @@ import { createMeter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
+import { createCallerFinder } from './mcp/callers.ts'
+import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
+import { showToolCalls } from './mcp/metrics.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
@@ -38,6 +41,8 @@ export type Service = {
   readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the files of sources. */
   readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Serves the Model Context Protocol. */
+  readonly mcp: McpEndpoint
   /** Finds who serves a page of the dashboard, or a file of it. */
   readonly findDashboard: FindAnswer
   readonly database: Database
@@ -68,6 +73,11 @@ export type ServiceOptions = {
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
+  readonly mcp?: McpSettings
+  /** The address at which this process reaches its own API. */
+  readonly ownApi?: () => string
+  /** Loads what speaks the Model Context Protocol; tests serve other tools by it. */
+  readonly loadProtocol?: LoadProtocol
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
   /** Where the dashboard's build is; tests put another one in its place. */
@@ -89,6 +99,9 @@ export async function createService({
   files: fileSettings,
   trustedProxies = [],
   isStopping = () => false,
+  mcp = { approval: 'client', hosts: [] },
+  ownApi = () => `${publicUrl}/v1`,
+  loadProtocol = () => import('./mcp/protocol.ts'),
   prepare = prepareContract,
   dashboardFolder,
   handlers = operationHandlers,
@@ -114,18 +127,21 @@ export async function createService({
     settings: { environment, publicUrl, dashboardUrl },
     writeUsage: usage.writeIn,
   }
+  const readToken = createTokenReader(environment, legacyKey)
+  const strangers = createStrangers(database)
+  const meter = figures.countCharges(
+    createMeter(database.refuseWaiting, () => ({
+      tellsPosition: replicas?.areUsable() ?? false,
+      isAsynchronous: asyncCharges,
+    })),
+  )
   const door = createAgentDoor({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
-    readToken: createTokenReader(environment, legacyKey),
-    meter: figures.countCharges(
-      createMeter(database.refuseWaiting, () => ({
-        tellsPosition: replicas?.areUsable() ?? false,
-        isAsynchronous: asyncCharges,
-      })),
-    ),
+    readToken,
+    meter,
     replicas,
     countEarlyRead: figures.countEarlyRead,
-    strangers: createStrangers(database),
+    strangers,
     bodyMemory,
     usage,
     references,
@@ -159,6 +175,13 @@ export async function createService({
     serve: createServe(door),
     serveCurators,
     serveDownloads: createDownloads({ database, files, downloadLinks }),
+    mcp: createMcpEndpoint({
+      ...mcp,
+      ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory },
+      findCaller: createCallerFinder({ database, readToken, meter, strangers }),
+      countToolCall: showToolCalls(metrics.registry),
+      load: loadProtocol,
+    }),
     findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,
