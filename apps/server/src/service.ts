@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPositions } from './changes/position.ts'
+import { createFeedWatch } from './changes/watch.ts'
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
@@ -108,6 +110,8 @@ export async function createService({
   const services = {
     database,
     cursors: createCursors(secret),
+    positions: createPositions(secret),
+    feed: createFeedWatch(database, isStopping),
     files,
     downloadLinks,
     contract,
