@@ -5,6 +5,7 @@ import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { Command } from 'commander'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
+import { measureFeed, printFeed } from './feed/measure.ts'
 import { measureFuzz } from './fuzz/measure.ts'
 import { measureGrowth } from './growth/measure.ts'
 import { measureMcp, printMcp } from './mcp/measure.ts'
@@ -41,6 +42,8 @@ type Options = {
   fuzz?: true
   growth?: true
   mcp?: true
+  feed?: true
+  events: string
   seed?: string
   requests: string
   replay?: string
@@ -74,6 +77,8 @@ await new Command('bench')
     '--mcp',
     'only this: what /mcp costs before it is asked, and each tool over the calls of the API that it makes; needs `pnpm build`',
   )
+  .option('--feed', 'only this: a page of the feed of changes when it is long, and what writing it adds to a write')
+  .option('--events <number>', 'how long the feed is', '10000000')
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -92,6 +97,7 @@ async function bench(options: Options): Promise<void> {
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
     if (options.mcp) return write(options, { mcp: await mcp(url, options) })
+    if (options.feed) return write(options, { feed: await feed(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
@@ -138,6 +144,14 @@ async function mcp(url: string, options: Options) {
   const database = await seededDatabase(url, Number(options.entities))
   const figures = await measureMcp(database, Number(options.calls), (tool) => tool.includes(options.only))
   printMcp(figures)
+  return figures
+}
+
+async function feed(url: string, options: Options) {
+  const [entities, events, calls, rounds] = [options.entities, options.events, options.calls, options.rounds].map(Number)
+  const plan = { entities: entities ?? 0, events: events ?? 0, calls: calls ?? 0, rounds: rounds ?? 0 }
+  const figures = await measureFeed(url, await seededDatabase(url, plan.entities), plan)
+  printFeed(figures)
   return figures
 }
 

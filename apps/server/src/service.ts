@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPositions } from './changes/position.ts'
+import { createFeedWatch } from './changes/watch.ts'
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
@@ -26,6 +28,7 @@ import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.t
 import { createCallerFinder } from './mcp/callers.ts'
 import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
 import { showToolCalls } from './mcp/metrics.ts'
+import { showFeedLag } from './observability/feed-lag.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
@@ -114,6 +117,7 @@ export async function createService({
   const secret = await readSigningSecret(database, 'cursors')
   const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
   showWaitingProposals(metrics.registry, database)
+  showFeedLag(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
@@ -121,6 +125,8 @@ export async function createService({
   const services = {
     database,
     cursors: createCursors(secret),
+    positions: createPositions(secret),
+    feed: createFeedWatch(database, isStopping),
     files,
     downloadLinks,
     contract,
