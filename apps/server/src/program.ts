@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backup.ts'
 import { createCheckCommand } from './commands/check.ts'
 import { createCuratorsCommand } from './commands/curators.ts'
 import { createDemoCommand } from './commands/demo.ts'
+import { dumpCommand } from './commands/dump.ts'
 import { createEraseCommand } from './commands/erase.ts'
 import { importCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
@@ -30,6 +31,7 @@ for (const command of [
   createSprintsCommand(),
   createDemoCommand(),
   importCommand(),
+  dumpCommand(),
   backupCommand(),
   restoreCommand(),
   createCheckCommand(),
