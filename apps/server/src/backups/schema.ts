@@ -9,8 +9,15 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
  * are dumps: a restored catalog has another feed, and makes dumps of its own.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
-  ...['kysely_migration', 'kysely_migration_lock', 'schema_migrations'],
-  ...['pending_files', 'dumps', 'dump_files'],
+  'kysely_migration',
+  'kysely_migration_lock',
+  'schema_migrations',
+  'pending_files',
+  'feed_events',
+  'feed_forgotten',
+  'feed_generations',
+  'dumps',
+  'dump_files',
 ])
 
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */

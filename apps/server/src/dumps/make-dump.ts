@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { createPositions, type Positions } from '../changes/position.ts'
+import { positionNow, prepareFeed } from '../changes/queries.ts'
 import type { Database } from '../database/database.ts'
 import { type Db, runInTransaction } from '../database/named-statements.ts'
 import { abandonFile, announceFile } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
+import { readSigningSecret } from '../keys/signing.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { readVocabulary } from '../vocabulary/queries.ts'
 import { indexVocabulary } from '../vocabulary/vocabulary.ts'
@@ -12,7 +15,6 @@ import { listEntityLines } from './lines/entities.ts'
 import { type Content, contents, type Line } from './lines/line.ts'
 import { listPersonLines } from './lines/people.ts'
 import { listReferenceLines } from './lines/reference.ts'
-import { readDumpCursor } from './cursor.ts'
 import { writeDumpFile } from './write-file.ts'
 import { type Claimed, failDump, finishDump, keepDumpFile, lostLease, type Moment, renewLease } from './writes.ts'
 
@@ -29,8 +31,10 @@ const begin = [
  * file behind for long, and another dump is made in its place.
  */
 export async function makeDump(database: Database, files: Files, claimed: Claimed, stopping: AbortSignal): Promise<void> {
-  const making: Making = { database, files, claimed, stopping }
   try {
+    const positions = createPositions(await readSigningSecret(database, 'cursors'))
+    await database.transaction(prepareFeed)
+    const making: Making = { database, files, claimed, positions, stopping }
     const moment = await database.apart((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), begin))
     await database.transaction((tx) => finishDump(tx, claimed, moment))
   } catch (error) {
@@ -43,6 +47,7 @@ type Making = {
   readonly database: Database
   readonly files: Files
   readonly claimed: Claimed
+  readonly positions: Positions
   /** Ends the making where this process is told to stop. */
   readonly stopping: AbortSignal
 }
@@ -51,7 +56,7 @@ async function writeFiles(making: Making, reader: Db): Promise<Moment> {
   // There is none before PostgreSQL 17.
   await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
-  const moment = { madeAt: rows[0]?.now ?? '', cursor: await readDumpCursor(reader) }
+  const moment = { madeAt: rows[0]?.now ?? '', cursor: making.positions.encodePosition(await positionNow(reader)) }
   for (const content of contents) await writeOne(making, content, moment, reader)
   return moment
 }
