@@ -37,7 +37,9 @@ const mostListed = 200
 
 /** Every dump, the newest first. */
 export async function readDumps(db: Db): Promise<readonly DumpRow[]> {
-  const { rows } = await sql<DumpRow>`select ${columns} from dumps d order by d.asked_at desc, d.id limit ${sql.lit(mostListed)}`.execute(db)
+  const { rows } = await sql<DumpRow>`select ${columns} from dumps d order by d.asked_at desc, d.id limit ${sql.lit(mostListed)}`.execute(
+    db,
+  )
   return rows
 }
 

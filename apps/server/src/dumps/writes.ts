@@ -39,14 +39,20 @@ export async function claimDump(tx: Db): Promise<Claimed | undefined> {
 /** Says that the dump is still being made. False where it is no longer this process that makes it. */
 export async function renewLease(db: Db, { id, lease }: Claimed): Promise<boolean> {
   const { rows } = await sql`
-    update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(db)
+    update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 export type StoredFile = WrittenFile & { readonly content: Content; readonly name: string; readonly storageKey: string }
 
 /** Keeps a stored file as one of the dump's. */
-export async function keepDumpFile(tx: Db, claimed: Claimed, { content, name, storageKey, records, bytes, sha256 }: StoredFile): Promise<void> {
+export async function keepDumpFile(
+  tx: Db,
+  claimed: Claimed,
+  { content, name, storageKey, records, bytes, sha256 }: StoredFile,
+): Promise<void> {
   if (!(await renewLease(tx, claimed))) throw lostLease()
   await tx
     .insertInto('dump_files')

@@ -22,13 +22,7 @@ export async function readDossierRow(db: Db, id: string): Promise<{ entity: Doss
 }
 
 export function selectAliases(db: Db, entity: Whose, most: Most) {
-  return db
-    .selectFrom('entity_aliases')
-    .select('alias')
-    .where('entity_id', '=', entity)
-    .orderBy('alias_key')
-    .orderBy('alias')
-    .limit(most)
+  return db.selectFrom('entity_aliases').select('alias').where('entity_id', '=', entity).orderBy('alias_key').orderBy('alias').limit(most)
 }
 
 /** Selects an entity's relationships in both directions, newest first. */

@@ -19,7 +19,9 @@ type Schemas = components['schemas']
 type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'>
 type Include = keyof Parts
 type Asked = { readonly include?: readonly Include[]; readonly include_inactive?: boolean }
-type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<ReturnType<ReturnType<Select>['execute']>>[number]
+type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number]
 
 const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary, includeInactive: boolean) => Promise<Parts[Part]> } = {
   relationships: async (db, id, _, includeInactive) =>

@@ -25,7 +25,11 @@ export async function abandonFile(database: Database, files: Files, key: string)
   const { rows } = await database.run((db) =>
     sql<Left>`update pending_files set abandoned_at = now() where storage_key = ${key} returning storage_key`.execute(db),
   )
-  await removeFiles(database, files, rows.map(({ storage_key }) => storage_key))
+  await removeFiles(
+    database,
+    files,
+    rows.map(({ storage_key }) => storage_key),
+  )
 }
 
 type Left = { readonly storage_key: string }
@@ -48,7 +52,11 @@ export async function removeLeftFiles(database: Database, files: Files, olderTha
         order by created_at limit ${sql.lit(mostAtOnce)} for update skip locked))
       returning storage_key`.execute(db),
   )
-  await removeFiles(database, files, rows.map(({ storage_key }) => storage_key))
+  await removeFiles(
+    database,
+    files,
+    rows.map(({ storage_key }) => storage_key),
+  )
 }
 
 /** Removes files that are given up: the object before its `pending_files` row, so that after a crash the row remains and the next round retries. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
-import { ApiError, notFoundError } from '../errors/api-error.ts'
 import { readDumpFile } from '../dumps/queries.ts'
+import { ApiError, notFoundError } from '../errors/api-error.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
@@ -39,7 +39,8 @@ async function download({ database, files, downloadLinks }: Options, request: In
     owner: 'downloads',
     client: getClient(response),
   })
-  if (!file) throw notFoundError(
+  if (!file)
+    throw notFoundError(
       'source',
       id,
       'It was merged with another one; find that with GET /entities/{id}/sources. A dump is kept for a week; list them with GET /dumps.',

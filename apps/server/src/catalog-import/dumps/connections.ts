@@ -16,16 +16,45 @@ export type ConnectingLine = Exclude<DumpLine, { type: 'person' | 'segment' | 't
  */
 export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[], vocabulary: Vocabulary): Promise<void> {
   const entities = await readKnown(tx, 'entities', lines.flatMap(listEntities))
-  const people = await readKnown(tx, 'people', lines.flatMap((line) => personOf(line) ?? []))
+  const people = await readKnown(
+    tx,
+    'people',
+    lines.flatMap((line) => personOf(line) ?? []),
+  )
   const isOwn = (known: Known, owner: Actor | undefined) => owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
   const own = lines.filter((line) => isOwn(entities, ownerOf(line)) && isOwn(people, personOf(line)))
-  const of = <Type extends ConnectingLine['type']>(type: Type) => own.filter((line): line is LineOf<Type> & ConnectingLine => line.type === type)
+  const of = <Type extends ConnectingLine['type']>(type: Type) =>
+    own.filter((line): line is LineOf<Type> & ConnectingLine => line.type === type)
   const entityOf = ({ entity }: { readonly entity: Actor }) => idIn(entities, entity)
 
-  await insertRows(tx, 'entity_aliases', ['entity_id', 'alias'], of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: idIn(entities, entity), alias }] : [])), 'keep')
-  await insertRows(tx, 'person_aliases', ['person_id', 'alias'], of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: idIn(people, person), alias }] : [])), 'keep')
-  await insertRows(tx, 'entity_lore', loreColumns, of('lore').map((line) => ({ ...line, entity_id: entityOf(line) })), 'keep')
-  await insertRows(tx, 'entity_events', eventColumns, of('event').map((line) => ({ ...line, entity_id: entityOf(line) })), 'keep')
+  await insertRows(
+    tx,
+    'entity_aliases',
+    ['entity_id', 'alias'],
+    of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: idIn(entities, entity), alias }] : [])),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'person_aliases',
+    ['person_id', 'alias'],
+    of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: idIn(people, person), alias }] : [])),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'entity_lore',
+    loreColumns,
+    of('lore').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'entity_events',
+    eventColumns,
+    of('event').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    'keep',
+  )
   const providers = [
     ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: idIn(entities, line) }))),
     ...of('provider').map((line) => ({ ...line, entity_id: entityOf(line) })),
@@ -65,11 +94,19 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     of('source').map((line) => ({ ...line, entity_id: entityOf(line) })),
     'keep',
   )
-  await restoreRoles(tx, of('role').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })))
-  await restoreTouchpoints(tx, of('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })))
+  await restoreRoles(
+    tx,
+    of('role').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })),
+  )
+  await restoreTouchpoints(
+    tx,
+    of('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })),
+  )
   for (const { entity, person, slug } of of('former_slug')) {
-    if (entity) await sql`update entity_aliases set is_former_slug = true where entity_id = ${idIn(entities, entity)} and alias = ${slug}`.execute(tx)
-    if (person) await sql`update person_aliases set is_former_slug = true where person_id = ${idIn(people, person)} and alias = ${slug}`.execute(tx)
+    if (entity)
+      await sql`update entity_aliases set is_former_slug = true where entity_id = ${idIn(entities, entity)} and alias = ${slug}`.execute(tx)
+    if (person)
+      await sql`update person_aliases set is_former_slug = true where person_id = ${idIn(people, person)} and alias = ${slug}`.execute(tx)
   }
 }
 

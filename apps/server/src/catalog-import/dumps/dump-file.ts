@@ -62,8 +62,10 @@ export async function checkDump(path: string): Promise<DumpFile> {
   if (first === undefined) throw damaged(path, 'it is empty')
   const last = lastLine.safeParse(parsed(held))
   if (!last.success) throw damaged(path, 'it was cut off: its last line is missing')
-  if (last.data.count !== count) throw damaged(path, `it has ${count} lines between the first and the last, and says that it has ${last.data.count}`)
-  if (last.data.sha256 !== hash.digest('hex')) throw damaged(path, 'its lines are not those that its checksum is of, so somebody changed them')
+  if (last.data.count !== count)
+    throw damaged(path, `it has ${count} lines between the first and the last, and says that it has ${last.data.count}`)
+  if (last.data.sha256 !== hash.digest('hex'))
+    throw damaged(path, 'its lines are not those that its checksum is of, so somebody changed them')
   return { path, isPacked, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
 }
 
@@ -107,9 +109,12 @@ async function isPackedFile(path: string): Promise<boolean> {
 
 function readFirst(path: string, text: string) {
   const first = firstLine.safeParse(parsed(text))
-  if (!first.success) throw new Error(`${path} is no dump: it does not begin with a line of the type "dump". Records to import are not packed.`)
+  if (!first.success)
+    throw new Error(`${path} is no dump: it does not begin with a line of the type "dump". Records to import are not packed.`)
   if (first.data.contract !== 'v1')
-    throw new Error(`${path} is a dump of the contract ${first.data.contract}, which this release does not know. Import it with a newer one.`)
+    throw new Error(
+      `${path} is a dump of the contract ${first.data.contract}, which this release does not know. Import it with a newer one.`,
+    )
   return first.data
 }
 

@@ -21,13 +21,31 @@ const eventColumns = ['id', 'entity_id', 'occurred_at', 'event_kind', 'headline'
  */
 export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabulary: Vocabulary): Promise<number> {
   const there = await readKnown(tx, 'entities', all)
-  const taken = await readTakenSlugs(tx, 'entity', all.map(({ slug }) => slug))
+  const taken = await readTakenSlugs(
+    tx,
+    'entity',
+    all.map(({ slug }) => slug),
+  )
   const lines = all.filter(({ id, slug }) => !there.has(id) && !taken.has(slug))
-  const survivors = await readKnown(tx, 'entities', lines.flatMap(({ merged_into }) => merged_into ?? []))
-  await insertRows(tx, 'entities', columns, lines.map((line) => toRow(line, survivors)))
+  const survivors = await readKnown(
+    tx,
+    'entities',
+    lines.flatMap(({ merged_into }) => merged_into ?? []),
+  )
+  await insertRows(
+    tx,
+    'entities',
+    columns,
+    lines.map((line) => toRow(line, survivors)),
+  )
   const each = <Part extends object>(partsOf: (line: EntityLine) => readonly Part[]) =>
     lines.flatMap((line) => partsOf(line).map((part) => ({ ...part, entity_id: line.id })))
-  await insertRows(tx, 'entity_aliases', ['entity_id', 'alias'], each(({ aliases }) => aliases.map((alias) => ({ alias }))))
+  await insertRows(
+    tx,
+    'entity_aliases',
+    ['entity_id', 'alias'],
+    each(({ aliases }) => aliases.map((alias) => ({ alias }))),
+  )
   await insertRows(
     tx,
     'entity_segments',
@@ -48,8 +66,18 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     ['id', 'entity_id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'],
     each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: idIn(vocabulary.capabilities, fit.capability) }))),
   )
-  await insertRows(tx, 'entity_lore', loreColumns, each(({ lore }) => lore))
-  await insertRows(tx, 'entity_events', eventColumns, each(({ events }) => events))
+  await insertRows(
+    tx,
+    'entity_lore',
+    loreColumns,
+    each(({ lore }) => lore),
+  )
+  await insertRows(
+    tx,
+    'entity_events',
+    eventColumns,
+    each(({ events }) => events),
+  )
   return lines.length
 }
 

@@ -55,7 +55,8 @@ export async function importDump(database: Database, file: DumpFile, { onProgres
 async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<Placed<DumpLine>> {
   for await (const { line, text } of readDumpLines(file, onBytes)) {
     const parsed = parseDumpLine(text)
-    if ('reason' in parsed) throw new Error(`Line ${line} of ${file.path}: ${parsed.reason} Import it with the release that made it, or a newer one.`)
+    if ('reason' in parsed)
+      throw new Error(`Line ${line} of ${file.path}: ${parsed.reason} Import it with the release that made it, or a newer one.`)
     yield { line, record: parsed.line }
   }
 }

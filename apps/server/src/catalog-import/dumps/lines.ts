@@ -87,7 +87,9 @@ export function parseDumpLine(text: string): { readonly line: DumpLine } | { rea
   const value: unknown = JSON.parse(text)
   const read = line.safeParse(value)
   if (read.success) return { line: read.data }
-  return { reason: `It is no line of a dump that this release knows: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.` }
+  return {
+    reason: `It is no line of a dump that this release knows: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}.`,
+  }
 }
 
 const vocabularyTypes: ReadonlySet<string> = new Set(['segment', 'taxonomy_term', 'capability', 'need', 'vertical'])

@@ -12,9 +12,17 @@ const columns = ['id', 'merged_into_id', 'created_at', 'updated_at', ...personCo
 /** Adds people under the dump's ids with their roles and touchpoints. One whose id or slug is taken stays as it is. */
 export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise<number> {
   const there = await readKnown(tx, 'people', all)
-  const taken = await readTakenSlugs(tx, 'person', all.map(({ slug }) => slug))
+  const taken = await readTakenSlugs(
+    tx,
+    'person',
+    all.map(({ slug }) => slug),
+  )
   const lines = all.filter(({ id, slug }) => !there.has(id) && !taken.has(slug))
-  const survivors = await readKnown(tx, 'people', lines.flatMap(({ merged_into }) => merged_into ?? []))
+  const survivors = await readKnown(
+    tx,
+    'people',
+    lines.flatMap(({ merged_into }) => merged_into ?? []),
+  )
   await insertRows(
     tx,
     'people',
@@ -27,15 +35,25 @@ export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise
     ['person_id', 'alias'],
     lines.flatMap(({ id, aliases }) => aliases.map((alias) => ({ person_id: id, alias }))),
   )
-  await restoreRoles(tx, lines.flatMap(({ id, roles }) => roles.map((role) => ({ ...role, person_id: id }))))
-  await restoreTouchpoints(tx, lines.flatMap(({ id, touchpoints }) => touchpoints.map((one) => ({ ...one, person_id: id }))))
+  await restoreRoles(
+    tx,
+    lines.flatMap(({ id, roles }) => roles.map((role) => ({ ...role, person_id: id }))),
+  )
+  await restoreTouchpoints(
+    tx,
+    lines.flatMap(({ id, touchpoints }) => touchpoints.map((one) => ({ ...one, person_id: id }))),
+  )
   return lines.length
 }
 
 type Role = Omit<LineOf<'role'>, 'type' | 'person'> & { readonly person_id: string; readonly entity: LineOf<'role'>['entity'] }
 
 export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void> {
-  const entities = await readKnown(tx, 'entities', roles.map(({ entity }) => entity))
+  const entities = await readKnown(
+    tx,
+    'entities',
+    roles.map(({ entity }) => entity),
+  )
   await insertRows(
     tx,
     'person_roles',

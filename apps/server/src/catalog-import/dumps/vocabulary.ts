@@ -98,7 +98,10 @@ function parentsFirst<Line extends { readonly id: string; readonly parent_id: st
     const parent = line.parent_id === null || most === 0 ? undefined : byId.get(line.parent_id)
     return parent ? 1 + depthOf(parent, most - 1) : 0
   }
-  return lines.map((line) => ({ line, depth: depthOf(line) })).sort((a, b) => a.depth - b.depth).map(({ line }) => line)
+  return lines
+    .map((line) => ({ line, depth: depthOf(line) }))
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ line }) => line)
 }
 
 function linked(ids: Known, id: string | null): string | null {

@@ -36,8 +36,7 @@ export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGene
     return rows
   })
   for await (const rows of pages)
-    for (let start = 0; start < rows.length; start += heldAtOnce)
-      yield await toLines(db, rows.slice(start, start + heldAtOnce), reference)
+    for (let start = 0; start < rows.length; start += heldAtOnce) yield await toLines(db, rows.slice(start, start + heldAtOnce), reference)
 }
 
 async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Promise<Line[]> {
