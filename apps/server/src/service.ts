@@ -23,6 +23,7 @@ import { createMeter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
+import { showDumpAge } from './observability/dump-age.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
@@ -101,6 +102,7 @@ export async function createService({
   const secret = await readSigningSecret(database, 'cursors')
   const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
   showWaitingProposals(metrics.registry, database)
+  showDumpAge(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)

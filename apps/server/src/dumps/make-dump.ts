@@ -67,7 +67,8 @@ async function writeOne(making: Making, content: Content, moment: Moment, reader
     const madeAt = toRfc3339(moment.madeAt)
     const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' }
     const written = await writeDumpFile(spool, first, whileLeased(making, lines[content](reader)))
-    const storageKey = randomUUID()
+    // Known by its name, also to a rule of the bucket that lets old ones expire.
+    const storageKey = `dump-${randomUUID()}`
     await database.transaction((tx) => announceFile(tx, storageKey))
     try {
       await files.objects.put(storageKey, spool.path)
