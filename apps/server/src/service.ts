@@ -8,6 +8,7 @@ import { createPasswordChecks } from './curators/password-checks.ts'
 import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
+import { readDumpFile } from './dumps/queries.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
 import { prepareContract, readContract } from './http/agents/contract.ts'
@@ -30,6 +31,7 @@ import { type ServiceFigures, showServiceFigures } from './observability/service
 import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
+import { readSourceFile } from './sources/queries.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 
 /** Everything that serves requests, wired up, without ports, processes and signals. */
@@ -160,7 +162,10 @@ export async function createService({
   return {
     serve: createServe(door),
     serveCurators,
-    serveDownloads: createDownloads({ database, files, downloadLinks }),
+    serveDownloads: createDownloads({
+      ...{ database, files, downloadLinks },
+      findFile: async (db, id) => (await readSourceFile(db, id)) ?? readDumpFile(db, id),
+    }),
     findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,

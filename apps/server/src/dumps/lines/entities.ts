@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { readOfEach } from '../../database/read-of-each.ts'
 import { type DossierRow, dossierRowColumns } from '../../entities/columns.ts'
 import {
   mostShown,
@@ -18,6 +17,7 @@ import { toLoreView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Line } from './line.ts'
 import { pageSize, readPages } from './pages.ts'
+import { readOfEach } from './read-of-each.ts'
 
 type Row = DossierRow & { readonly survivor: Actor | null }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { readOfEach } from '../../database/read-of-each.ts'
 import { mostAliases, type PersonRow, personRowColumns } from '../../people/columns.ts'
 import { newestTouchpoints } from '../../people/getPerson.ts'
 import { mostRoles, selectPersonAliases, selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
@@ -8,6 +7,7 @@ import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/view
 import { type Actor, actorOrNull } from '../../records/active.ts'
 import type { Line } from './line.ts'
 import { pageSize, readPages } from './pages.ts'
+import { readOfEach } from './read-of-each.ts'
 
 type Row = PersonRow & { readonly survivor: Actor | null }
 

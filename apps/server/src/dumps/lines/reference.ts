@@ -1,9 +1,9 @@
 import type { Db } from '../../database/named-statements.ts'
-import { readOfEach } from '../../database/read-of-each.ts'
 import { selectSegmentLore } from '../../vocabulary/queries.ts'
 import { toLoreView, toSegmentView, toTermView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { Line } from './line.ts'
+import { readOfEach } from './read-of-each.ts'
 
 /** The vocabulary, which comes first because all else refers to it. It is some hundred rows. */
 export async function* listReferenceLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {

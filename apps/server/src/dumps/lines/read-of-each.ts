@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Db } from './named-statements.ts'
+import type { Db } from '../../database/named-statements.ts'
 
 /** Answers the rows of one record, in the order in which it is read alone; none where there are none. */
 export type RowsOf<Row> = (id: string) => readonly Row[]
