@@ -5,6 +5,7 @@ import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { Command } from 'commander'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
+import { measureDump, printDump } from './dump/measure.ts'
 import { measureFeed, printFeed } from './feed/measure.ts'
 import { measureFuzz } from './fuzz/measure.ts'
 import { measureGrowth } from './growth/measure.ts'
@@ -44,6 +45,7 @@ type Options = {
   mcp?: true
   feed?: true
   events: string
+  dump?: true
   seed?: string
   requests: string
   replay?: string
@@ -79,6 +81,7 @@ await new Command('bench')
   )
   .option('--feed', 'only this: a page of the feed of changes when it is long, and what writing it adds to a write')
   .option('--events <number>', 'how long the feed is', '10000000')
+  .option('--dump', 'only this: how long a dump of the catalog takes, and how much memory')
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -98,6 +101,7 @@ async function bench(options: Options): Promise<void> {
     if (options.growth) return write(options, { growth: await growth(url, options) })
     if (options.mcp) return write(options, { mcp: await mcp(url, options) })
     if (options.feed) return write(options, { feed: await feed(url, options) })
+    if (options.dump) return write(options, { dump: await dump(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
@@ -152,6 +156,13 @@ async function feed(url: string, options: Options) {
   const plan = { entities: entities ?? 0, events: events ?? 0, calls: calls ?? 0, rounds: rounds ?? 0 }
   const figures = await measureFeed(url, await seededDatabase(url, plan.entities), plan)
   printFeed(figures)
+  return figures
+}
+
+async function dump(url: string, options: Options) {
+  const entities = Number(options.entities)
+  const figures = await measureDump(await seededDatabase(url, entities), entities)
+  printDump(figures)
   return figures
 }
 

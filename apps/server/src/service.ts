@@ -10,6 +10,7 @@ import { createPasswordChecks } from './curators/password-checks.ts'
 import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
+import { readDumpFile } from './dumps/queries.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
 import { prepareContract, readContract } from './http/agents/contract.ts'
@@ -28,6 +29,7 @@ import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.t
 import { createCallerFinder } from './mcp/callers.ts'
 import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
 import { showToolCalls } from './mcp/metrics.ts'
+import { showDumpAge } from './observability/dump-age.ts'
 import { showFeedLag } from './observability/feed-lag.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
@@ -35,6 +37,7 @@ import { type ServiceFigures, showServiceFigures } from './observability/service
 import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
+import { readSourceFile } from './sources/queries.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 
 /** Everything that serves requests, wired up, without ports, processes and signals. */
@@ -118,6 +121,7 @@ export async function createService({
   const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
   showWaitingProposals(metrics.registry, database)
   showFeedLag(metrics.registry, database)
+  showDumpAge(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
@@ -180,7 +184,10 @@ export async function createService({
   return {
     serve: createServe(door),
     serveCurators,
-    serveDownloads: createDownloads({ database, files, downloadLinks }),
+    serveDownloads: createDownloads({
+      ...{ database, files, downloadLinks },
+      findFile: async (db, id) => (await readSourceFile(db, id)) ?? readDumpFile(db, id),
+    }),
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory },

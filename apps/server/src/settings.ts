@@ -33,6 +33,7 @@ const schema = z.object({
   CATALOG_S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
   CATALOG_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CATALOG_DUMP_HOUR: z.union([z.literal('off'), wholeNumber(0, 23)], { error: 'must be an hour from 0 to 23, or off' }).default(2),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
@@ -72,6 +73,8 @@ export type Settings = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
   /** The storage of the files of sources. */
   readonly files: FileSettings
+  /** The hour in UTC from which on the dump of the night is made; undefined for none. */
+  readonly dumpHour: number | undefined
   readonly databaseConnections: number
   /** How many of them the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
@@ -122,6 +125,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     legacyKey: values.CATALOG_LEGACY_KEY,
     oidc: oidcOf(values),
     files: filesOf(values),
+    dumpHour: values.CATALOG_DUMP_HOUR === 'off' ? undefined : values.CATALOG_DUMP_HOUR,
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,

@@ -48,6 +48,8 @@ export const roles = {
   rotateKey: 'curator',
   getKeyUsage: 'viewer',
   getTotalUsage: 'viewer',
+  listDumps: 'viewer',
+  createDump: 'curator',
   listSegments: 'viewer',
   createSegment: 'curator',
   listCapabilities: 'viewer',

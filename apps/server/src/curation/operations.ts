@@ -15,6 +15,8 @@ import { getCuratorThroughput } from './curators/getCuratorThroughput.ts'
 import { listCurators } from './curators/listCurators.ts'
 import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
+import { createDump } from './dumps/createDump.ts'
+import { listDumps } from './dumps/listDumps.ts'
 import { getContract } from './getContract.ts'
 import { acceptProposal } from './inbox/acceptProposal.ts'
 import { acceptProposals } from './inbox/acceptProposals.ts'
@@ -131,6 +133,8 @@ export const curationHandlers: CurationHandlers = {
   rotateKey,
   getKeyUsage,
   getTotalUsage,
+  listDumps,
+  createDump,
   listSegments,
   createSegment,
   updateSegment,

@@ -200,6 +200,30 @@ export interface DiscoverySprintTargets {
   willingness_to_pay_signal: Generated<"none" | "weak" | "moderate" | "strong" | "unknown">;
 }
 
+export interface DumpFiles {
+  bytes: number;
+  content: "catalog" | "people";
+  dump_id: string;
+  id: Generated<string>;
+  name: string;
+  records: number;
+  sha256: string;
+  storage_key: string;
+}
+
+export interface Dumps {
+  asked_at: Generated<string>;
+  asked_by: "schedule" | "curator" | "command";
+  cursor: string | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  lease: string | null;
+  lease_until: string | null;
+  made_at: string | null;
+  problem: "interrupted" | "erased" | "error" | null;
+  state: Generated<"waiting" | "running" | "ready" | "failed">;
+}
+
 export interface Entities {
   active_channel: string | null;
   buying_trigger: string | null;
@@ -1071,6 +1095,8 @@ export interface DB {
   direct_writes: DirectWrites;
   discovery_sprint_targets: DiscoverySprintTargets;
   discovery_sprints: DiscoverySprints;
+  dump_files: DumpFiles;
+  dumps: Dumps;
   entities: Entities;
   entities_to_refresh: EntitiesToRefresh;
   entity_aliases: EntityAliases;

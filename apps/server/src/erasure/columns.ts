@@ -40,6 +40,8 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
     words: 'status build_vs_buy_signal willingness_to_pay_signal',
   },
   discovery_sprints: { said: 'slug name description', words: 'status' },
+  dump_files: { words: 'content name storage_key', digests: 'sha256' },
+  dumps: { words: 'state asked_by cursor problem' },
   entities: {
     said: `slug name ticker country region city one_liner description logo_url website_url x_url linkedin_url github_url nostr_url
       crunchbase_url opportunity_thesis buying_trigger trust_blocker next_action opportunity_owner opportunity_rationale scale notes_md

@@ -44,6 +44,7 @@ import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
 import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 import { feed } from './0051-feed.ts'
 import { feedTriggers } from './0052-feed-triggers.ts'
+import { dumps } from './0054-dumps.ts'
 import { mcpPreviews } from './0058-mcp-previews.ts'
 
 /**
@@ -97,5 +98,6 @@ export const statements = {
   '0050-usage-of-all-keys': usageOfAllKeys,
   '0051-feed': feed,
   '0052-feed-triggers': feedTriggers,
+  '0054-dumps': dumps,
   '0058-mcp-previews': mcpPreviews,
 } as const

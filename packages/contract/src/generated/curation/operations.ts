@@ -837,6 +837,37 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listDumps": {
+    "method": "get",
+    "path": "/dumps",
+    "tag": "dumps",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "createDump": {
+    "method": "post",
+    "path": "/dumps",
+    "tag": "dumps",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listSegments": {
     "method": "get",
     "path": "/segments",

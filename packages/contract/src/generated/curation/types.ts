@@ -987,6 +987,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dumps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dumps
+         * @description Every dump that was asked for or made in the last days, newest first: also those that wait, that are being made, and that
+         *     failed. Files are listed with links that are good for 15 minutes.
+         */
+        get: operations["listDumps"];
+        put?: never;
+        /**
+         * Ask for a dump
+         * @description Has a dump made in the background, which begins within some seconds; `GET /dumps` shows how far it is. Where one
+         *     waits already, it is answered with that one: one dump is made at a time.
+         */
+        post: operations["createDump"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/segments": {
         parameters: {
             query?: never;
@@ -4508,6 +4534,69 @@ export interface components {
                 /** @description What they cost. */
                 cost_usd: number;
             }[];
+        };
+        /**
+         * @description A file of a dump: gzip, NDJSON. Its first line is `{"type":"dump",…}` with the cursor and the version of the contract, its
+         *     last `{"type":"end","count":…,"sha256":…}` over the lines between; without a last line it was cut off.
+         */
+        DumpFile: {
+            /** @description Its name, such as `catalog-2026-11-22T02-00-00Z.ndjson.gz`. */
+            name: string;
+            /**
+             * @description `catalog`: reference data, entities with what hangs on them, relationships, sources. `people`: people with their roles and
+             *     touchpoints, which is listed for keys with read:people only.
+             * @enum {string}
+             */
+            content: "catalog" | "people";
+            /** @description How many lines there are between the first and the last. */
+            records: number;
+            /** @description How large the file is, compressed. */
+            bytes: number;
+            /** @description Of the file as it is downloaded, in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: uri
+             * @description A signed link to the file, good for 15 minutes. It needs no key; ask for the dumps again for a new one.
+             */
+            download_url: string;
+            download_expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A dump of the whole catalog, from the moment at which it is asked for. */
+        RequestedDump: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description `waiting`: it is made within some seconds. `running`: it is being made. `ready`: its files are there. `failed`: it has none,
+             *     and `problem` says why.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "ready" | "failed";
+            asked_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Who asked for it - the clock every night, a curator, or the command line.
+             * @enum {string}
+             */
+            asked_by: "schedule" | "curator" | "command";
+            /** @description The moment whose catalog it holds; null until it has begun. */
+            made_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it was ready, or failed. */
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Why it failed. `interrupted`: the process that made it ended. `erased`: something was erased for good meanwhile, and it would
+             *     have held it. `error`: the log of the service says more. Another one is made by itself in all three cases.
+             * @enum {string|null}
+             */
+            problem: "interrupted" | "erased" | "error" | null;
+            /** @description Where the feed of changes goes on after it. */
+            cursor: string | null;
+            /** @description Its files, once it is ready. */
+            files: components["schemas"]["DumpFile"][];
+        };
+        /** @description Dumps, newest first. */
+        RequestedDumpList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["RequestedDump"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /** @description A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
         Segment: {
@@ -8307,6 +8396,65 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDumps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of dumps. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedDumpList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDump: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dump that is going to be made. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedDump"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
