@@ -403,6 +403,34 @@ export interface FacetCounts {
   n: number;
 }
 
+export interface FeedEvents {
+  at: Generated<string>;
+  changed: string[];
+  merged_into: string | null;
+  record_id: string;
+  record_type: string;
+  seq: Generated<number>;
+  slug: string | null;
+  timeline: number;
+  type: "changed" | "merged" | "submitted" | "decided";
+  xid: Generated<string>;
+}
+
+export interface FeedForgotten {
+  only_row: Generated<boolean>;
+  seq: Generated<number>;
+  xid: Generated<string>;
+}
+
+export interface FeedGenerations {
+  begun_at: Generated<string>;
+  cluster: string;
+  from_xid: string | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  timeline: number;
+}
+
 export interface FieldEventAliases {
   alias: string;
   created_at: Generated<string>;
@@ -1054,6 +1082,9 @@ export interface DB {
   erased_proposals: ErasedProposals;
   evidence_hosts: EvidenceHosts;
   facet_counts: FacetCounts;
+  feed_events: FeedEvents;
+  feed_forgotten: FeedForgotten;
+  feed_generations: FeedGenerations;
   field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;
   field_event_follow_ups: FieldEventFollowUps;

@@ -50,6 +50,10 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   erased_proposals: 'not planted',
   evidence_hosts: 'not planted',
   facet_counts: 'not planted',
+  // Read by every key, of the records that it may read; keys are tried in changes/.
+  feed_events: 'not planted',
+  feed_forgotten: 'not planted',
+  feed_generations: 'not planted',
   field_event_aliases: gtm,
   field_event_entities: gtm,
   field_event_follow_ups: gtm,
