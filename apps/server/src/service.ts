@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPositions } from './changes/position.ts'
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
@@ -30,6 +31,9 @@ import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
+import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
+import { showWebhooks } from './webhooks/show-figures.ts'
+import type { ReceiverRules } from './webhooks/urls.ts'
 
 /** Everything that serves requests, wired up, without ports, processes and signals. */
 export type Service = {
@@ -49,6 +53,7 @@ export type Service = {
   readonly logger: Logger
   readonly legacyKey: string | undefined
   readonly usage: UsageRecorder
+  readonly webhooks: WebhookServices
   readonly isStopping: () => boolean
 }
 
@@ -65,6 +70,8 @@ export type ServiceOptions = {
   readonly legacyKey?: string | undefined
   readonly oidc?: OidcSettings | undefined
   readonly files: FileSettings
+  /** Where webhooks may be sent; to public addresses by default. */
+  readonly receivers?: ReceiverRules
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
@@ -87,6 +94,7 @@ export async function createService({
   legacyKey,
   oidc,
   files: fileSettings,
+  receivers = { reach: 'public', ports: [443] },
   trustedProxies = [],
   isStopping = () => false,
   prepare = prepareContract,
@@ -101,6 +109,7 @@ export async function createService({
   const secret = await readSigningSecret(database, 'cursors')
   const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
   showWaitingProposals(metrics.registry, database)
+  showWebhooks(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
@@ -142,8 +151,10 @@ export async function createService({
     },
     oidc,
   )
+  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers, createPositions(secret))
   const forPeople = {
     ...services,
+    webhooks,
     auth,
     passwords: createPasswordChecks(),
     curationContract: forCurators,
@@ -169,6 +180,7 @@ export async function createService({
     logger,
     legacyKey,
     usage,
+    webhooks,
     isStopping,
   }
 }

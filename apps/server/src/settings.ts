@@ -4,6 +4,8 @@ import { readHosts } from './database/connections/addresses.ts'
 import type { FileSettings } from './files/storage.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
+import type { Reach } from './webhooks/addresses.ts'
+import type { ReceiverRules } from './webhooks/urls.ts'
 
 const environmentName = /^[a-z0-9-]{1,50}$/
 
@@ -33,6 +35,7 @@ const schema = z.object({
   CATALOG_S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
   CATALOG_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CATALOG_WEBHOOK_PORTS: ports().default([443]),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
@@ -70,6 +73,8 @@ export type Settings = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
   /** The storage of the files of sources. */
   readonly files: FileSettings
+  /** Where webhooks may be sent. */
+  readonly receivers: ReceiverRules
   readonly databaseConnections: number
   /** How many of them the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
@@ -119,6 +124,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     legacyKey: values.CATALOG_LEGACY_KEY,
     oidc: oidcOf(values),
     files: filesOf(values),
+    receivers: { reach: reachOf(values.CATALOG_ENVIRONMENT), ports: values.CATALOG_WEBHOOK_PORTS },
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
@@ -131,6 +137,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Any other environment, whatever its name, is as strict as production: a misspelt name must not make it less so. */
 const environmentsForTrying = new Set(['development', 'test'])
+/** How far webhooks reach: tests never leave this machine, and nobody but who tries things out sends to it. */
+function reachOf(environment: string): Reach {
+  if (environment === 'test') return 'loopback'
+  return environment === 'development' ? 'public and loopback' : 'public'
+}
+
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
@@ -202,6 +214,16 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .refine((value) => value >= least && value <= most, error)
+}
+
+/** Reads ports, separated by commas. */
+function ports() {
+  const error = 'must be ports from 1 to 65535, separated by commas'
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^[1-9]\d{0,4}$/.test(entry) && Number(entry) <= 65_535), error)
+    .transform((entries) => entries.map(Number))
 }
 
 /** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */

@@ -46,6 +46,7 @@ async function serveUntil(
   logger: Logger,
 ): Promise<void> {
   const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger, server.noteHousekeeping)
+  const webhooks = server.startWebhooks()
   const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   try {
     await announce(opened, settings, server)
@@ -58,6 +59,7 @@ async function serveUntil(
   } finally {
     forget()
     stopHousekeeping()
+    await webhooks.stop()
   }
 }
 

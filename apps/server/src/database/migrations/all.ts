@@ -44,6 +44,7 @@ import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
 import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 import { feed } from './0051-feed.ts'
 import { feedTriggers } from './0052-feed-triggers.ts'
+import { webhooks } from './0055-webhooks.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -96,4 +97,5 @@ export const statements = {
   '0050-usage-of-all-keys': usageOfAllKeys,
   '0051-feed': feed,
   '0052-feed-triggers': feedTriggers,
+  '0055-webhooks': webhooks,
 } as const

@@ -23,4 +23,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0050-usage-of-all-keys': 33,
   '0051-feed': 33,
   '0052-feed-triggers': 33,
+  '0055-webhooks': 33,
 }
