@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createPositions } from './changes/position.ts'
+import { createFeedWatch } from './changes/watch.ts'
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
@@ -117,6 +118,8 @@ export async function createService({
   const services = {
     database,
     cursors: createCursors(secret),
+    positions: createPositions(secret),
+    feed: createFeedWatch(database, isStopping),
     files,
     downloadLinks,
     contract,
@@ -151,7 +154,7 @@ export async function createService({
     },
     oidc,
   )
-  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers, createPositions(secret))
+  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers)
   const forPeople = {
     ...services,
     webhooks,

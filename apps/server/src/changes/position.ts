@@ -34,3 +34,10 @@ export function createPositions(secret: Buffer): Positions {
     },
   }
 }
+
+/** Which of two places of one generation comes first: negative where `a` does. */
+export function comparePositions(a: Position, b: Position): number {
+  const [xidA, xidB] = [BigInt(a.xid), BigInt(b.xid)]
+  if (xidA !== xidB) return xidA < xidB ? -1 : 1
+  return a.seq - b.seq
+}

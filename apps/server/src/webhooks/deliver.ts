@@ -1,6 +1,6 @@
 import type { Position } from '../changes/position.ts'
 import { type FeedEvent, readEvents } from '../changes/queries.ts'
-import { toEventView } from '../changes/views.ts'
+import { toChangeEvent } from '../changes/shown.ts'
 import type { Database } from '../database/database.ts'
 import { type ChangeEvent, noteDelivery } from './deliveries.ts'
 import { goStep, type Leased, type Step } from './leases.ts'
@@ -54,7 +54,7 @@ function namedOf<Name>(names: readonly Name[]): readonly Name[] | undefined {
 /** Answers whether the next event may follow. After the last one, the endpoint stands where reading has come to. */
 async function deliverOne(at: Delivering, leased: Leased, item: FeedEvent, before: Before, end: Position | undefined): Promise<boolean> {
   const attempt = before.failedAttempts + 1
-  const event = toEventView(item)
+  const event = toChangeEvent(item)
   const sent = await at.send(leased, event, { signal: at.stopped })
   const tried = { kind: 'event', event, attempt, ...sent } as const
   if (sent.answer.problem === null)

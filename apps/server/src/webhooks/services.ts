@@ -1,4 +1,3 @@
-import type { Positions } from '../changes/position.ts'
 import { createPost } from './post.ts'
 import { createWebhookSecrets, type WebhookSecrets } from './secrets.ts'
 import { createSend, type Send } from './send.ts'
@@ -9,10 +8,9 @@ export type WebhookServices = {
   readonly rules: ReceiverRules
   readonly secrets: WebhookSecrets
   readonly send: Send
-  readonly positions: Positions
 }
 
-export function createWebhookServices(ground: Uint8Array, rules: ReceiverRules, positions: Positions): WebhookServices {
+export function createWebhookServices(ground: Uint8Array, rules: ReceiverRules): WebhookServices {
   const secrets = createWebhookSecrets(ground)
-  return { rules, secrets, positions, send: createSend(secrets, createPost(rules)) }
+  return { rules, secrets, send: createSend(secrets, createPost(rules)) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { oldestPosition, readEvents } from '../changes/queries.ts'
-import { toEventView } from '../changes/views.ts'
+import { toChangeEvent } from '../changes/shown.ts'
 import { curate } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -290,7 +290,7 @@ describe('a URL to which nothing is ever sent', () => {
 async function readFeed() {
   return scratch.database.run(async (db) => {
     const read = await readEvents(db, { after: await oldestPosition(db), recordTypes: ['entity'], limit: 1_000 })
-    return read.isLost ? [] : read.events.map(toEventView)
+    return read.isLost ? [] : read.events.map(toChangeEvent)
   })
 }
 

@@ -1,25 +1,23 @@
-import type { Position } from '../../changes/position.ts'
+import type { Position, Positions } from '../../changes/position.ts'
 import { oldestPosition } from '../../changes/queries.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findPlaceAt, isPlaceLost } from '../../webhooks/places.ts'
 import { moveWebhook } from '../../webhooks/writes.ts'
-import type { BodyOf, CurationCall, Write } from '../call.ts'
+import type { BodyOf, Write } from '../call.ts'
 import { toWebhookView } from './webhook-views.ts'
 import { findWebhookOrThrow } from './webhooks.ts'
 
-type Webhooks = CurationCall<'replayWebhook'>['services']['webhooks']
-
 export const replayWebhook: Write<'replayWebhook'> = async ({ path, body, db, services }) => {
   const before = toWebhookView(await findWebhookOrThrow(db, path.id, 'locked'))
-  await moveWebhook(db, before.id, await findPlace(db, services.webhooks, body))
+  await moveWebhook(db, before.id, await findPlace(db, services.positions, body))
   const after = toWebhookView(await findWebhookOrThrow(db, before.id))
   const [entry] = buildAuditEntries('webhook', before, after)
   return { answer: after, log: [{ subject: { type: 'webhook', id: after.id }, changes: { ...entry?.changes, from: body } }] }
 }
 
-async function findPlace(db: Db, { positions }: Webhooks, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
+async function findPlace(db: Db, positions: Positions, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
   if (cursor === undefined) return findPlaceAt(db, at ?? new Date().toISOString())
   if (cursor === '0') return oldestPosition(db)
   const place = positions.decodePosition(cursor)
