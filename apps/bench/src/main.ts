@@ -5,6 +5,7 @@ import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { Command } from 'commander'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
+import { measureFeed, printFeed } from './feed/measure.ts'
 import { measureFuzz } from './fuzz/measure.ts'
 import { measureGrowth } from './growth/measure.ts'
 import { seededDatabase } from './prepare.ts'
@@ -39,6 +40,8 @@ type Options = {
   built?: true
   fuzz?: true
   growth?: true
+  feed?: true
+  events: string
   seed?: string
   requests: string
   replay?: string
@@ -68,6 +71,8 @@ await new Command('bench')
   .option('--built', 'lay siege to what `pnpm build` made, in the place of the source')
   .option('--fuzz', 'only this: made-up requests over both contracts, each answer and its processor time looked at')
   .option('--growth', 'only this: bytes of everything that grows, days of calls forgotten, and what partitions cost')
+  .option('--feed', 'only this: a page of the feed of changes when it is long, and what writing it adds to a write')
+  .option('--events <number>', 'how long the feed is', '10000000')
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -85,6 +90,7 @@ async function bench(options: Options): Promise<void> {
     if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
+    if (options.feed) return write(options, { feed: await feed(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
@@ -125,6 +131,14 @@ async function fuzz(url: string, folder: string, options: Options) {
 async function growth(url: string, options: Options) {
   const entities = Number(options.entities)
   return measureGrowth(url, await seededDatabase(url, entities), entities, (part) => part.includes(options.only))
+}
+
+async function feed(url: string, options: Options) {
+  const [entities, events, calls, rounds] = [options.entities, options.events, options.calls, options.rounds].map(Number)
+  const plan = { entities: entities ?? 0, events: events ?? 0, calls: calls ?? 0, rounds: rounds ?? 0 }
+  const figures = await measureFeed(url, await seededDatabase(url, plan.entities), plan)
+  printFeed(figures)
+  return figures
 }
 
 async function replica(url: string, folder: string, options: Options) {
