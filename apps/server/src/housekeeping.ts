@@ -11,6 +11,7 @@ import { renewAgentScores } from './proposals/reputation/records.ts'
 import { forgetOldEvents } from './proposals/watching/events.ts'
 import { forgetOldLooks } from './proposals/watching/looks.ts'
 import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
+import { forgetOldDeliveries } from './webhooks/writes.ts'
 
 const everyMs = 60_000
 /** What a curator has moved is looked for more often, because lists go by it, and a dump that they asked for. */
@@ -86,6 +87,7 @@ export async function keepHouse(database: Database): Promise<void> {
     await forgetOldLooks(tx)
     await forgetOldEvents(tx, mostAtOnce)
     await forgetOldPreviews(tx, mostAtOnce)
+    await forgetOldDeliveries(tx, mostAtOnce)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(

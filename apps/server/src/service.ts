@@ -39,6 +39,9 @@ import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
+import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
+import { showWebhooks } from './webhooks/show-figures.ts'
+import type { ReceiverRules } from './webhooks/urls.ts'
 
 /** Everything that serves requests, wired up, without ports, processes and signals. */
 export type Service = {
@@ -60,6 +63,7 @@ export type Service = {
   readonly logger: Logger
   readonly legacyKey: string | undefined
   readonly usage: UsageRecorder
+  readonly webhooks: WebhookServices
   readonly isStopping: () => boolean
 }
 
@@ -76,6 +80,8 @@ export type ServiceOptions = {
   readonly legacyKey?: string | undefined
   readonly oidc?: OidcSettings | undefined
   readonly files: FileSettings
+  /** Where webhooks may be sent; to public addresses by default. */
+  readonly receivers?: ReceiverRules
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
@@ -103,6 +109,7 @@ export async function createService({
   legacyKey,
   oidc,
   files: fileSettings,
+  receivers = { reach: 'public', ports: [443] },
   trustedProxies = [],
   isStopping = () => false,
   mcp = { approval: 'client', hosts: [] },
@@ -120,6 +127,7 @@ export async function createService({
   const secret = await readSigningSecret(database, 'cursors')
   const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
   showWaitingProposals(metrics.registry, database)
+  showWebhooks(metrics.registry, database)
   showFeedLag(metrics.registry, database)
   showDumpAge(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
@@ -168,8 +176,10 @@ export async function createService({
     },
     oidc,
   )
+  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers)
   const forPeople = {
     ...services,
+    webhooks,
     auth,
     passwords: createPasswordChecks(),
     curationContract: forCurators,
@@ -205,6 +215,7 @@ export async function createService({
     logger,
     legacyKey,
     usage,
+    webhooks,
     isStopping,
   }
 }

@@ -4,6 +4,8 @@ import { readHosts } from './database/connections/addresses.ts'
 import type { FileSettings } from './files/storage.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
+import type { Reach } from './webhooks/addresses.ts'
+import type { ReceiverRules } from './webhooks/urls.ts'
 
 const environmentName = /^[a-z0-9-]{1,50}$/
 
@@ -34,6 +36,7 @@ const schema = z.object({
   CATALOG_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   CATALOG_DUMP_HOUR: z.union([z.literal('off'), wholeNumber(0, 23)], { error: 'must be an hour from 0 to 23, or off' }).default(2),
+  CATALOG_WEBHOOK_PORTS: ports().default([443]),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
@@ -75,6 +78,8 @@ export type Settings = {
   readonly files: FileSettings
   /** The hour in UTC from which on the dump of the night is made; undefined for none. */
   readonly dumpHour: number | undefined
+  /** Where webhooks may be sent. */
+  readonly receivers: ReceiverRules
   readonly databaseConnections: number
   /** How many of them the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
@@ -126,6 +131,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     oidc: oidcOf(values),
     files: filesOf(values),
     dumpHour: values.CATALOG_DUMP_HOUR === 'off' ? undefined : values.CATALOG_DUMP_HOUR,
+    receivers: { reach: reachOf(values.CATALOG_ENVIRONMENT), ports: values.CATALOG_WEBHOOK_PORTS },
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
@@ -139,6 +145,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Any other environment, whatever its name, is as strict as production: a misspelt name must not make it less so. */
 const environmentsForTrying = new Set(['development', 'test'])
+/** How far webhooks reach: tests never leave this machine, and nobody but who tries things out sends to it. */
+function reachOf(environment: string): Reach {
+  if (environment === 'test') return 'loopback'
+  return environment === 'development' ? 'public and loopback' : 'public'
+}
+
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
@@ -225,6 +237,16 @@ function hostNames() {
     .string()
     .transform((text) => text.split(',').map((entry) => entry.trim()))
     .refine((entries) => entries.every((entry) => /^[a-z0-9._-]{1,253}$/i.test(entry)), { error })
+}
+
+/** Reads ports, separated by commas. */
+function ports() {
+  const error = 'must be ports from 1 to 65535, separated by commas'
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^[1-9]\d{0,4}$/.test(entry) && Number(entry) <= 65_535), error)
+    .transform((entries) => entries.map(Number))
 }
 
 /** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */

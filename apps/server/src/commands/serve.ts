@@ -49,6 +49,7 @@ async function serveUntil(
     ...{ database: opened.database, files: openFiles(settings.files), dumpHour: settings.dumpHour },
     ...{ logger, onDone: server.noteHousekeeping },
   })
+  const webhooks = server.startWebhooks()
   const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   try {
     await announce(opened, settings, server)
@@ -61,6 +62,7 @@ async function serveUntil(
   } finally {
     forget()
     await stopHousekeeping()
+    await webhooks.stop()
   }
 }
 

@@ -1078,6 +1078,60 @@ export interface Verticals {
   sort_order: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  at: string;
+  attempt: number;
+  duration_ms: number;
+  event_id: string;
+  event_type: string;
+  id: Generated<number>;
+  kind: "event" | "test" | "redelivery";
+  next_attempt_at: string | null;
+  outcome: "delivered" | "failed" | "parked" | "disabled";
+  problem: string | null;
+  record_id: string | null;
+  record_type: string | null;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface WebhookParked {
+  attempts: number;
+  event: unknown;
+  event_id: string;
+  id: Generated<number>;
+  last_attempt_at: string;
+  parked_at: Generated<string>;
+  problem: string | null;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<string>;
+  description: string | null;
+  disabled_reason: "gone" | "failing" | "position_lost" | null;
+  due_at: Generated<string>;
+  failed_attempts: Generated<number>;
+  failing_since: string | null;
+  generation: string;
+  id: Generated<string>;
+  last_event_at: string | null;
+  last_success_at: string | null;
+  lease: string | null;
+  leased_until: string | null;
+  previous_secret_until: string | null;
+  record_types: Generated<string[]>;
+  secret_version: Generated<number>;
+  seq: number;
+  state: Generated<"active" | "paused" | "disabled">;
+  types: Generated<string[]>;
+  updated_at: Generated<string>;
+  url: string;
+  xid: string;
+}
+
 export interface DB {
   agent_outcomes: AgentOutcomes;
   agent_scores: AgentScores;
@@ -1170,4 +1224,7 @@ export interface DB {
   tombstones: Tombstones;
   touchpoints: Touchpoints;
   verticals: Verticals;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_parked: WebhookParked;
+  webhooks: Webhooks;
 }

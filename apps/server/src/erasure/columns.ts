@@ -145,6 +145,9 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   tombstones: { said: 'reason', words: 'kind places' },
   touchpoints: { said: 'kind label channel detail next_step' },
   verticals: { said: 'slug name description' },
+  webhook_deliveries: { said: 'problem answer', words: 'kind event_id event_type record_type outcome' },
+  webhook_parked: { said: 'event problem', words: 'event_id' },
+  webhooks: { said: 'url description', words: 'types record_types state disabled_reason' },
 }
 
 /** Types of columns in which no text can be, by their names in PostgreSQL. */

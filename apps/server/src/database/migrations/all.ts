@@ -45,6 +45,7 @@ import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 import { feed } from './0051-feed.ts'
 import { feedTriggers } from './0052-feed-triggers.ts'
 import { dumps } from './0054-dumps.ts'
+import { webhooks } from './0055-webhooks.ts'
 import { mcpPreviews } from './0058-mcp-previews.ts'
 
 /**
@@ -99,5 +100,6 @@ export const statements = {
   '0051-feed': feed,
   '0052-feed-triggers': feedTriggers,
   '0054-dumps': dumps,
+  '0055-webhooks': webhooks,
   '0058-mcp-previews': mcpPreviews,
 } as const

@@ -112,6 +112,9 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   tombstones: 'nobody',
   touchpoints: people,
   verticals: catalog,
+  webhook_deliveries: 'nobody',
+  webhook_parked: 'nobody',
+  webhooks: 'nobody',
 }
 
 type Column = { readonly table_name: string; readonly column_name: string; readonly data_type: string }
