@@ -42,6 +42,8 @@ export interface CatalogOptions {
   maxTries?: number | undefined
   /** Let calls go while the minute has room for them, and spread the last of them, instead of running into 429. Default: false. */
   pace?: boolean | undefined
+  /** Gives the W3C `traceparent` of what is under way; the call is then part of its trace. What is none is not sent. */
+  trace?: (() => string | undefined) | undefined
   /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
   onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined
   /** The thresholds of `onBudget`, in USD. Default: 0.001 (ten calls) and 0. */

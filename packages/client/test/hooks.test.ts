@@ -39,6 +39,26 @@ describe('middleware', () => {
   })
 })
 
+describe('the trace that a program is part of', () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const sentWith = async (trace: (() => string | undefined) | undefined, headers?: Record<string, string>) => {
+    const { catalog, sent } = stage([failure('INTERNAL'), ok()], { trace })
+    await catalog.whoami({ headers })
+    return sent.map((request) => request.headers.get('traceparent'))
+  }
+
+  it('is told to the catalog with every try of a call', async () => {
+    expect(await sentWith(() => traceparent)).toEqual([traceparent, traceparent])
+    expect(await sentWith(undefined)).toEqual([null, null])
+  })
+
+  it('is what the call itself says, and nothing that is no trace', async () => {
+    const own = traceparent.replace('01', '00')
+    expect(await sentWith(() => traceparent, { traceparent: own })).toEqual([own, own])
+    for (const none of [undefined, '', 'no trace', `${traceparent}\nX-Other: 1`]) expect(await sentWith(() => none)).toEqual([null, null])
+  })
+})
+
 describe('a fetch, or a middleware, that gives back', () => {
   const mock = { ok: true, status: 200, json: async () => ({}) }
   it.each([

@@ -1,3 +1,4 @@
+import { mostWaitingPages } from '@catalog/contract/records/changes'
 import type { Database } from '../database/database.ts'
 import { comparePositions, type Position } from './position.ts'
 import { type EventsQuery, type EventsRead, type FeedEvent, findLag, readEvents } from './queries.ts'
@@ -21,8 +22,7 @@ type Waiter = { readonly after: Position; tell(told: Told): void }
 
 const everyMs = 1_000
 const mostEvents = 1_000
-/** Waiting pages and streams at once: of a key, and of this process. */
-const mostOfKey = 5
+/** Waiting pages and streams of this process at once. */
 const mostOfProcess = 500
 
 /**
@@ -85,7 +85,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean): 
     read: (query, owner) => database.run((db) => readEvents(db, query), { owner, isCharged: true, operation: 'getChanges' }),
     enter(keyId) {
       const ofKey = byKey.get(keyId) ?? 0
-      if (ofKey >= mostOfKey || entered >= mostOfProcess) return undefined
+      if (ofKey >= mostWaitingPages || entered >= mostOfProcess) return undefined
       byKey.set(keyId, ofKey + 1)
       entered += 1
       return () => {

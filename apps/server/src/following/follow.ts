@@ -1,3 +1,4 @@
+import { cursorLostMessage, tooManyWaiting } from '@catalog/contract/records/changes'
 import type { Position, Positions } from '../changes/position.ts'
 import type { FeedEvent } from '../changes/queries.ts'
 import type { FeedWatch } from '../changes/watch.ts'
@@ -49,15 +50,13 @@ async function readNext({ feed, shown, limit }: Begun, { next, lag }: Step, owne
 }
 
 export function cursorLost(): ApiError {
-  return new ApiError('CURSOR_LOST', 'The feed of changes cannot go on from this cursor: what came after it is no longer there.')
+  return new ApiError('CURSOR_LOST', cursorLostMessage)
 }
 
 /** Counts whoever waits or listens; throws where the key has too many of them already. */
 export function enterFeed({ feed }: Begun, { caller }: LaterGround): () => void {
   const leave = feed.enter(caller.keyId)
   if (leave) return leave
-  throw new ApiError('RATE_LIMITED', 'The API key has as many waiting pages and streams of changes open as it may.', {
-    hint: 'End one of them first, or read plain pages: without wait, and without Accept: text/event-stream.',
-    headers: { 'Retry-After': '5' },
-  })
+  const { message, ...said } = tooManyWaiting
+  throw new ApiError('RATE_LIMITED', message, said)
 }

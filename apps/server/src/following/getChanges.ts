@@ -1,4 +1,5 @@
 import { createCursorRefusal } from '@catalog/contract/calls/paging'
+import { ofAnotherFeed, usualPageOfChanges } from '@catalog/contract/records/changes'
 import type { Position, Positions } from '../changes/position.ts'
 import { findLag, oldestPosition, positionNow, readEvents } from '../changes/queries.ts'
 import type { Db } from '../database/named-statements.ts'
@@ -10,14 +11,12 @@ import { chooseShown, toChangePage } from './shown.ts'
 import { streamChanges, wantsStream } from './stream.ts'
 import { waitForChanges } from './wait.ts'
 
-const usualLimit = 200
-
 /**
  * Answers a page, and where the call asks for it goes on from there when its connection was given back: as a stream, or waiting for
  * something to be shown.
  */
 export const getChanges: Handler<'getChanges'> = async ({ db, query, headers, caller, services }) => {
-  const { limit = usualLimit, wait = 0, type, record_type } = query
+  const { limit = usualPageOfChanges, wait = 0, type, record_type } = query
   const { positions, feed } = services
   const cursor = headers['Last-Event-ID'] ?? query.cursor
   const after = await readStart(db, cursor, positions)
@@ -42,6 +41,6 @@ async function readStart(db: Db, cursor: string | undefined, positions: Position
   if (cursor === undefined) return positionNow(db)
   if (cursor === '0') return oldestPosition(db)
   const position = positions.decodePosition(cursor)
-  if (!position) throw createRefusalError(createCursorRefusal('is not a cursor of the feed of changes'))
+  if (!position) throw createRefusalError(createCursorRefusal(ofAnotherFeed))
   return position
 }

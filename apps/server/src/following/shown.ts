@@ -1,26 +1,7 @@
+import { fedTypes, findReadable, showNames } from '@catalog/contract/records/changes'
 import type { components } from '@catalog/contract/types'
 import type { Positions } from '../changes/position.ts'
 import type { EventType, FeedEvent, RecordType } from '../changes/queries.ts'
-
-/** The scope that the events of records of a type need, besides the one of the operation. */
-const scopeOf: { readonly [Type in RecordType]: string } = {
-  entity: 'read:catalog',
-  segment: 'read:catalog',
-  taxonomy_term: 'read:catalog',
-  capability: 'read:catalog',
-  need: 'read:catalog',
-  vertical: 'read:catalog',
-  source: 'read:catalog',
-  discovery_sprint_target: 'read:catalog',
-  person: 'read:people',
-  proposal: 'read:proposals',
-  field_event: 'read:gtm',
-  gtm_assignment: 'read:gtm',
-  gtm_brief: 'read:gtm',
-}
-
-/** Names in `changed` that say something of people. */
-const ofPeople: ReadonlySet<string> = new Set(['people'])
 
 export type Asked = { readonly type?: readonly EventType[]; readonly record_type?: readonly RecordType[] }
 
@@ -34,18 +15,15 @@ export type Shown = {
 }
 
 export function chooseShown(scopes: readonly string[], { type, record_type }: Asked): Shown {
-  const every = Object.keys(scopeOf) as RecordType[]
-  const readable = every.filter((name) => scopes.includes(scopeOf[name]) && (record_type?.includes(name) ?? true))
+  const readable = findReadable(scopes).filter((name) => record_type?.includes(name) ?? true)
   const shownTypes = new Set(readable)
-  const seesPeople = scopes.includes('read:people')
   return {
     types: type,
-    recordTypes: readable.length === every.length ? undefined : readable,
+    recordTypes: readable.length === fedTypes.length ? undefined : readable,
     show(event) {
       if (!shownTypes.has(event.recordType) || !(type?.includes(event.type) ?? true)) return undefined
-      if (seesPeople || event.recordType !== 'entity' || !event.changed.some((name) => ofPeople.has(name))) return event
-      const changed = event.changed.filter((name) => !ofPeople.has(name))
-      return changed.length > 0 ? { ...event, changed } : undefined
+      const changed = showNames(scopes, event.recordType, event.changed)
+      return changed && { ...event, changed }
     },
   }
 }

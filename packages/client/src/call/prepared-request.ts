@@ -62,6 +62,8 @@ export function prepared(session: Session, call: PreparedRequest): PreparedReque
   headers.accept = 'application/json'
   headers['user-agent'] ??= `catalog-client/${VERSION}`
   headers.authorization = `Bearer ${session.destination.apiKey}`
+  const trace = session.options.trace?.() ?? ''
+  if (/^[\da-f-]{55}$/.test(trace)) headers.traceparent ??= trace
   if (!isRead(method)) headers['idempotency-key'] ??= crypto.randomUUID()
   return call
 }

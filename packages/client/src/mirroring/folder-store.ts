@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { MirrorKey, MirrorRecord, MirrorStore } from './store.ts'
 
 /** Says which folder holds the records, and what they stand for. */
@@ -10,6 +10,9 @@ interface Current {
 }
 
 const currentName = 'current.json'
+/** What is being written lies here until it is whole; names are used again, so that what a crash leaves is written over. */
+const unfinishedName = 'unfinished'
+const writtenAtOnce = 16
 
 /**
  * Keeps a mirror in a folder: a JSON file a record, `<records>/<type>/<id>.json`, and `current.json`, which names the folder of records
@@ -22,44 +25,66 @@ const currentName = 'current.json'
  */
 export function folderStore(folder: string): MirrorStore {
   const pathOf = (records: string, { type, id }: MirrorKey) => join(folder, records, nameOf(type), `${nameOf(id)}.json`)
-  const put = async (records: string, record: MirrorRecord) => replaceFile(pathOf(records, record), record)
+  const replace = (path: string, content: object, slot = 0) => replaceFile(join(folder, unfinishedName, `${slot}.json`), path, content)
+  const putAll = async (folderOfAll: string, records: readonly MirrorRecord[]) => {
+    const waiting = records.values()
+    const work = async (_: unknown, slot: number) => {
+      for (const record of waiting) await replace(pathOf(folderOfAll, record), record, slot)
+    }
+    await Promise.all(Array.from({ length: Math.min(writtenAtOnce, records.length) }, work))
+  }
   return {
     async readCursor() {
       return (await readCurrent(folder))?.cursor
     },
     async replaceAll(batches, cursor) {
+      const before = (await readCurrent(folder))?.records
+      await removeRecords(folder, before)
       const records = `records-${randomUUID()}`
-      for await (const batch of batches) for (const record of batch) await put(records, record)
+      for await (const batch of batches) await putAll(records, batch)
       await mkdir(join(folder, records), { recursive: true })
-      await replaceFile(join(folder, currentName), { records, cursor })
-      const left = (await readdir(folder)).filter((name) => name.startsWith('records-') && name !== records)
-      for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+      await replace(join(folder, currentName), { records, cursor })
+      await removeRecords(folder, records)
     },
     // Records first, the cursor last: where the program ends between them, the same records are written again.
-    async apply({ put: records, removed, cursor }) {
+    async apply({ put, removed, cursor }) {
       const current = await readCurrent(folder)
       if (!current) throw new Error(`${join(folder, currentName)} is missing.`)
-      for (const record of records) await put(current.records, record)
+      await putAll(current.records, put)
       for (const key of removed) await rm(pathOf(current.records, key), { force: true })
-      await replaceFile(join(folder, currentName), { ...current, cursor })
+      await replace(join(folder, currentName), { ...current, cursor })
     },
   }
 }
 
+/** Removes all records but those of one folder: what a dump has replaced, and what was left of one that broke off. */
+async function removeRecords(folder: string, but: string | undefined): Promise<void> {
+  const names = await readdir(folder).catch(orNothing)
+  const others = names?.filter((name) => name.startsWith('records-') && name !== but) ?? []
+  for (const name of others) await rm(join(folder, name), { recursive: true, force: true })
+}
+
 async function readCurrent(folder: string): Promise<Current | undefined> {
-  const text = await readFile(join(folder, currentName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
+  const text = await readFile(join(folder, currentName), 'utf8').catch(orNothing)
   return text === undefined ? undefined : (JSON.parse(text) as Current)
 }
 
-/** Whoever reads sees the file before or the file after. */
-async function replaceFile(path: string, content: object): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
-  await writeFile(temporary, JSON.stringify(content))
-  await rename(temporary, path)
+function orNothing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Whoever reads sees the file before or the file after, and so does the disk after a power failure. */
+async function replaceFile(unfinished: string, path: string, content: object): Promise<void> {
+  await mkdir(dirname(unfinished), { recursive: true })
+  const file = await open(unfinished, 'w')
+  try {
+    await file.writeFile(JSON.stringify(content))
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+  await mkdir(dirname(path), { recursive: true })
+  await rename(unfinished, path)
 }
 
 /** Types and ids come from elsewhere, and lead nowhere else. */

@@ -4,6 +4,9 @@ import type { Clock } from '../clock.ts'
 import type { ProposalDetail, Scope } from '../generated/models.ts'
 import type { CatalogOptions, Fetch } from '../options.ts'
 import { apiKey, findIdentity } from './access.ts'
+import { compareContent, contentOf } from './changes/compare.ts'
+import { downloadFile, makeDump } from './changes/dumps.ts'
+import { createFeed } from './changes/feed.ts'
 import { type FakeClock, fakeClock } from './clock/fake-clock.ts'
 import { patient } from './clock/patient-clock.ts'
 import { createFailures, type TestFailure } from './failures.ts'
@@ -57,7 +60,7 @@ export interface TestCall {
 export interface TestCatalog<Time extends Clock = FakeClock> {
   /** A client of it. */
   readonly catalog: Catalog
-  /** Answers every request to it; for a client of the test's own. */
+  /** Answers every request to it, and links to the files of its dumps; for a client of the test's own. */
   readonly fetch: Fetch
   /** The time of the kit and of its clients. */
   readonly clock: Time
@@ -96,6 +99,11 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
    */
   fail(operation: OperationId | '*', failure: TestFailure): void
   /**
+   * Makes a dump of what the catalog holds now, as the server does every night. Where there is none, the first listing makes one.
+   * Its links lead to `fetch` of the kit: `mirror(kit.catalog, { store, fetch: kit.fetch })`.
+   */
+  dump(): Promise<void>
+  /**
    * Says what a curator decides about a proposal. The records stay as they are: seed what they become.
    *
    * @param proposalId - Of a proposal that waits.
@@ -115,6 +123,7 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
  * A catalog in memory, so that an agent's whole loop is tested without a server and without waiting. Budget, rate
  * limit, scopes, paging and proposals behave as the server's do, and what it would refuse for its shape is refused with
  * the same VALIDATION_ERROR; what only the server can do answers the error NOT_IMITATED, whose hint says what to give instead.
+ * What is seeded, proposed, decided and written is told in the feed of changes.
  *
  * @param options - The limits and scopes of its key, its clock, and what it holds.
  * @example
@@ -143,6 +152,10 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     identity: findIdentity(options),
     records: createEmptyRecords(),
     inbox: { proposals: [], submissions: [] },
+    feed: createFeed(),
+    dumps: [],
+    clock,
+    aside: underWay.except,
     kept: new Map(),
     charged: [],
     answers: new Map(),
@@ -150,8 +163,17 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
   const failures = createFailures()
   const calls: TestCall[] = []
 
+  let content = contentOf(world)
+  const tellChanges = () => {
+    const now = contentOf(world)
+    world.feed.add(compareContent(content, now), world.now())
+    content = now
+  }
+
   const answered: Fetch = async (request) => {
     request.signal.throwIfAborted()
+    const file = request.method === 'GET' && downloadFile(world, request.url)
+    if (file) return file
     const path = pathBelow(base, request.url)
     if (path === undefined) throw noConnection(`The test kit answers for ${base.href} alone.`)
     const matched = matchOperation(request.method, path)
@@ -161,6 +183,7 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     const call = { operation: matched?.operation, method, path, query: new URL(request.url).searchParams, headers, body }
     const reset = failure && 'reset' in failure ? failure.reset : undefined
     const response = reset === 'before' ? undefined : await respond(world, { request, path, matched, body }, failure)
+    if (method !== 'GET') tellChanges()
     calls.push({ ...call, status: reset ? undefined : response?.status })
     if (!response || reset) throw noConnection('The connection was reset.')
     return response
@@ -168,7 +191,10 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
 
   const fetch: Fetch = (request) => underWay.during(() => answered(request))
   const client = (more: CatalogOptions = {}) => new Catalog({ apiKey, baseUrl: base.href, fetch, clock, ...more })
-  const seed = (more: Seed) => seedRecords(world.records, more, new Date(world.now()).toISOString())
+  const seed = (more: Seed) => {
+    seedRecords(world.records, more, new Date(world.now()).toISOString())
+    tellChanges()
+  }
   seed(seeds)
   return {
     catalog: client(),
@@ -186,7 +212,11 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
       world.answers.set(operation, answering as MockAnswer<OperationId>)
     },
     fail: failures.add,
-    decide: (proposalId, status, decision = {}) => decide(world.inbox, proposalId, status, decision, world.now()),
+    decide: (proposalId, status, decision = {}) => {
+      decide(world.inbox, proposalId, status, decision, world.now())
+      tellChanges()
+    },
+    dump: () => makeDump(world),
   }
 }
 

@@ -18,14 +18,31 @@ export interface MockCall {
 /** An answer, or what makes one of the request. */
 export type MockAnswer<Id extends OperationId> = MockAnswers[Id] | ((call: MockCall) => MockAnswers[Id] | Promise<MockAnswers[Id]>)
 
-/** The contract's example; for a list its first page, which an empty last one follows. */
-export function findExample<Id extends OperationId>(operation: Id, { query, request }: MockCall): MockAnswers[Id] {
+/** The contract's example; for a list its first page, which an empty last one follows, and for a feed one that waits as it is asked to. */
+export function findExample<Id extends OperationId>(
+  operation: Id,
+  { query, request }: MockCall,
+): MockAnswers[Id] | Promise<MockAnswers[Id]> {
   // Only the dry run of a field event answers a preview, which is what the example shows.
   const isSubmission = request.headers.has('X-Catalog-Approval-Digest')
   const body = mockOperations[operation === 'proposeFieldEvent' && isSubmission ? 'submitBundle' : operation][3] as MockAnswers[Id]
   if (!query.has('cursor')) return body
+  if (operation === 'getChanges') return playWaiting(query, request, body)
   const emptied = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value])
   return { ...body, ...Object.fromEntries(emptied), next_cursor: null }
+}
+
+/** A page of the feed: the example's once, behind which nothing happens. */
+async function playWaiting<Page extends object>(query: URLSearchParams, { signal }: Request, page: Page): Promise<Page> {
+  if (query.get('cursor') !== (page as MockAnswers['getChanges']).next_cursor) return page
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, Number(query.get('wait')) * 1000)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  return { ...page, data: [] }
 }
 
 /** A preview with the digest of what it shows, without which nobody can approve it. */

@@ -11,6 +11,7 @@ export interface MockContext {
   readonly path: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: Headers
+  readonly request: Request
   readonly body: object
   readonly limits: KeyLimits
   readonly world: World

@@ -3,7 +3,6 @@ import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-fo
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { MockAnswers } from '../generated/mocks.ts'
 import type {
-  ActorReference,
   BundleProposalRequest,
   EntityDossier,
   EntitySummary,
@@ -17,6 +16,8 @@ import type {
 } from '../generated/models.ts'
 import { requireScopes } from './access.ts'
 import type { Answer } from './answer.ts'
+import { listDumps } from './changes/dumps.ts'
+import { getChanges } from './changes/get-changes.ts'
 import { fieldEventOperations } from './field-events/operations.ts'
 import { previewFieldEvent } from './field-events/preview/preview.ts'
 import { fromUnixSeconds } from './meter.ts'
@@ -26,6 +27,7 @@ import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { previewBundle, previewed, propose, submit } from './proposals/proposals.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
+import { withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { type Found, searchEntities, searchPeople } from './records/search.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
@@ -38,10 +40,7 @@ const imitations: Imitations = {
   getWhoami: ({ world, limits }) => whoami(world, limits),
   getUsage: ({ world, limits }) => computeUsage(world.charged, limits, world.now()),
   listSegments: (asked) => list(asked, asked.world.records.segments, ({ sort_order, slug }) => [sort_order, slug]),
-  getSegment: ({ path, query, world }) => {
-    refuseFilters('getSegment', query, ['include'])
-    return findSegment(world.records, String(path.slug))
-  },
+  getSegment,
   listCapabilities: (asked) => list(asked, asked.world.records.capabilities, ({ sort_order, slug }) => [sort_order, slug]),
   listNeeds: (asked) => list(asked, asked.world.records.needs, ({ name, slug }) => [name, slug]),
   listVerticals: (asked) => list(asked, asked.world.records.verticals, ({ sort_order, slug }) => [sort_order, slug]),
@@ -82,6 +81,8 @@ const imitations: Imitations = {
     const { scopes } = world.identity
     return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadView(scopes, change))) }
   },
+  getChanges,
+  listDumps,
   validateBundle: async ({ body, world }) => {
     const { approval, digest } = await previewBundle(world, body as BundleProposalRequest)
     return { approval, approval_digest: digest }
@@ -202,12 +203,25 @@ function placeFilter(query: URLSearchParams): Filter<EntityDossier> {
 function segmentFilter(records: Records, query: URLSearchParams): Filter<EntityDossier> {
   const named = query.get('segment')
   if (named === null) return () => true
-  const { id }: Segment = findSegment(records, named)
-  const isExact = query.get('include_children') === 'false'
+  return memberOf(findSegment(records, named), query.get('include_children') === 'false')
+}
+
+function memberOf({ id }: Segment, isExact: boolean): Filter<EntityDossier> {
   return ({ segment_resolution }) =>
     segment_resolution.all_segment_memberships.some(({ segment, path }) =>
       isExact ? segment.id === id : path.some((above) => above.id === id),
     )
+}
+
+/** A segment of the kit has no lore: there is no way to give it any. */
+function getSegment({ path, query, world }: MockContext): MockAnswers['getSegment'] {
+  const { segments, entities } = world.records
+  const segment = findSegment(world.records, String(path.slug))
+  if (!listed(query.get('include')).includes('dossier')) return segment
+  const members = [...entities.values()].filter(isListed)
+  const [exact, including_children] = [true, false].map((isExact) => members.filter(memberOf(segment, isExact)).length)
+  const children = [...segments.values()].filter(({ parent_id }) => parent_id === segment.id)
+  return { ...segment, dossier: { lore: [], children, entity_counts: { exact: exact ?? 0, including_children: including_children ?? 0 } } }
 }
 
 function refuseFilters(operation: OperationId, query: URLSearchParams, names: readonly string[]): void {
@@ -219,22 +233,6 @@ function refuseFilters(operation: OperationId, query: URLSearchParams, names: re
 
 function listed(text: string | null): string[] {
   return text ? text.split(',') : []
-}
-
-const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
-
-/** Each part that was asked for is there, and no other. */
-function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
-  const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, ...own } = entity
-  const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
-  const shown = {
-    relationships: (entity.relationships ?? []).filter((one) => isShown(one.entity)),
-    people: (entity.people ?? []).filter(({ person }) => isShown(person)),
-    providers: (entity.providers ?? []).filter(({ provider_entity }) => isShown(provider_entity)),
-  }
-  const all = { ...entity, ...shown }
-  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, all[name] ?? []])
-  return { ...own, ...Object.fromEntries(parts) }
 }
 
 function toEntitySummary(entity: EntityDossier): EntitySummary {

@@ -1,9 +1,13 @@
+import type { Clock } from '../clock.ts'
 import type { ProposalDetail } from '../generated/models.ts'
 import type { Identity } from './access.ts'
 import type { Answer } from './answer.ts'
+import type { KeptDump } from './changes/dumps.ts'
+import type { Feed } from './changes/feed.ts'
 import type { Meter } from './meter.ts'
 import type { MockAnswer, OperationId } from './mock-answers.ts'
 import type { Records } from './records/records.ts'
+import type { UnderWay } from './under-way.ts'
 import type { ChargedCall } from './usage.ts'
 
 /** The parts of a catalog in memory. */
@@ -15,6 +19,12 @@ export interface World {
   readonly meter: Meter
   readonly records: Records
   readonly inbox: Inbox
+  readonly feed: Feed
+  /** Newest last. */
+  readonly dumps: KeptDump[]
+  readonly clock: Clock
+  /** Counts a call as none that is under way while it waits. */
+  readonly aside: UnderWay['except']
   /** By operation and Idempotency-Key. */
   readonly kept: Map<string, KeptAnswer>
   readonly charged: ChargedCall[]

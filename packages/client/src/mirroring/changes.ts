@@ -1,0 +1,45 @@
+import type { ChangePage } from '../generated/models.ts'
+import type { Mirroring } from './mirror.ts'
+import { catalogTypes, createReader, type MirroredType } from './records.ts'
+import type { MirrorChange, MirrorKey, MirrorRecord } from './store.ts'
+
+/** A page is stored as a whole: it has to fit into what is left of a day's budget, that of a new key included. */
+const changesAtOnce = 50
+/** Records of a page of changes that are read again at once. */
+const readAtOnce = 4
+
+/** Stores what changes from the cursor of the store on. */
+export async function followChanges(mirroring: Mirroring): Promise<void> {
+  const { catalog, store, signal, onProgress } = mirroring
+  const { scopes } = await catalog.whoami({ signal })
+  const record_type: MirroredType[] = scopes.includes('read:people') ? [...catalogTypes, 'person'] : [...catalogTypes]
+  const cursor = await store.readCursor()
+  const type = ['changed', 'merged'] as const
+  for await (const page of catalog.changes.follow({ cursor, record_type, type, limit: changesAtOnce, signal }).pages()) {
+    const change = await readChange(mirroring, page)
+    await store.apply(change)
+    onProgress?.({ step: 'changes', records: change.put.length + change.removed.length, cursor: change.cursor })
+  }
+}
+
+/** Reads what a page of changes speaks of, each record once however often it changed. */
+async function readChange({ catalog, signal }: Mirroring, { data, next_cursor: cursor }: ChangePage): Promise<MirrorChange> {
+  const keys = new Map(data.map(({ record: { type, id } }): [string, MirrorKey] => [`${type} ${id}`, { type, id }]))
+  const read = createReader(catalog, signal)
+  const [put, removed]: [MirrorRecord[], MirrorKey[]] = [[], []]
+  const waiting = [...keys.values()]
+  const work = async () => {
+    for (let key = waiting.shift(); key; key = waiting.shift()) {
+      const record = await read(key)
+      if (record) put.push(record)
+      else removed.push(key)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: readAtOnce }, work))
+  } finally {
+    // Where one of them failed, the others begin nothing more, which would cost and be lost.
+    waiting.length = 0
+  }
+  return { put, removed, cursor }
+}

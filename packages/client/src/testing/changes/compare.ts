@@ -1,0 +1,73 @@
+import type { ChangeEvent, ProposalDetail } from '../../generated/models.ts'
+import type { StoredEvent } from '../field-events/stored.ts'
+import type { Records } from '../records/records.ts'
+
+/** What has become of a record. */
+export type Change = Omit<ChangeEvent, 'id' | 'at'>
+
+/** The content of a catalog at one moment: of each record what is told of it, by name. No record is ever changed in place. */
+export type Content = ReadonlyMap<string, Shown>
+
+interface Shown {
+  readonly record: ChangeEvent['record']
+  readonly state: object
+  /** What is compared of it. */
+  told(): Readonly<Record<string, unknown>>
+}
+
+export interface Catalogued {
+  readonly records: Records
+  readonly inbox: { readonly proposals: readonly ProposalDetail[] }
+}
+
+export function contentOf({ records, inbox }: Catalogued): Content {
+  const content = new Map<string, Shown>()
+  const add = (type: ChangeEvent['record']['type'], id: string, slug: string | null, state: object, told: () => object) =>
+    content.set(`${type} ${id}`, { record: { type, id, slug }, state, told: () => ({ ...told() }) })
+  const plain = [
+    ['segment', records.segments],
+    ['capability', records.capabilities],
+    ['need', records.needs],
+    ['vertical', records.verticals],
+    ['entity', records.entities],
+    ['person', records.people],
+  ] as const
+  for (const [type, all] of plain) for (const record of all.values()) add(type, record.id, record.slug, record, () => toldOfRecord(record))
+  for (const event of records.fieldEvents.values()) add('field_event', event.own.id, event.own.slug, event, () => toldOfEvent(event))
+  for (const proposal of inbox.proposals) add('proposal', proposal.id, null, proposal, () => toldOfProposal(proposal))
+  return content
+}
+
+/** One event for each record that is another now. */
+export function compareContent(before: Content, after: Content): Change[] {
+  return [...after].flatMap(([key, now]): Change[] => {
+    const then = before.get(key)
+    const { record } = now
+    if (!then) return [{ type: record.type === 'proposal' ? 'submitted' : 'changed', record, changed: ['created'], merged_into: null }]
+    if (then.state === now.state) return []
+    const [was, is] = [then.told(), now.told()]
+    const changed = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    if (changed.length === 0) return []
+    const survivor = changed.includes('merged_into') ? (is.merged_into as { readonly id: string } | null) : null
+    const type = survivor ? 'merged' : record.type === 'proposal' && changed.includes('status') ? 'decided' : 'changed'
+    return [{ type, record, changed: changed.sort(), merged_into: survivor?.id ?? null }]
+  })
+}
+
+/** Not told: what is made of the rest, and what only says when something was written. */
+const untold = new Set(['id', 'created_at', 'updated_at', 'segment_resolution'])
+/** Fields of answers that have another name in the feed. */
+const otherNames: Readonly<Record<string, string>> = { segment: 'segments' }
+
+function toldOfRecord(record: object): object {
+  const fields = Object.entries(record).filter(([name]) => !untold.has(name))
+  return Object.fromEntries(fields.map(([name, value]) => [otherNames[name] ?? name.replace(/_id$/, ''), value]))
+}
+
+function toldOfEvent({ own, formerSlugs, unmatched, followUps, ...parts }: StoredEvent): object {
+  return { ...toldOfRecord(own), ...parts, aliases: formerSlugs, unmatched_names: unmatched, follow_ups: followUps }
+}
+
+function toldOfProposal({ status, decision_notes, rejection_reason, reviewed_at, proposed_changes }: ProposalDetail): object {
+  return { status, decision_notes, rejection_reason, reviewed_at, changes: proposed_changes }
+}

@@ -1,0 +1,107 @@
+import type { MockAnswers } from '../../generated/mocks.ts'
+import type { DumpFile } from '../../generated/models.ts'
+import { type MockContext, paged } from '../mock-context.ts'
+import { withIncluded } from '../records/included.ts'
+import { createErrorResponse, Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** A dump that the kit keeps. */
+export interface KeptDump {
+  readonly id: string
+  readonly at: number
+  readonly cursor: string
+  readonly files: readonly KeptFile[]
+}
+
+interface KeptFile extends Omit<DumpFile, 'download_url' | 'download_expires_at'> {
+  readonly id: string
+  readonly packed: Uint8Array<ArrayBuffer>
+}
+
+type Line = Readonly<Record<string, unknown>>
+
+/** The oldest goes when there is one more. */
+const kept = 7
+const linkMs = 15 * 60 * 1000
+
+/** Makes a dump of what the catalog holds now. */
+export async function makeDump(world: World): Promise<void> {
+  const { feed, records, dumps } = world
+  const made = { id: crypto.randomUUID(), at: world.now(), cursor: feed.cursorAt(feed.end()) }
+  const parts = ['relationships', 'lore', 'org_fit', 'providers', 'events']
+  const catalog: Line[] = [
+    ...[...records.segments.values()].map((segment) => ({ type: 'segment', ...segment, lore: [] })),
+    ...[...records.capabilities.values()].map((capability) => ({ type: 'capability', ...capability })),
+    ...[...records.needs.values()].map((need) => ({ type: 'need', ...need })),
+    ...[...records.verticals.values()].map((vertical) => ({ type: 'vertical', ...vertical })),
+    ...[...records.entities.values()].map((entity) => ({ type: 'entity', ...withIncluded(entity, parts, true) })),
+  ]
+  const people = [...records.people.values()].map((person) => ({ type: 'person', ...person }))
+  const files = [await makeFile(made, 'catalog', catalog), await makeFile(made, 'people', people)]
+  dumps.push({ ...made, files })
+  dumps.splice(0, dumps.length - kept)
+}
+
+async function makeFile(made: Omit<KeptDump, 'files'>, content: DumpFile['content'], lines: readonly Line[]): Promise<KeptFile> {
+  const made_at = new Date(made.at).toISOString()
+  const first = { type: 'dump', dump_id: made.id, content, cursor: made.cursor, made_at, contract: 'v1' }
+  const between = toNdjson(lines)
+  const last = { type: 'end', count: lines.length, sha256: await sha256Hex(new TextEncoder().encode(between)) }
+  const packed = await pack(toNdjson([first]) + between + toNdjson([last]))
+  const name = `${content}-${made_at.slice(0, 19).replaceAll(':', '-')}Z.ndjson.gz`
+  return { id: crypto.randomUUID(), name, content, records: lines.length, bytes: packed.length, sha256: await sha256Hex(packed), packed }
+}
+
+async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function toNdjson(lines: readonly Line[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
+}
+
+/** Lists what the key may read of the dumps. Where there is none, one is made, as a new catalog makes its first. */
+export async function listDumps(asked: MockContext): Promise<MockAnswers['listDumps']> {
+  const { world } = asked
+  const { dumps, identity } = world
+  if (dumps.length === 0) await makeDump(world)
+  const { rows, nextCursor } = paged(asked, dumps, ({ at, id }) => [-at, id])
+  const mayRead = ({ content }: KeptFile) => content !== 'people' || identity.scopes.includes('read:people')
+  const data = rows.map(({ id, at, cursor, files }) => ({
+    id,
+    made_at: new Date(at).toISOString(),
+    cursor,
+    files: files.filter(mayRead).map((file) => toView(file, world)),
+  }))
+  return { data, next_cursor: nextCursor, total: dumps.length }
+}
+
+function toView({ id, packed: _, ...file }: KeptFile, { origin, now }: World): DumpFile {
+  const expires = Math.ceil((now() + linkMs) / 1000)
+  return {
+    ...file,
+    download_url: `${origin}${downloads}${id}?expires=${expires}`,
+    download_expires_at: new Date(expires * 1000).toISOString(),
+  }
+}
+
+const downloads = '/downloads/'
+
+/** The file that a link leads to; undefined for an address that is no link of this catalog. */
+export function downloadFile({ dumps, origin, now }: World, address: string): Response | undefined {
+  const { origin: asked, pathname, searchParams } = new URL(address)
+  if (asked !== origin || !pathname.startsWith(downloads)) return undefined
+  const file = dumps.flatMap(({ files }) => files).find(({ id }) => id === pathname.slice(downloads.length))
+  if (file && Number(searchParams.get('expires')) * 1000 > now())
+    return new Response(file.packed, { headers: { 'Content-Type': 'application/gzip' } })
+  const refusal = file
+    ? new Refusal('FORBIDDEN', 'The link to this file has ended.')
+    : new Refusal('NOT_FOUND', 'There is no file with this id.')
+  return createErrorResponse(refusal, address, {})
+}

@@ -1,0 +1,73 @@
+import type { ChangeEvent } from '../../generated/models.ts'
+import type { Change } from './compare.ts'
+
+/** An event, and where it stands in the feed. */
+export interface KeptEvent {
+  readonly number: number
+  readonly event: ChangeEvent
+}
+
+/** What has changed in the kit's catalog, in the order in which it did. */
+export interface Feed {
+  /** Adds what one write has changed, and tells everybody who waits. */
+  add(changes: readonly Change[], now: number): void
+  /** Those behind a place, the oldest first. */
+  after(number: number): readonly KeptEvent[]
+  /** The place behind the last event. */
+  end(): number
+  /** The place before the oldest event that is kept: events are forgotten after 90 days. */
+  begin(now: number): number
+  cursorAt(number: number): string
+  /** The place that a cursor stands for; undefined where it is none of this feed. */
+  placeOf(cursor: string): number | undefined
+  /** Resolves with the next events. */
+  next(): Promise<void>
+  /** The pages that wait. */
+  waiting: number
+}
+
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
+export function createFeed(): Feed {
+  // Another kit has another one.
+  const name = crypto.randomUUID()
+  const events: KeptEvent[] = []
+  let writes = 0
+  let tell: (() => void)[] = []
+  return {
+    waiting: 0,
+    add(changes, now) {
+      if (changes.length === 0) return
+      writes += 1
+      const at = new Date(now).toISOString()
+      for (const change of changes) {
+        const number = events.length + 1
+        events.push({ number, event: { id: `${writes}-${number}`, ...change, at } })
+      }
+      for (const told of tell.splice(0)) told()
+    },
+    after: (number) => events.slice(number),
+    end: () => events.length,
+    begin(now) {
+      const oldest = events.findIndex(({ event }) => Date.parse(event.at) > now - keptMs)
+      return oldest === -1 ? events.length : oldest
+    },
+    cursorAt: (number) => btoa(`${name} ${number}`),
+    placeOf(cursor) {
+      const [of, number] = decoded(cursor).split(' ')
+      return of === name ? Number(number) : undefined
+    },
+    next: () =>
+      new Promise((resolve) => {
+        tell = [...tell, resolve]
+      }),
+  }
+}
+
+function decoded(cursor: string): string {
+  try {
+    return atob(cursor)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,99 @@
+import { createCursorRefusal } from '@catalog/contract/calls/paging'
+import {
+  cursorLostMessage,
+  findReadable,
+  mostWaitingPages,
+  ofAnotherFeed,
+  showNames,
+  tooManyWaiting,
+  usualPageOfChanges,
+} from '@catalog/contract/records/changes'
+import type { MockAnswers } from '../../generated/mocks.ts'
+import type { ChangeEvent } from '../../generated/models.ts'
+import type { MockContext } from '../mock-context.ts'
+import { NotImitated, Refusal, toRefusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** Answers a page of what has changed; an empty one is held back where that is asked for, until something happens. */
+export async function getChanges({ query, headers, world, request }: MockContext): Promise<MockAnswers['getChanges']> {
+  if (headers.get('Accept')?.includes('text/event-stream'))
+    throw new NotImitated('streams of changes', 'Ask for pages, with wait; catalog.changes.follow does.')
+  const limit = Number(query.get('limit') ?? usualPageOfChanges)
+  const waitMs = Number(query.get('wait') ?? 0) * 1000
+  const show = createShow(world, query)
+  let [page, place] = readPage(world, startOf(world, query.get('cursor')), limit, show)
+  if (page.length === 0 && waitMs > 0)
+    await whileWaiting(world, waitMs, request.signal, async (isOver) => {
+      while (page.length === 0 && !isOver()) {
+        await world.feed.next()
+        ;[page, place] = readPage(world, place, limit, show)
+      }
+    })
+  return { data: page, next_cursor: world.feed.cursorAt(place), lag_seconds: 0 }
+}
+
+function startOf({ feed, now }: World, cursor: string | null): number {
+  const begin = feed.begin(now())
+  if (cursor === null) return feed.end()
+  if (cursor === '0') return begin
+  const place = feed.placeOf(cursor)
+  if (place === undefined) throw toRefusal(createCursorRefusal(ofAnotherFeed))
+  if (place < begin) throw new Refusal('CURSOR_LOST', cursorLostMessage)
+  return place
+}
+
+type Show = (event: ChangeEvent) => ChangeEvent | undefined
+
+function createShow({ identity }: World, query: URLSearchParams): Show {
+  const { scopes } = identity
+  const [types, recordTypes] = [query.get('type')?.split(','), query.get('record_type')?.split(',')]
+  const readable = new Set(findReadable(scopes).filter((type) => recordTypes?.includes(type) ?? true))
+  return (event) => {
+    if (!readable.has(event.record.type) || !(types?.includes(event.type) ?? true)) return undefined
+    const changed = showNames(scopes, event.record.type, event.changed)
+    return changed && { ...event, changed: [...changed] }
+  }
+}
+
+/** What is shown behind a place, and the place behind what was looked at for it. */
+function readPage({ feed }: World, from: number, limit: number, show: Show): [ChangeEvent[], number] {
+  const page: ChangeEvent[] = []
+  let place = from
+  for (const { number, event } of feed.after(from)) {
+    const shown = show(event)
+    if (shown) page.push(shown)
+    place = number
+    if (page.length === limit) break
+  }
+  return [page, place]
+}
+
+/** Waits on the kit's clock, which does not jump to the end of it: until something happens, or the test lets the time pass. */
+async function whileWaiting(
+  { feed, clock, aside }: World,
+  ms: number,
+  signal: AbortSignal,
+  work: (isOver: () => boolean) => Promise<void>,
+): Promise<void> {
+  const { message, ...said } = tooManyWaiting
+  if (feed.waiting >= mostWaitingPages) throw new Refusal('RATE_LIMITED', message, said)
+  feed.waiting += 1
+  let isOver = false
+  let stop: (() => void) | undefined
+  try {
+    await aside(async () => {
+      const over = new Promise<void>((resolve) => {
+        const end = () => {
+          isOver = true
+          resolve()
+        }
+        stop = clock.after(ms, end)
+        signal.addEventListener('abort', end, { once: true })
+      })
+      await Promise.race([work(() => isOver), over])
+    })
+  } finally {
+    stop?.()
+    feed.waiting -= 1
+  }
+}

@@ -1,0 +1,18 @@
+import type { ActorReference, EntityDossier } from '../../generated/models.ts'
+import { isInactive } from './inactive.ts'
+
+const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
+
+/** Each part that was asked for is there, and no other. */
+export function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
+  const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, ...own } = entity
+  const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
+  const shown = {
+    relationships: (entity.relationships ?? []).filter((one) => isShown(one.entity)),
+    people: (entity.people ?? []).filter(({ person }) => isShown(person)),
+    providers: (entity.providers ?? []).filter(({ provider_entity }) => isShown(provider_entity)),
+  }
+  const all = { ...entity, ...shown }
+  const parts = includable.filter((name) => include.includes(name)).map((name) => [name, all[name] ?? []])
+  return { ...own, ...Object.fromEntries(parts) }
+}

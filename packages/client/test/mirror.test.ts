@@ -1,0 +1,265 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { BudgetExhaustedError, NotFoundError } from '../src/errors.ts'
+import { type MirrorOptions, type MirrorRecord, type MirrorStore, mirror } from '../src/mirror.ts'
+import { folderStore } from '../src/node.ts'
+import { fakeClock, type Seed, type TestCatalog, type TestCatalogOptions, testCatalog } from '../src/testing.ts'
+import { caught } from './played-fetch.ts'
+
+const seed: Seed = {
+  segments: [{ slug: 'miners' }],
+  entities: [{ slug: 'acme', segment: 'miners' }, { slug: 'bolt' }],
+  people: [{ slug: 'ada' }],
+  capabilities: [{ slug: 'custody' }],
+}
+const kitOf = (options: TestCatalogOptions = {}) => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed, ...options })
+
+/** A store in memory, which can be told to break at any step of its work. */
+function memoryStore(step: () => void = () => undefined) {
+  const state: { records: Map<string, MirrorRecord>; cursor: string | undefined } = { records: new Map(), cursor: undefined }
+  const nameOf = ({ type, id }: { type: string; id: string }) => `${type} ${id}`
+  const store: MirrorStore = {
+    async readCursor() {
+      step()
+      return state.cursor
+    },
+    async replaceAll(batches, cursor) {
+      const records = new Map<string, MirrorRecord>()
+      for await (const batch of batches) {
+        step()
+        for (const record of batch) records.set(nameOf(record), record)
+      }
+      step()
+      Object.assign(state, { records, cursor })
+    },
+    async apply({ put, removed, cursor }) {
+      step()
+      for (const record of put) state.records.set(nameOf(record), record)
+      step()
+      for (const key of removed) state.records.delete(nameOf(key))
+      step()
+      state.cursor = cursor
+    },
+  }
+  return { store, state, slugs: () => [...state.records.values()].map(({ type, slug }) => `${type} ${slug}`).sort() }
+}
+
+/** What the catalog holds, in the words of a mirror. */
+async function contentOf({ catalog }: TestCatalog) {
+  const include = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
+  const entities = await catalog.entities.list().toArray()
+  const people = await catalog.people.list().toArray()
+  return new Map<string, object>([
+    ...(await Promise.all(
+      entities.map(async ({ id }) => [id, await catalog.entities.get(id, { include: [...include], include_inactive: true })] as const),
+    )),
+    ...(await Promise.all(people.map(async ({ id }) => [id, await catalog.people.get(id, { include_inactive: true })] as const))),
+  ])
+}
+
+const dataOf = (records: Iterable<MirrorRecord>) =>
+  new Map([...records].filter(({ type }) => ['entity', 'person'].includes(type)).map(({ id, data }) => [id, data]))
+
+/** Mirrors until the mirror has been told of `steps`, does `then`, and so on; then aborts it. */
+async function mirrored(kit: TestCatalog, store: MirrorStore, then: readonly (() => void | Promise<void>)[] = [], options = {}) {
+  const controller = new AbortController()
+  const waiting = [...then]
+  const progress: string[] = []
+  const all: MirrorOptions = {
+    store,
+    signal: controller.signal,
+    fetch: kit.fetch,
+    clock: fakeClock(),
+    onProgress: ({ step, records }) => {
+      progress.push(`${step} ${records}`)
+      const next = waiting.shift()
+      if (next) void next()
+      else controller.abort()
+    },
+    ...options,
+  }
+  await mirror(kit.catalog, all)
+  return progress
+}
+
+describe('a mirror', () => {
+  it('loads the newest dump, and then whatever changes, each record once a page', async () => {
+    const kit = kitOf()
+    const { store, state, slugs } = memoryStore()
+    const change = () => {
+      kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
+      kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }], capabilities: [{ slug: 'treasury' }, { slug: 'custody', name: 'Custody' }] })
+    }
+    const progress = await mirrored(kit, store, [change])
+    expect(progress).toEqual(['dump 5', 'changes 4'])
+    expect(slugs()).toEqual(
+      ['acme', 'bolt', 'coil']
+        .map((slug) => `entity ${slug}`)
+        .concat('person ada', 'segment miners', 'capability custody', 'capability treasury')
+        .sort(),
+    )
+    expect(dataOf(state.records.values())).toEqual(await contentOf(kit))
+    const again = [...state.records.values()].find(({ slug }) => slug === 'custody')
+    expect(again?.data).toEqual((await kit.catalog.capabilities.list()).data.find(({ slug }) => slug === 'custody'))
+    expect(kit.calls.filter(({ path }) => path === '/capabilities').length).toBeLessThanOrEqual(3)
+  })
+
+  it('goes on where it was, and has segments as the dump has them', async () => {
+    const kit = kitOf()
+    const { store, state } = memoryStore()
+    await mirrored(kit, store)
+    const before = [...state.records.values()].find(({ type }) => type === 'segment')
+    kit.seed({ segments: [{ slug: 'miners', name: 'Miners' }] })
+    expect(await mirrored(kit, store)).toEqual(['changes 1'])
+    expect([...state.records.values()].find(({ type }) => type === 'segment')).toEqual({
+      ...before,
+      data: { ...before?.data, name: 'Miners' },
+    })
+    expect(kit.calls.filter(({ path }) => path === '/dumps')).toHaveLength(1)
+  })
+
+  it('takes another dump where the feed cannot go on, and leaves nothing of the one before', async () => {
+    const kit = kitOf()
+    const { store, state, slugs } = memoryStore()
+    await mirrored(kit, store)
+    state.records.set('entity lost', { type: 'entity', id: 'lost', slug: 'lost', data: {} })
+    kit.seed({ entities: [{ slug: 'coil' }] })
+    kit.clock.advance(91 * 24 * 60 * 60 * 1000)
+    await kit.dump()
+    expect(await mirrored(kit, store)).toEqual(['dump 6'])
+    expect(slugs()).not.toContain('entity lost')
+    expect(slugs()).toContain('entity coil')
+  })
+
+  it('says so where the feed cannot go on from the newest dump, either', async () => {
+    const kit = kitOf()
+    const { store } = memoryStore()
+    await mirrored(kit, store)
+    kit.fail('getChanges', { code: 'CURSOR_LOST' })
+    const error = await caught(mirrored(kit, store))
+    expect(error).toBeInstanceOf(NotFoundError)
+    expect(error).toMatchObject({ hint: expect.stringContaining('/curation/dumps') })
+  })
+
+  it('is the catalog at the end, wherever it breaks and however often', async () => {
+    const kit = kitOf()
+    let steps = 0
+    let last = 0
+    const { store, state } = memoryStore(() => {
+      steps += 1
+      if (steps === last) throw new RangeError('killed')
+    })
+    for (let round = 1; round <= 40; round += 1) {
+      kit.seed({
+        entities: [{ slug: `e-${round % 7}`, city: `City ${round}` }],
+        people: [{ slug: `p-${round % 3}`, trust_blocker: `${round}` }],
+      })
+      steps = 0
+      last = 1 + (round % 9)
+      await mirrored(kit, store).catch((error: unknown) => expect(error).toBeInstanceOf(RangeError))
+    }
+    last = 0
+    kit.seed({ entities: [{ slug: 'last' }] })
+    await mirrored(kit, store)
+    expect(dataOf(state.records.values())).toEqual(await contentOf(kit))
+  })
+
+  it('waits out a server that does not answer for a while', async () => {
+    const kit = kitOf()
+    const { store, slugs } = memoryStore()
+    const outage = () => {
+      kit.fail('getEntity', { code: 'UNAVAILABLE', times: 20 })
+      kit.seed({ entities: [{ slug: 'coil' }] })
+    }
+    expect(await mirrored(kit, store, [outage])).toEqual(['dump 5', 'changes 1'])
+    expect(slugs()).toContain('entity coil')
+  })
+
+  it('stops where the budget is spent, and a small one a day is enough to get on', async () => {
+    const kit = kitOf({ budget: { dailyUsd: 0.006 } })
+    const { store, slugs } = memoryStore()
+    await mirrored(kit, store)
+    for (let count = 1; count <= 100; count += 1) kit.seed({ entities: [{ slug: `e-${count}` }] })
+    expect(await caught(mirrored(kit, store, [() => undefined, () => undefined]))).toBeInstanceOf(BudgetExhaustedError)
+    kit.clock.advance(24 * 60 * 60 * 1000)
+    await mirrored(kit, store)
+    expect(slugs().filter((slug) => slug.startsWith('entity e-'))).toHaveLength(100)
+  })
+
+  it.each([
+    ['cut off', (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, bytes.length - 40)],
+    ['empty', () => new Uint8Array()],
+    ['altered', alteredDump],
+    ['followed by something', followedDump],
+  ] as const)('takes no dump that is %s, tries again, and keeps what it had', async (_, spoil) => {
+    const kit = kitOf()
+    const { store, state } = memoryStore()
+    let tries = 0
+    const fetch = async (request: Request) => {
+      tries += 1
+      const file = new Uint8Array(await (await kit.fetch(request)).arrayBuffer())
+      return new Response(await spoil(file))
+    }
+    expect(await caught(mirrored(kit, store, [], { fetch }))).toMatchObject({
+      code: 'CONNECTION_FAILED',
+      message: expect.stringMatching(/^The dump catalog-.*\.ndjson\.gz /),
+    })
+    expect([tries, state.cursor, state.records.size]).toEqual([5, undefined, 0])
+  })
+})
+
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text()
+}
+
+async function packed(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer())
+}
+
+async function alteredDump(bytes: Uint8Array<ArrayBuffer>) {
+  return packed((await unpacked(bytes)).replace('acme', 'acne'))
+}
+
+async function followedDump(bytes: Uint8Array<ArrayBuffer>) {
+  return packed(`${await unpacked(bytes)}{"type":"entity","id":"x"}\n`)
+}
+
+describe('a mirror in a folder', () => {
+  function folder() {
+    const path = mkdtempSync(join(tmpdir(), 'catalog-mirror-'))
+    onTestFinished(() => rmSync(path, { recursive: true }))
+    return path
+  }
+  const readAll = (path: string): MirrorRecord[] => {
+    const { records } = JSON.parse(readFileSync(join(path, 'current.json'), 'utf8'))
+    const files = readdirSync(join(path, records), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    return files.map(({ parentPath, name }) => JSON.parse(readFileSync(join(parentPath, name), 'utf8')))
+  }
+
+  it('has a file for each record, and those of one dump alone', async () => {
+    const kit = kitOf()
+    const path = folder()
+    const change = () => kit.seed({ entities: [{ slug: 'acme', city: 'Bern' }, { slug: 'coil' }] })
+    expect(await mirrored(kit, folderStore(path), [change])).toEqual(['dump 5', 'changes 2'])
+    expect(dataOf(readAll(path))).toEqual(await contentOf(kit))
+    kit.seed({ entities: [{ slug: 'dyne' }] })
+    kit.clock.advance(91 * 24 * 60 * 60 * 1000)
+    await kit.dump()
+    expect(await mirrored(kit, folderStore(path))).toEqual(['dump 7'])
+    expect(dataOf(readAll(path))).toEqual(await contentOf(kit))
+    expect(readdirSync(path).filter((name) => name.startsWith('records-'))).toHaveLength(1)
+  })
+
+  it('takes no type and no id that leads elsewhere', async () => {
+    const path = folder()
+    const store = folderStore(path)
+    const record = { type: 'entity', id: '../../elsewhere', slug: null, data: {} }
+    const batches = (async function* () {
+      yield [record]
+    })()
+    await expect(store.replaceAll(batches, 'c')).rejects.toThrow('no name of a file')
+    expect(await store.readCursor()).toBeUndefined()
+  })
+})

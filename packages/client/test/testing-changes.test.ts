@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { CursorLostError, ForbiddenError } from '../src/errors.ts'
+import type { ChangeEvent } from '../src/generated/models.ts'
+import { type TestCatalogOptions, testCatalog } from '../src/testing.ts'
+import { caught } from './played-fetch.ts'
+
+const scopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] as const
+const kitOf = (options: TestCatalogOptions = {}) =>
+  testCatalog({ ratePerMinute: 10_000, budget: { dailyUsd: 10 }, scopes, ...options, seed: { entities: [{ slug: 'acme', city: 'Bern' }] } })
+const told = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
+
+describe('the feed of the test kit', () => {
+  it('tells what is seeded, proposed, decided and written', async () => {
+    const kit = kitOf()
+    const { next_cursor: cursor } = await kit.catalog.changes.get()
+    kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }, { slug: 'bolt' }], people: [{ slug: 'ada' }] })
+    kit.seed({ entities: [{ slug: 'acme', city: 'Basel' }] })
+    const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'acme', text: 'Mines with flared gas.' })
+    kit.decide(proposal_id, 'accepted')
+    await kit.catalog.fieldEvents.save({ name: 'A summit', slug: 'summit' })
+    await kit.catalog.fieldEvents.update('summit', { city: 'Prague' })
+    const { data } = await kit.catalog.changes.get({ cursor })
+    expect(data.map(told)).toEqual([
+      'entity acme changed: city',
+      'entity bolt changed: created',
+      'person ada changed: created',
+      'proposal  submitted: created',
+      expect.stringMatching(/^proposal {2}decided: .*status/),
+      'field_event summit changed: created',
+      'field_event summit changed: city',
+    ])
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+  })
+
+  it('says which record took the place of one that was merged', async () => {
+    const kit = kitOf()
+    kit.seed({ entities: [{ slug: 'bolt' }] })
+    const { id, slug, name } = await kit.catalog.entities.get('acme')
+    kit.seed({ entities: [{ slug: 'bolt', lifecycle_status: 'merged', merged_into: { id, slug, name } }] } as never)
+    const { data } = await kit.catalog.changes.get({ cursor: '0', type: ['merged'] })
+    expect(data).toMatchObject([{ record: { slug: 'bolt' }, merged_into: id }])
+  })
+
+  it('holds an empty page back until something happens, or the test lets the time pass', async () => {
+    const kit = kitOf()
+    const { next_cursor: cursor } = await kit.catalog.changes.get()
+    const waits = kit.catalog.changes.get({ cursor, wait: 20 })
+    await pause(20)
+    kit.seed({ entities: [{ slug: 'bolt' }] })
+    expect((await waits).data.map(told)).toEqual(['entity bolt changed: created'])
+
+    const inVain = kit.catalog.changes.get({ wait: 20 })
+    await pause(20)
+    kit.clock.advance(20_000)
+    expect((await inVain).data).toEqual([])
+  })
+
+  it('is followed for as long as the test wants', async () => {
+    const kit = kitOf()
+    const controller = new AbortController()
+    const seen: string[] = []
+    const following = (async () => {
+      for await (const event of kit.catalog.changes.follow({ signal: controller.signal, record_type: ['entity'] })) seen.push(told(event))
+    })()
+    for (const slug of ['bolt', 'coil', 'dyne']) {
+      await pause(10)
+      kit.seed({ entities: [{ slug }], people: [{ slug: `p-${slug}` }] })
+    }
+    while (seen.length < 3) await pause(1)
+    controller.abort()
+    await following
+    expect(seen).toEqual(['bolt', 'coil', 'dyne'].map((slug) => `entity ${slug} changed: created`))
+  })
+
+  it('forgets what is older than 90 days, and takes no cursor of another kit', async () => {
+    const kit = kitOf()
+    const { next_cursor: cursor } = await kit.catalog.changes.get({ cursor: '0', limit: 1 })
+    kit.seed({ entities: [{ slug: 'bolt' }] })
+    kit.clock.advance(91 * 24 * 60 * 60 * 1000)
+    kit.seed({ entities: [{ slug: 'coil' }] })
+    expect(await caught(kit.catalog.changes.get({ cursor }))).toBeInstanceOf(CursorLostError)
+    expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(told)).toEqual(['entity coil changed: created'])
+    const { next_cursor: other } = await kitOf().catalog.changes.get()
+    for (const wrong of [other, 'MA', '%%%'])
+      expect(await caught(kit.catalog.changes.get({ cursor: wrong }))).toMatchObject({ status: 400 })
+  })
+
+  it('shows a key what it may read', async () => {
+    const kit = kitOf({ scopes: ['read:catalog'] })
+    kit.seed({ people: [{ slug: 'ada' }] })
+    expect((await kit.catalog.changes.get({ cursor: '0' })).data.map(told)).toEqual(['entity acme changed: created'])
+  })
+})
+
+describe('the dumps of the test kit', () => {
+  it('are listed newest first, one where none was made, with people for whoever may read them', async () => {
+    const kit = kitOf()
+    expect(await kit.catalog.dumps.list().toArray()).toHaveLength(1)
+    kit.clock.advance(1000)
+    await kit.dump()
+    const [newest, oldest] = await kit.catalog.dumps.list().toArray()
+    expect(Date.parse(String(newest?.made_at)) - Date.parse(String(oldest?.made_at))).toBe(1000)
+    expect(newest?.files.map(({ content }) => content)).toEqual(['catalog', 'people'])
+    const [bare] = await kitOf({ scopes: ['read:catalog'] })
+      .catalog.dumps.list()
+      .toArray()
+    expect(bare?.files.map(({ content }) => content)).toEqual(['catalog'])
+  })
+
+  it('have links that need no key, and end', async () => {
+    const kit = kitOf()
+    const [dump] = await kit.catalog.dumps.list().toArray()
+    const link = String(dump?.files[0]?.download_url)
+    expect((await kit.fetch(new Request(link))).status).toBe(200)
+    kit.clock.advance(15 * 60_000 + 1000)
+    const ended = await kit.fetch(new Request(link))
+    expect([ended.status, (await ended.json()).error.code]).toEqual([403, new ForbiddenError({ message: '' }).code])
+  })
+})

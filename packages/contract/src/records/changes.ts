@@ -1,0 +1,54 @@
+import type { components } from '../generated/types.ts'
+
+type RecordType = components['schemas']['ChangedRecordType']
+
+/** The scope that the events of records of a type need, besides the one of the operation. */
+const scopeOf: { readonly [Type in RecordType]: string } = {
+  entity: 'read:catalog',
+  segment: 'read:catalog',
+  taxonomy_term: 'read:catalog',
+  capability: 'read:catalog',
+  need: 'read:catalog',
+  vertical: 'read:catalog',
+  source: 'read:catalog',
+  discovery_sprint_target: 'read:catalog',
+  person: 'read:people',
+  proposal: 'read:proposals',
+  field_event: 'read:gtm',
+  gtm_assignment: 'read:gtm',
+  gtm_brief: 'read:gtm',
+}
+
+/** Names in `changed` that say something of people. */
+const ofPeople: ReadonlySet<string> = new Set(['people'])
+
+/** Every type of record that the feed of changes is about. */
+export const fedTypes = Object.keys(scopeOf) as RecordType[]
+
+/** Of which records a key is told what changes. */
+export function findReadable(scopes: readonly string[]): RecordType[] {
+  return fedTypes.filter((type) => scopes.includes(scopeOf[type]))
+}
+
+/** What of the names a key is told of a record that it may read; undefined where nothing is left of the event (rule feed.scopes). */
+export function showNames(scopes: readonly string[], type: RecordType, names: readonly string[]): readonly string[] | undefined {
+  if (type !== 'entity' || scopes.includes('read:people') || !names.some((name) => ofPeople.has(name))) return names
+  const shown = names.filter((name) => !ofPeople.has(name))
+  return shown.length > 0 ? shown : undefined
+}
+
+/** How many events a page holds where nothing is asked for. */
+export const usualPageOfChanges = 200
+
+/** How many pages and streams of one key may wait at once. */
+export const mostWaitingPages = 5
+
+export const ofAnotherFeed = 'is not a cursor of the feed of changes'
+
+export const cursorLostMessage = 'The feed of changes cannot go on from this cursor: what came after it is no longer there.'
+
+export const tooManyWaiting = {
+  message: 'The API key has as many waiting pages and streams of changes open as it may.',
+  hint: 'End one of them first, or read plain pages: without wait, and without Accept: text/event-stream.',
+  headers: { 'Retry-After': '5' },
+} as const
