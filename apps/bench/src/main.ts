@@ -8,6 +8,7 @@ import { measureUploads, printUploads } from './direct/uploads.ts'
 import { measureFeed, printFeed } from './feed/measure.ts'
 import { measureFuzz } from './fuzz/measure.ts'
 import { measureGrowth } from './growth/measure.ts'
+import { measureMcp, printMcp } from './mcp/measure.ts'
 import { seededDatabase } from './prepare.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
@@ -40,6 +41,7 @@ type Options = {
   built?: true
   fuzz?: true
   growth?: true
+  mcp?: true
   feed?: true
   events: string
   seed?: string
@@ -71,6 +73,10 @@ await new Command('bench')
   .option('--built', 'lay siege to what `pnpm build` made, in the place of the source')
   .option('--fuzz', 'only this: made-up requests over both contracts, each answer and its processor time looked at')
   .option('--growth', 'only this: bytes of everything that grows, days of calls forgotten, and what partitions cost')
+  .option(
+    '--mcp',
+    'only this: what /mcp costs before it is asked, and each tool over the calls of the API that it makes; needs `pnpm build`',
+  )
   .option('--feed', 'only this: a page of the feed of changes when it is long, and what writing it adds to a write')
   .option('--events <number>', 'how long the feed is', '10000000')
   .option('--requests <number>', 'how many of them', '100000')
@@ -90,6 +96,7 @@ async function bench(options: Options): Promise<void> {
     if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
+    if (options.mcp) return write(options, { mcp: await mcp(url, options) })
     if (options.feed) return write(options, { feed: await feed(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.worst) return await worst(url, options)
@@ -131,6 +138,13 @@ async function fuzz(url: string, folder: string, options: Options) {
 async function growth(url: string, options: Options) {
   const entities = Number(options.entities)
   return measureGrowth(url, await seededDatabase(url, entities), entities, (part) => part.includes(options.only))
+}
+
+async function mcp(url: string, options: Options) {
+  const database = await seededDatabase(url, Number(options.entities))
+  const figures = await measureMcp(database, Number(options.calls), (tool) => tool.includes(options.only))
+  printMcp(figures)
+  return figures
 }
 
 async function feed(url: string, options: Options) {

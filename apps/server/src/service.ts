@@ -25,6 +25,9 @@ import { createMeter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
+import { createCallerFinder } from './mcp/callers.ts'
+import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
+import { showToolCalls } from './mcp/metrics.ts'
 import { showFeedLag } from './observability/feed-lag.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
@@ -44,6 +47,8 @@ export type Service = {
   readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the files of sources. */
   readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Serves the Model Context Protocol. */
+  readonly mcp: McpEndpoint
   /** Finds who serves a page of the dashboard, or a file of it. */
   readonly findDashboard: FindAnswer
   readonly database: Database
@@ -77,6 +82,11 @@ export type ServiceOptions = {
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
+  readonly mcp?: McpSettings
+  /** The address at which this process reaches its own API. */
+  readonly ownApi?: () => string
+  /** Loads what speaks the Model Context Protocol; tests serve other tools by it. */
+  readonly loadProtocol?: LoadProtocol
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
   /** Where the dashboard's build is; tests put another one in its place. */
@@ -99,6 +109,9 @@ export async function createService({
   receivers = { reach: 'public', ports: [443] },
   trustedProxies = [],
   isStopping = () => false,
+  mcp = { approval: 'client', hosts: [] },
+  ownApi = () => `${publicUrl}/v1`,
+  loadProtocol = () => import('./mcp/protocol.ts'),
   prepare = prepareContract,
   dashboardFolder,
   handlers = operationHandlers,
@@ -128,18 +141,21 @@ export async function createService({
     settings: { environment, publicUrl, dashboardUrl },
     writeUsage: usage.writeIn,
   }
+  const readToken = createTokenReader(environment, legacyKey)
+  const strangers = createStrangers(database)
+  const meter = figures.countCharges(
+    createMeter(database.refuseWaiting, () => ({
+      tellsPosition: replicas?.areUsable() ?? false,
+      isAsynchronous: asyncCharges,
+    })),
+  )
   const door = createAgentDoor({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
-    readToken: createTokenReader(environment, legacyKey),
-    meter: figures.countCharges(
-      createMeter(database.refuseWaiting, () => ({
-        tellsPosition: replicas?.areUsable() ?? false,
-        isAsynchronous: asyncCharges,
-      })),
-    ),
+    readToken,
+    meter,
     replicas,
     countEarlyRead: figures.countEarlyRead,
-    strangers: createStrangers(database),
+    strangers,
     bodyMemory,
     usage,
     references,
@@ -175,6 +191,13 @@ export async function createService({
     serve: createServe(door),
     serveCurators,
     serveDownloads: createDownloads({ database, files, downloadLinks }),
+    mcp: createMcpEndpoint({
+      ...mcp,
+      ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory },
+      findCaller: createCallerFinder({ database, readToken, meter, strangers }),
+      countToolCall: showToolCalls(metrics.registry),
+      load: loadProtocol,
+    }),
     findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,

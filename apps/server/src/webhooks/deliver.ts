@@ -1,6 +1,6 @@
 import type { Position } from '../changes/position.ts'
 import { type FeedEvent, readEvents } from '../changes/queries.ts'
-import { toChangeEvent } from '../changes/shown.ts'
+import { toChangeEvent } from '../following/shown.ts'
 import type { Database } from '../database/database.ts'
 import { type ChangeEvent, noteDelivery } from './deliveries.ts'
 import { goStep, type Leased, type Step } from './leases.ts'

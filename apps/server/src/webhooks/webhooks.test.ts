@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { oldestPosition, readEvents } from '../changes/queries.ts'
-import { toChangeEvent } from '../changes/shown.ts'
+import { toChangeEvent } from '../following/shown.ts'
 import { curate } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'

@@ -45,6 +45,7 @@ import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
 import { feed } from './0051-feed.ts'
 import { feedTriggers } from './0052-feed-triggers.ts'
 import { webhooks } from './0055-webhooks.ts'
+import { mcpPreviews } from './0058-mcp-previews.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -98,4 +99,5 @@ export const statements = {
   '0051-feed': feed,
   '0052-feed-triggers': feedTriggers,
   '0055-webhooks': webhooks,
+  '0058-mcp-previews': mcpPreviews,
 } as const

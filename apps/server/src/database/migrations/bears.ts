@@ -24,4 +24,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0051-feed': 33,
   '0052-feed-triggers': 33,
   '0055-webhooks': 33,
+  '0058-mcp-previews': 33,
 }

@@ -1,9 +1,9 @@
+import type { Position, Positions } from '../changes/position.ts'
+import type { FeedEvent } from '../changes/queries.ts'
+import type { FeedWatch } from '../changes/watch.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { LaterGround } from '../http/answers/later.ts'
-import type { Position, Positions } from './position.ts'
-import type { FeedEvent } from './queries.ts'
 import type { Shown } from './shown.ts'
-import type { FeedWatch } from './watch.ts'
 
 /** A page that was read, and what it takes to go on from there. */
 export type Begun = {

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
-import type { Positions } from './position.ts'
-import type { EventType, FeedEvent, RecordType } from './queries.ts'
+import type { Positions } from '../changes/position.ts'
+import type { EventType, FeedEvent, RecordType } from '../changes/queries.ts'
 
 /** The scope that the events of records of a type need, besides the one of the operation. */
 const scopeOf: { readonly [Type in RecordType]: string } = {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FeedEvent } from '../changes/queries.ts'
 import { toApiError, toErrorBody } from '../errors/api-error.ts'
 import type { LaterGround } from '../http/answers/later.ts'
 import { type Begun, enterFeed, findNext, type Step } from './follow.ts'
-import type { FeedEvent } from './queries.ts'
 import { toChangeEvent } from './shown.ts'
 
 const commentEveryMs = 15_000
