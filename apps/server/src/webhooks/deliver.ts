@@ -1,7 +1,7 @@
 import type { Position } from '../changes/position.ts'
 import { type FeedEvent, readEvents } from '../changes/queries.ts'
-import { toChangeEvent } from '../following/shown.ts'
 import type { Database } from '../database/database.ts'
+import { toChangeEvent } from '../following/shown.ts'
 import { type ChangeEvent, noteDelivery } from './deliveries.ts'
 import { goStep, type Leased, type Step } from './leases.ts'
 import { decide } from './rules.ts'
