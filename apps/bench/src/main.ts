@@ -14,6 +14,7 @@ import { measureReplica, printReplica } from './replica/measure.ts'
 import { measureSieges } from './siege/measure.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printTable } from './table.ts'
+import { measureTraces, printTraces } from './traces/measure.ts'
 import { measureValidation } from './validation.ts'
 import { measureWorst } from './worst/worst.ts'
 
@@ -39,6 +40,8 @@ type Options = {
   built?: true
   fuzz?: true
   growth?: true
+  traces?: true
+  before?: string
   seed?: string
   requests: string
   replay?: string
@@ -68,6 +71,8 @@ await new Command('bench')
   .option('--built', 'lay siege to what `pnpm build` made, in the place of the source')
   .option('--fuzz', 'only this: made-up requests over both contracts, each answer and its processor time looked at')
   .option('--growth', 'only this: bytes of everything that grows, days of calls forgotten, and what partitions cost')
+  .option('--traces', 'only this: the processor time of a call with traces off, on, and all kept')
+  .option('--before <commit>', 'with --traces, the same of the server as it was at this commit, in turns with this one')
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -86,6 +91,7 @@ async function bench(options: Options): Promise<void> {
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
+    if (options.traces) return write(options, { traces: await traces(url, folder, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
     const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
@@ -132,6 +138,14 @@ async function replica(url: string, folder: string, options: Options) {
   const wanted = (name: string) => name.includes(options.only)
   const rows = await measureReplica(url, { folder, entities: Number(options.entities), calls: Number(options.calls) * 10, wanted })
   printReplica(rows)
+  return rows
+}
+
+async function traces(url: string, folder: string, options: Options) {
+  const { before, only } = options
+  const counts = { entities: Number(options.entities), calls: Number(options.calls) * 10, rounds: Number(options.rounds) }
+  const rows = await measureTraces(url, { ...counts, folder, before, wanted: (name) => name.includes(only) })
+  printTraces(rows)
   return rows
 }
 

@@ -14,6 +14,7 @@ import type { Logger } from './observability/logger.ts'
 import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import type { Settings } from './settings.ts'
+import { noTraces, type Traces } from './traces/traces.ts'
 
 export type RunningServer = {
   readonly port: number
@@ -68,7 +69,8 @@ export async function startServer(
   const isStopping = () => stopping
   const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies, asyncCharges: settings.asyncCharges }
   const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
-  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping })
+  const traces = await openTraces(settings, logger)
+  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, traces })
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
@@ -85,6 +87,7 @@ export async function startServer(
     await finish(server)
     await service.usage.stop()
     await replicas?.stop()
+    await traces.stop()
     throw error
   })
   return {
@@ -104,8 +107,17 @@ export async function startServer(
       await metrics?.stop()
       await service.usage.stop()
       await replicas?.stop()
+      await traces.stop()
     },
   }
+}
+
+/** Opens the traces, if the settings name a collector. Nothing of OpenTelemetry is loaded before. */
+async function openTraces({ traces }: Settings, logger: Logger): Promise<Traces> {
+  if (!traces) return noTraces
+  const tracing = await import('./traces/tracing.ts')
+  logger.info({ collector: new URL(traces.url).origin }, 'traces are sent')
+  return tracing.openTraces(traces, (problem) => logger.warn({ problem }, 'traces could not be sent'))
 }
 
 function openReplicasOf(settings: Settings, primary: Database, logger: Logger) {

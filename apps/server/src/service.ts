@@ -19,7 +19,7 @@ import type { Handlers } from './http/call.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
-import { createMeter } from './keys/meter.ts'
+import { createMeter, type Meter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
@@ -29,6 +29,7 @@ import { type ServiceFigures, showServiceFigures } from './observability/service
 import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
+import { noTraces, type Traces } from './traces/traces.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 
 /** Everything that serves requests, wired up, without ports, processes and signals. */
@@ -68,6 +69,8 @@ export type ServiceOptions = {
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
+  /** Where it is told how requests go; nowhere by default. */
+  readonly traces?: Traces
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
   /** Where the dashboard's build is; tests put another one in its place. */
@@ -89,6 +92,7 @@ export async function createService({
   files: fileSettings,
   trustedProxies = [],
   isStopping = () => false,
+  traces = noTraces,
   prepare = prepareContract,
   dashboardFolder,
   handlers = operationHandlers,
@@ -114,15 +118,16 @@ export async function createService({
     settings: { environment, publicUrl, dashboardUrl },
     writeUsage: usage.writeIn,
   }
+  const meter = createMeter(database.refuseWaiting, () => ({
+    tellsPosition: replicas?.areUsable() ?? false,
+    isAsynchronous: asyncCharges,
+  }))
+  if (traces.statements)
+    for (const { watchStatements } of [database.figures, ...(replicas?.databases ?? [])]) watchStatements(traces.statements)
   const door = createAgentDoor({
-    operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
+    operations: createAgentOperations(contract, handlers, await prepare(contract, handlers), traces),
     readToken: createTokenReader(environment, legacyKey),
-    meter: figures.countCharges(
-      createMeter(database.refuseWaiting, () => ({
-        tellsPosition: replicas?.areUsable() ?? false,
-        isAsynchronous: asyncCharges,
-      })),
-    ),
+    meter: traceCharges(traces, figures.countCharges(meter)),
     replicas,
     countEarlyRead: figures.countEarlyRead,
     strangers: createStrangers(database),
@@ -153,10 +158,11 @@ export async function createService({
     operations: createCurationOperations(curationHandlers, operationHandlers, createCurationValidators(forCurators)),
     references,
     bodyMemory,
+    traces,
     services: forPeople,
   })
   return {
-    serve: createServe(door),
+    serve: createServe(door, traces),
     serveCurators,
     serveDownloads: createDownloads({ database, files, downloadLinks }),
     findDashboard: createDashboard(dashboardFolder),
@@ -171,4 +177,8 @@ export async function createService({
     usage,
     isStopping,
   }
+}
+
+function traceCharges(traces: Traces, meter: Meter): Meter {
+  return { ...meter, charge: traces.part('charge', meter.charge) }
 }

@@ -4,6 +4,7 @@ import { readHosts } from './database/connections/addresses.ts'
 import type { FileSettings } from './files/storage.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
+import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
 
 const environmentName = /^[a-z0-9-]{1,50}$/
 
@@ -79,6 +80,8 @@ export type Settings = {
   readonly replicas: { readonly urls: readonly string[]; readonly longestLagMs: number }
   /** Whether charges are committed without waiting until they are on the disk. */
   readonly asyncCharges: boolean
+  /** Where traces go; undefined where they are off. */
+  readonly traces: TraceSettings | undefined
   readonly logLevel: string
 }
 
@@ -86,8 +89,9 @@ export type Settings = {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
+  const traces = readTraceSettings(given, given.CATALOG_ENVIRONMENT ?? 'development')
   const problems = [
-    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
+    ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
     ...unsafeInProduction(given),
     ...halfOf(given, ofProvider, 'an OpenID Connect provider'),
     ...halfOf(given, ofS3Key, 'a key of S3'),
@@ -125,6 +129,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     replicas: { urls: values.CATALOG_REPLICA_URLS, longestLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
     asyncCharges: values.CATALOG_ASYNC_CHARGES === 'on',
+    traces: traces.settings,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { startCollector } from '../testing/collector/collector.ts'
+import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+
+const tellModules = fileURLToPath(new URL('../testing/collector/tell-modules.ts', import.meta.url))
+
+async function started(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
+  const scratch = await scratchDatabase(2)
+  const server = await startServerProcess({
+    ...env,
+    DATABASE_URL: scratch.url,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+    NODE_OPTIONS: `--import=${tellModules}`,
+  })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.finished
+    await scratch.drop()
+  })
+  const key = await mintKey(scratch.database, 'production', {})
+  const ask = async () => {
+    const response = await fetch(`${server.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
+    await response.arrayBuffer()
+    return response.status
+  }
+  return { server, ask }
+}
+
+const loaded = (server: ServerProcess) => server.log().filter(({ msg }) => msg === 'loaded')
+
+it('a server without a collector loads nothing of OpenTelemetry', async () => {
+  const { server, ask } = await started({ OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(await ask()).toBe(200)
+  expect((await server.stop()).code).toBe(0)
+  expect(loaded(server)).toEqual([])
+})
+
+it('a server that is told to stop sends the traces of the calls that it has answered', async () => {
+  const collector = await startCollector()
+  onTestFinished(collector.stop)
+  const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(loaded(server).length).toBeGreaterThan(0)
+  expect([await ask(), await ask()]).toEqual([200, 200])
+  expect((await server.stop()).code).toBe(0)
+  expect(collector.spans.filter(({ kind }) => kind === 'server').map(({ name }) => name)).toEqual(['GET /v1/whoami', 'GET /v1/whoami'])
+})
+
+it('a server stops although its collector accepts traces and never answers', async () => {
+  const collector = await startCollector('never')
+  onTestFinished(collector.stop)
+  const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(await ask()).toBe(200)
+  expect((await server.stop()).code).toBe(0)
+  expect(collector.bodies.length).toBeGreaterThan(0)
+})
