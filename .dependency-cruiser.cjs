@@ -38,6 +38,34 @@ module.exports = {
       to: { path: '^(packages/(?!client/|contract/)|apps/)' },
     },
     {
+      name: 'command-line-takes-the-sdk',
+      comment: 'What it does, a program of anybody can do with @catalog/client; of the contract it takes what is told about it.',
+      severity: 'error',
+      from: { path: '^packages/cli/src/' },
+      to: { path: '^(packages/(?!cli/|client/|contract/|mcp/)|apps/)' },
+    },
+    {
+      name: 'command-line-loads-mcp-on-its-command',
+      comment: 'The MCP server takes longer to load than any other command takes in all.',
+      severity: 'error',
+      from: { path: '^packages/cli/src/', pathNot: '^packages/cli/src/commands/mcp\\.ts$' },
+      to: { path: '^packages/mcp/' },
+    },
+    {
+      name: 'nobody-needs-the-command-line',
+      comment: 'The command line is used as a process.',
+      severity: 'error',
+      from: { pathNot: '^packages/cli/' },
+      to: { path: '^packages/cli/' },
+    },
+    {
+      name: 'mcp-takes-only-the-client-and-the-contract',
+      comment: 'What the tools can do, every program with the SDK can do.',
+      severity: 'error',
+      from: { path: '^packages/mcp/src/' },
+      to: { path: '^(packages/(?!mcp/|client/|contract/)|apps/)' },
+    },
+    {
       name: 'nobody-needs-the-tests-of-the-sdk',
       severity: 'error',
       from: { pathNot: '^apps/sdk-tests/' },
@@ -45,10 +73,24 @@ module.exports = {
     },
     {
       name: 'server-knows-no-sdk',
-      comment: 'The SDK is built on the contract, not on this server; the tests of both together are apps/sdk-tests.',
+      comment:
+        'The SDK is built on the contract, not on this server; the tests of both together are apps/sdk-tests. At /mcp the server is a caller of its own API, by the SDK as any other: what its tools do is charged, scoped and checked in one place. That one file is loaded with the first request there.',
       severity: 'error',
-      from: { path: '^apps/server/src/' },
-      to: { path: '^packages/client/' },
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/mcp/protocol\\.ts$' },
+      to: { path: '^packages/(client|mcp)/' },
+    },
+    {
+      name: 'protocol-is-loaded-when-asked',
+      comment: 'What speaks MCP takes a third of a second and tens of megabytes: a static import would put it into every start.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: '^apps/server/src/mcp/protocol\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
+      name: 'one-file-for-mcp-libraries',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '(^apps/server/src/mcp/protocol\\.ts$|\\.test\\.ts$|/testing/)' },
+      to: { path: 'node_modules/@modelcontextprotocol/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'examples-use-the-sdk-alone',

@@ -5,9 +5,10 @@ export default defineConfig({
   format: 'esm',
   target: 'node22',
   platform: 'node',
-  // The contract is source in the workspace, as are the dashboard's addresses. kysely and zod are some 350 small files, which take a quarter of a start to find
+  // The contract is source in the workspace, as are the dashboard's addresses, and the SDK with the tools of MCP, which are a file of their own
+  // that the first message to /mcp loads. kysely and zod are some 350 small files, which take a quarter of a start to find
   // and read one by one. Everything else stays a dependency, and better-auth loads copies of the two of its own.
-  noExternal: [/^@catalog\/(contract|embedded-postgres|dashboard\/addresses)/, /^kysely/, /^zod/],
+  noExternal: [/^@catalog\/(contract|client|mcp|embedded-postgres|dashboard\/addresses)/, /^kysely/, /^zod/],
   sourcemap: true,
   clean: true,
 })

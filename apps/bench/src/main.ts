@@ -7,6 +7,7 @@ import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
 import { measureFuzz } from './fuzz/measure.ts'
 import { measureGrowth } from './growth/measure.ts'
+import { measureMcp, printMcp } from './mcp/measure.ts'
 import { seededDatabase } from './prepare.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
@@ -42,6 +43,7 @@ type Options = {
   growth?: true
   traces?: true
   before?: string
+  mcp?: true
   seed?: string
   requests: string
   replay?: string
@@ -73,6 +75,10 @@ await new Command('bench')
   .option('--growth', 'only this: bytes of everything that grows, days of calls forgotten, and what partitions cost')
   .option('--traces', 'only this: the processor time of a call with traces off, on, and all kept')
   .option('--before <commit>', 'with --traces, the same of the server as it was at this commit, in turns with this one')
+  .option(
+    '--mcp',
+    'only this: what /mcp costs before it is asked, and each tool over the calls of the API that it makes; needs `pnpm build`',
+  )
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -90,6 +96,7 @@ async function bench(options: Options): Promise<void> {
     if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
+    if (options.mcp) return write(options, { mcp: await mcp(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.traces) return write(options, { traces: await traces(url, folder, options) })
     if (options.worst) return await worst(url, options)
@@ -131,6 +138,13 @@ async function fuzz(url: string, folder: string, options: Options) {
 async function growth(url: string, options: Options) {
   const entities = Number(options.entities)
   return measureGrowth(url, await seededDatabase(url, entities), entities, (part) => part.includes(options.only))
+}
+
+async function mcp(url: string, options: Options) {
+  const database = await seededDatabase(url, Number(options.entities))
+  const figures = await measureMcp(database, Number(options.calls), (tool) => tool.includes(options.only))
+  printMcp(figures)
+  return figures
 }
 
 async function replica(url: string, folder: string, options: Options) {

@@ -23,6 +23,7 @@ export function createApp(service: Service): express.Express {
   app.use(below(basePath, service.serve))
   app.use(below('/curation', service.serveCurators))
   app.use(below('/downloads', service.serveDownloads))
+  app.use(at('/mcp', service.mcp.serve))
   app.use(reading(exactly(pagesOf(service))))
   app.use(reading(service.findDashboard))
   app.use(nothingHere)
@@ -69,6 +70,11 @@ function below(prefix: string, serve: Answer): RequestHandler {
   }
 }
 
+/** Serves one path, whatever the method. */
+function at(path: string, serve: Answer): RequestHandler {
+  return (request, response, next) => (pathOf(request) === path ? serve(request, response) : next())
+}
+
 function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
   const byPath = new Map(Object.entries(pages))
   return (path) => byPath.get(path)
@@ -88,7 +94,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 }
 
 const nothingHere: RequestHandler = (request, response) => {
-  const hint = `The agents' API is below ${basePath}, its reference at /docs; the curators' API is below /curation. Paths are matched exactly.`
+  const hint = `The agents' API is below ${basePath}, its reference at /docs; MCP clients ask /mcp; the curators' API is below /curation. Paths are matched exactly.`
   sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request).slice(0, 200)}.`, { hint }))
 }
 

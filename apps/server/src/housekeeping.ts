@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import { keepPartitions } from './database/partitions/partitions.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
+import { forgetOldPreviews } from './mcp/previews.ts'
 import type { Logger } from './observability/logger.ts'
 import { renewAgentScores } from './proposals/reputation/records.ts'
 import { forgetOldEvents } from './proposals/watching/events.ts'
@@ -63,6 +64,7 @@ export async function keepHouse(database: Database): Promise<void> {
     await forgetOldSignIns(tx)
     await forgetOldLooks(tx)
     await forgetOldEvents(tx, mostAtOnce)
+    await forgetOldPreviews(tx, mostAtOnce)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createApp } from './app.ts'
+import { basePath, createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { limitReads } from './database/read-timeout.ts'
 import { openReplicas } from './database/replicas/replicas.ts'
@@ -13,7 +13,7 @@ import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
 import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
-import type { Settings } from './settings.ts'
+import { hostToReach, type Settings } from './settings.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 
 export type RunningServer = {
@@ -53,7 +53,7 @@ const unlimitedReads =
   'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
 
 /** Parts with which a test or a benchmark replaces the service's own. */
-export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare' | 'replicas' | 'dashboardFolder'>
+export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare' | 'replicas' | 'dashboardFolder' | 'loadProtocol'>
 
 /** Serves on the settings' port. The caller has migrated the database, and closes it. */
 export async function startServer(
@@ -68,9 +68,11 @@ export async function startServer(
   const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies } = settings
   const isStopping = () => stopping
   const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies, asyncCharges: settings.asyncCharges }
+  let port = settings.port
+  const ownApi = () => `http://${hostToReach(settings.host)}:${port}${basePath}`
   const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
   const traces = await openTraces(settings, logger)
-  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, traces })
+  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, ownApi, mcp: settings.mcp, traces })
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
@@ -82,6 +84,7 @@ export async function startServer(
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
   await listen(server, settings)
+  port = (server.address() as AddressInfo).port
   const failure = new Promise<Error>((resolve) => server.once('error', resolve))
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
     await finish(server)
@@ -92,18 +95,21 @@ export async function startServer(
   })
   return {
     failure,
-    port: (server.address() as AddressInfo).port,
+    port,
     metricsPort: metrics?.port,
     async drain() {
       stopping = true
       closing.begin()
-      await new Promise((resolve) => setTimeout(resolve, settings.drainSeconds * 1_000).unref())
+      await waitFor(settings.drainSeconds * 1_000)
     },
     noteHousekeeping: service.figures.noteHousekeeping,
     async stop() {
       stopping = true
       closing.begin()
-      await finish(server)
+      const deadline = performance.now() + longestFinishMs
+      // Its requests call this server, which therefore listens until they are done.
+      await Promise.race([service.mcp.drained(), waitFor(longestFinishMs)])
+      await finish(server, deadline - performance.now())
       await metrics?.stop()
       await service.usage.stop()
       await replicas?.stop()
@@ -118,6 +124,10 @@ async function openTraces({ traces }: Settings, logger: Logger): Promise<Traces>
   const tracing = await import('./traces/tracing.ts')
   logger.info({ collector: new URL(traces.url).origin }, 'traces are sent')
   return tracing.openTraces(traces, (problem) => logger.warn({ problem }, 'traces could not be sent'))
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
 function openReplicasOf(settings: Settings, primary: Database, logger: Logger) {
@@ -168,12 +178,12 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** Stops the server: each connection closes when its request is answered, or after `longestFinishMs`. */
-async function finish(server: Server): Promise<void> {
+/** Stops the server: each connection closes when its request is answered, or after `longestMs`. */
+async function finish(server: Server, longestMs = longestFinishMs): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), longestFinishMs)
+  const deadline = setTimeout(() => server.closeAllConnections(), longestMs)
   await closed
   clearInterval(idle)
   clearTimeout(deadline)

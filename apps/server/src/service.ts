@@ -23,6 +23,9 @@ import { createMeter, type Meter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
+import { createCallerFinder } from './mcp/callers.ts'
+import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
+import { showToolCalls } from './mcp/metrics.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
@@ -39,6 +42,8 @@ export type Service = {
   readonly serveCurators: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Serves the files of sources. */
   readonly serveDownloads: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Serves the Model Context Protocol. */
+  readonly mcp: McpEndpoint
   /** Finds who serves a page of the dashboard, or a file of it. */
   readonly findDashboard: FindAnswer
   readonly database: Database
@@ -71,6 +76,11 @@ export type ServiceOptions = {
   readonly isStopping?: () => boolean
   /** Where it is told how requests go; nowhere by default. */
   readonly traces?: Traces
+  readonly mcp?: McpSettings
+  /** The address at which this process reaches its own API. */
+  readonly ownApi?: () => string
+  /** Loads what speaks the Model Context Protocol; tests serve other tools by it. */
+  readonly loadProtocol?: LoadProtocol
   /** Prepares the checks of requests against the contract; the benchmark replaces it to measure their cost. */
   readonly prepare?: typeof prepareContract
   /** Where the dashboard's build is; tests put another one in its place. */
@@ -93,6 +103,9 @@ export async function createService({
   trustedProxies = [],
   isStopping = () => false,
   traces = noTraces,
+  mcp = { approval: 'client', hosts: [] },
+  ownApi = () => `${publicUrl}/v1`,
+  loadProtocol = () => import('./mcp/protocol.ts'),
   prepare = prepareContract,
   dashboardFolder,
   handlers = operationHandlers,
@@ -118,19 +131,22 @@ export async function createService({
     settings: { environment, publicUrl, dashboardUrl },
     writeUsage: usage.writeIn,
   }
-  const meter = createMeter(database.refuseWaiting, () => ({
+  const readToken = createTokenReader(environment, legacyKey)
+  const strangers = createStrangers(database)
+  const uncounted = createMeter(database.refuseWaiting, () => ({
     tellsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
   }))
+  const meter = traceCharges(traces, figures.countCharges(uncounted))
   if (traces.statements)
     for (const { watchStatements } of [database.figures, ...(replicas?.databases ?? [])]) watchStatements(traces.statements)
   const door = createAgentDoor({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers), traces),
-    readToken: createTokenReader(environment, legacyKey),
-    meter: traceCharges(traces, figures.countCharges(meter)),
+    readToken,
+    meter,
     replicas,
     countEarlyRead: figures.countEarlyRead,
-    strangers: createStrangers(database),
+    strangers,
     bodyMemory,
     usage,
     references,
@@ -165,6 +181,13 @@ export async function createService({
     serve: createServe(door, traces),
     serveCurators,
     serveDownloads: createDownloads({ database, files, downloadLinks }),
+    mcp: createMcpEndpoint({
+      ...mcp,
+      ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory },
+      findCaller: createCallerFinder({ database, readToken, meter, strangers }),
+      countToolCall: showToolCalls(metrics.registry),
+      load: loadProtocol,
+    }),
     findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,

@@ -41,6 +41,8 @@ const schema = z.object({
   CATALOG_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   CATALOG_REPLICA_URLS: databaseUrls().default([]),
   CATALOG_REPLICA_MAX_LAG_MS: wholeNumber(0, 60_000).default(500),
+  CATALOG_MCP_APPROVAL: z.enum(['client', 'required', 'agent']).default('client'),
+  CATALOG_MCP_HOSTS: hostNames().default([]),
   CATALOG_ASYNC_CHARGES: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -82,6 +84,8 @@ export type Settings = {
   readonly asyncCharges: boolean
   /** Where traces go; undefined where they are off. */
   readonly traces: TraceSettings | undefined
+  /** Who approves what agents send over /mcp where their client cannot ask anybody, and the names that it is asked by. */
+  readonly mcp: { readonly approval: 'client' | 'required' | 'agent'; readonly hosts: readonly string[] }
   readonly logLevel: string
 }
 
@@ -104,8 +108,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   }
   const values = read.data
-  const host = anyAddress.has(values.HOST) ? '127.0.0.1' : values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST
-  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (values.CATALOG_PUBLIC_URL ?? `http://${hostToReach(values.HOST)}:${values.PORT}`).replace(/\/+$/, '')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -130,6 +133,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     replicas: { urls: values.CATALOG_REPLICA_URLS, longestLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
     asyncCharges: values.CATALOG_ASYNC_CHARGES === 'on',
     traces: traces.settings,
+    mcp: { approval: values.CATALOG_MCP_APPROVAL, hosts: values.CATALOG_MCP_HOSTS },
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -138,6 +142,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 const environmentsForTrying = new Set(['development', 'test'])
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
+
+/** The host, as it stands in a URL, at which this machine reaches what listens on `host`. */
+export function hostToReach(host: string): string {
+  if (anyAddress.has(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
 
 /** Lists settings that are convenient on a laptop and unsafe in production. */
 function unsafeInProduction({ CATALOG_ENVIRONMENT: environment = 'development', ...values }: Record<string, string | undefined>): string[] {
@@ -207,6 +217,15 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .refine((value) => value >= least && value <= most, error)
+}
+
+/** Reads names of hosts, separated by commas. */
+function hostNames() {
+  const error = 'must be names of hosts without a scheme or a port, separated by commas, such as catalog.svc,catalog.internal'
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^[a-z0-9._-]{1,253}$/i.test(entry)), { error })
 }
 
 /** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */

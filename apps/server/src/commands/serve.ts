@@ -76,6 +76,7 @@ async function announce(opened: OpenedDatabase, settings: Settings, { metricsPor
   )
   print(`  Base address    ${address}/v1`)
   print(`  Reference page  ${address}/docs`)
+  print(`  MCP             ${address}/mcp`)
   print(`  Dashboard       ${settings.dashboardUrl}/`)
   if (listening !== address) print(`  Listening on    ${listening}`)
   if (metricsPort !== undefined)

@@ -653,6 +653,13 @@ export interface IdempotencyAnswers {
   status: number | null;
 }
 
+export interface McpPreviews {
+  id: Generated<string>;
+  key_id: string;
+  made_at: Generated<string>;
+  preview: unknown;
+}
+
 export interface MergeRows {
   action: "moved" | "folded" | "dropped";
   after: unknown | null;
@@ -1070,6 +1077,7 @@ export interface DB {
   gtm_brief_links: GtmBriefLinks;
   gtm_briefs: GtmBriefs;
   idempotency_answers: IdempotencyAnswers;
+  mcp_previews: McpPreviews;
   merge_rows: MergeRows;
   merges: Merges;
   needs: Needs;

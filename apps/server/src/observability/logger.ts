@@ -53,7 +53,7 @@ type LineKind = { readonly name: string; readonly line: { readonly msg: string; 
 
 const warn = 40
 /** Operations that are served to anybody, without a key. */
-const openToAll = new Set<unknown>(['other', 'download', 'dashboard'])
+const openToAll = new Set<unknown>(['other', 'download', 'dashboard', 'mcp'])
 const refusals = new Set<unknown>([401, 429])
 
 /** Tells which lines count as the same kind; undefined for those that are always written. */

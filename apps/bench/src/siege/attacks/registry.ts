@@ -2,6 +2,7 @@ import type { Attack } from '../attack.ts'
 import { bodyAttacks } from './bodies.ts'
 import { connectionAttacks } from './connections.ts'
 import { keyAttacks } from './keys.ts'
+import { mcpAttacks } from './mcp.ts'
 import { pageAttacks } from './pages.ts'
 import { queryAttacks } from './queries.ts'
 import { signInAttacks } from './sign-in.ts'
@@ -20,4 +21,5 @@ export const attacks: readonly Attack[] = [
   ...signInAttacks,
   ...uploadAttacks,
   ...workAttacks,
+  ...mcpAttacks,
 ]

@@ -42,6 +42,7 @@ import { watchedProposals } from './0047-watched-proposals.ts'
 import { inboxFilters } from './0048-inbox-filters.ts'
 import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
 import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
+import { mcpPreviews } from './0058-mcp-previews.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -92,4 +93,5 @@ export const statements = {
   '0048-inbox-filters': inboxFilters,
   '0049-ways-into-the-trail': waysIntoTheTrail,
   '0050-usage-of-all-keys': usageOfAllKeys,
+  '0058-mcp-previews': mcpPreviews,
 } as const

@@ -67,6 +67,8 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   gtm_briefs: gtm,
   // The answers stored for repeats hold only what the records hold.
   idempotency_answers: 'not planted',
+  // A preview holds what its own key sent and was shown; it is answered to that key alone (mcp/previews.ts).
+  mcp_previews: 'not planted',
   merge_rows: 'nobody',
   merges: 'nobody',
   needs: catalog,

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { percentile } from '../load.ts'
+import { mintKeys } from '../prepare.ts'
+import { type Asked, callsOf, type McpServer, residentMegabytes, startServer } from './server.ts'
+import { toolCases } from './tools.ts'
+
+export type ToolRow = {
+  readonly tool: string
+  /** Milliseconds of a call, of the API's calls within it, and of the rest, by the server's own log. */
+  readonly wholeMs: number
+  readonly apiMs: number
+  readonly overMs: number
+  readonly overP99Ms: number
+  readonly apiCalls: number
+}
+
+export type McpFigures = {
+  readonly idleMegabytes: number | null
+  /** After the API was called, and nothing else. */
+  readonly calledMegabytes: number | null
+  /** The first message, which loads what speaks the protocol, and the second one. */
+  readonly firstMs: number
+  readonly secondMs: number
+  readonly loadedMegabytes: number | null
+  /** What refusing a request without a key takes of the processor, in microseconds: at /mcp, and by the API. */
+  readonly refusedUs: { readonly mcp: number; readonly api: number }
+  readonly tools: readonly ToolRow[]
+}
+
+const idleMs = 3_000
+const refusals = 5_000
+/** Previews that are sent again and again: a key keeps fifty. */
+const mostPreviews = 40
+
+/** Measures /mcp of the built server: what it costs before it is asked, when it is first asked, and each tool over its own calls. */
+export async function measureMcp(databaseUrl: string, calls: number, wanted: (tool: string) => boolean): Promise<McpFigures> {
+  const [key] = await mintKeys(databaseUrl, 1)
+  if (!key) throw new Error('There is no key.')
+  const server = await startServer(databaseUrl, key.text)
+  try {
+    await new Promise((resolve) => setTimeout(resolve, idleMs))
+    const idleMegabytes = residentMegabytes(server.child.pid)
+    for (let call = 0; call < 200; call++) await server.get('/whoami')
+    const calledMegabytes = residentMegabytes(server.child.pid)
+    const refusedUs = { api: await costOfRefusals(server, '/v1/whoami'), mcp: await costOfRefusals(server, '/mcp') }
+    const firstMs = await timed(() => server.ask('tools/list'))
+    const secondMs = await timed(() => server.ask('tools/list'))
+    const loadedMegabytes = residentMegabytes(server.child.pid)
+    const tools: ToolRow[] = []
+    for (const { tool, input } of await toolCases(server, mostPreviews)) {
+      if (!wanted(tool)) continue
+      process.stderr.write(`${tool} …\n`)
+      tools.push(await measureTool(server, tool, input, calls))
+    }
+    return { idleMegabytes, calledMegabytes, firstMs, secondMs, loadedMegabytes, refusedUs, tools }
+  } finally {
+    server.child.kill('SIGTERM')
+    await once(server.child, 'exit')
+  }
+}
+
+async function measureTool(server: McpServer, tool: string, input: (call: number) => object, calls: number): Promise<ToolRow> {
+  const asked: Asked[] = []
+  for (let call = 0; call < calls + 10; call++) {
+    const { requestId, body } = await server.ask('tools/call', { name: tool, arguments: input(call) })
+    if (body.error || body.result?.isError) throw new Error(`${tool} refused: ${JSON.stringify(body).slice(0, 1000)}`)
+    // The first ones warm up.
+    if (call >= 10) asked.push(await callsOf(server, requestId))
+  }
+  const middle = (read: (one: Asked) => number, at = 0.5) =>
+    percentile(
+      asked.map(read).sort((a, b) => a - b),
+      at,
+    )
+  const over = ({ wholeMs, apiMs }: Asked) => wholeMs - apiMs
+  return {
+    tool,
+    wholeMs: middle(({ wholeMs }) => wholeMs),
+    apiMs: middle(({ apiMs }) => apiMs),
+    overMs: middle(over),
+    overP99Ms: middle(over, 0.99),
+    apiCalls: middle(({ apiCalls }) => apiCalls),
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** The processor time of the server for a refusal without a key, in microseconds. */
+async function costOfRefusals(server: McpServer, path: string): Promise<number> {
+  await server.refuse(path, 500)
+  const before = server.processorSeconds()
+  await server.refuse(path, refusals)
+  return ((server.processorSeconds() - before) * 1e6) / refusals
+}
+
+export function printMcp(figures: McpFigures): void {
+  const megabytes = (value: number | null) => (value === null ? '?' : `${value.toFixed(0)} MB`)
+  const ms = (value: number) => value.toFixed(1).padStart(8)
+  process.stdout.write(
+    `\n/mcp of the built server\n  idle ${megabytes(figures.idleMegabytes)}, after calls of the API ${megabytes(figures.calledMegabytes)}, after the first messages ${megabytes(figures.loadedMegabytes)}\n`,
+  )
+  process.stdout.write(`  first message ${figures.firstMs.toFixed(0)} ms, second ${figures.secondMs.toFixed(1)} ms\n`)
+  const { mcp, api } = figures.refusedUs
+  process.stdout.write(`  a refusal without a key: ${mcp.toFixed(0)} µs of the processor, ${api.toFixed(0)} µs by the API\n\n`)
+  process.stdout.write(
+    `  ${'tool'.padEnd(32)}${'whole'.padStart(8)}${'API'.padStart(8)}${'over'.padStart(8)}${'p99'.padStart(8)}  calls of the API\n`,
+  )
+  for (const { tool, wholeMs, apiMs, overMs, overP99Ms, apiCalls } of figures.tools)
+    process.stdout.write(`  ${tool.padEnd(32)}${ms(wholeMs)}${ms(apiMs)}${ms(overMs)}${ms(overP99Ms)}  ${apiCalls}\n`)
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+type Line = { readonly requestId: string; readonly operation: string; readonly milliseconds: number }
+/** One request as the server's log has it. */
+export type Asked = { readonly wholeMs: number; readonly apiMs: number; readonly apiCalls: number }
+// biome-ignore lint/suspicious/noExplicitAny: answers of tools are read into.
+type Answer = { readonly requestId: string; readonly body: any }
+
+export type McpServer = {
+  readonly child: ChildProcess
+  readonly lines: Map<string, Line[]>
+  get(path: string): Promise<unknown>
+  ask(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>
+  /** Sends so many requests without a key, on kept connections. */
+  refuse(path: string, times: number): Promise<void>
+  processorSeconds(): number
+}
+
+const program = fileURLToPath(new URL('../../../server/dist/cli.js', import.meta.url))
+const version = '2026-07-28'
+const _meta = {
+  'io.modelcontextprotocol/protocolVersion': version,
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+/** Starts the built server, and reads its log. */
+export async function startServer(databaseUrl: string, key: string): Promise<McpServer> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    CATALOG_METRICS_PORT: '0',
+    CATALOG_ENVIRONMENT: 'test',
+    LOG_LEVEL: 'info',
+  }
+  const child = spawn(process.execPath, [program, 'start'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const lines = new Map<string, Line[]>()
+  createInterface(child.stderr).on('line', (text) => {
+    if (!text.startsWith('{')) return
+    const line = JSON.parse(text) as Partial<Line>
+    if (line.requestId === undefined || line.operation === undefined || line.milliseconds === undefined) return
+    const { requestId, operation, milliseconds } = line
+    lines.set(requestId, [...(lines.get(requestId) ?? []), { requestId, operation, milliseconds }])
+  })
+  while (!(await answers(address))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}. Is it built? Run: pnpm build`)
+    await sleep(20)
+  }
+  const authorization = `Bearer ${key}`
+  return {
+    child,
+    lines,
+    async get(path) {
+      return (await fetch(`${address}/v1${path}`, { headers: { authorization } })).json()
+    },
+    async ask(method, params = {}) {
+      const name = params.name === undefined ? {} : { 'mcp-name': String(params.name) }
+      const response = await fetch(`${address}/mcp`, {
+        method: 'POST',
+        headers: {
+          ...{ authorization, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+          ...{ 'mcp-protocol-version': version, 'mcp-method': method, ...name },
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } }),
+      })
+      const body = await response.json()
+      if (response.status !== 200) throw new Error(`${method} was answered with ${response.status}: ${JSON.stringify(body)}`)
+      return { requestId: response.headers.get('x-request-id') ?? '', body }
+    },
+    refuse: (path, times) => refuse(port, path, times),
+    processorSeconds: () => processorSeconds(child.pid),
+  }
+}
+
+/** Waits for the log's lines of a request, and tells its own time from that of the calls that it made. */
+export async function callsOf({ lines }: McpServer, requestId: string): Promise<Asked> {
+  const isWhole = ({ operation }: Line) => operation.startsWith('mcp:')
+  while (!lines.get(requestId)?.some(isWhole)) await sleep(2)
+  const all = lines.get(requestId) ?? []
+  lines.delete(requestId)
+  const inner = all.filter((line) => !isWhole(line))
+  const sum = (some: readonly Line[]) => some.reduce((total, { milliseconds }) => total + milliseconds, 0)
+  return { wholeMs: sum(all.filter(isWhole)), apiMs: sum(inner), apiCalls: inner.length }
+}
+
+async function refuse(port: number, path: string, times: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers: { 'content-length': 0 } }, (answer) => {
+        answer.resume().once('end', resolve)
+      })
+      sent.once('error', reject)
+      sent.end()
+    })
+  let left = times
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      while (left-- > 0) await one()
+    }),
+  )
+  agent.destroy()
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/healthz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Where the system does not tell (it is read from /proc), null. */
+export function residentMegabytes(pid: number | undefined): number | null {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+/** User and system time, in ticks of a hundredth of a second. */
+function processorSeconds(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

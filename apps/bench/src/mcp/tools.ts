@@ -1,0 +1,78 @@
+import type { McpServer } from './server.ts'
+
+type Input = (call: number) => object
+/** A tool, and what it is called with. */
+export type ToolCase = { readonly tool: string; readonly input: Input }
+
+const words = ['wallet', 'exchange', 'mining', 'lightning']
+const numbered = (what: string, call: number, of: number) => `${what}-${1 + ((call * 7919) % of)}`
+const entity = (call: number) => numbered('entity', call, 1_000)
+const sources = [{ url: 'https://example.org/a', title: 'A page', trust_tier: 'public' }]
+const changes = (call: number) => [
+  { kind: 'add_event', event_kind: 'announcement', headline: `What happened at call ${call}`, occurred_at: '2026-05-01', confidence: 5 },
+]
+const event = {
+  name: 'Bench Days',
+  slug: 'bench-days',
+  event_kind: 'conference',
+  priority: 'B',
+  starts_at: '2027-05-01',
+  ends_at: '2027-05-02',
+}
+
+/** What each tool is called with. One that is missing here fails the measurement, so that none is forgotten. */
+const inputs: Readonly<Record<string, Input>> = {
+  catalog_whoami: () => ({}),
+  catalog_next_work: () => ({}),
+  catalog_search: (call) => ({ type: 'entity', q: words[call % words.length] }),
+  catalog_read_entity: (call) => ({ entity: entity(call) }),
+  catalog_read_person: (call) => ({ person: numbered('person', call, 100) }),
+  catalog_vocabulary: () => ({ list: 'segments' }),
+  catalog_coverage: () => ({}),
+  catalog_my_proposals: () => ({}),
+  catalog_describe_change: () => ({ kind: 'update_entity_fields' }),
+  catalog_find_operation: () => ({ q: 'propose a source' }),
+  catalog_call_read: () => ({ operation: 'whoami', arguments: {} }),
+  catalog_preview_changes: (call) => ({ target: entity(call), changes: changes(call), sources }),
+  catalog_suggest: (call) => ({ kind: 'add_lore', body: { target_entity_slug: entity(call), text: `What is said at call ${call}.` } }),
+  catalog_report_run: (call) => ({ title: `Run ${call}`, body: 'What was done.' }),
+  catalog_add_source: (call) => ({ entity: entity(call), url: `https://example.org/bench/${call}`, title: 'A page' }),
+  catalog_verify_entity: (call) => ({ entity: entity(call), note: 'Looked at.' }),
+  catalog_field_events: () => ({}),
+  catalog_capture_conversation: (call) => ({
+    ...{ event: event.slug, org_name: `Org ${call}`, person_name: `Person ${call}`, why: 'It matters.', ask: 'Write.' },
+    idempotency_key: `bench-${Date.now()}-${call}`,
+  }),
+  catalog_call_write: (call) => ({
+    operation: 'verifyEntity',
+    arguments: { id: entity(call), note: 'Looked at.' },
+    idempotency_key: `bench-write-${Date.now()}-${call}`,
+  }),
+}
+
+/** Makes what tools are called with: a field event, and for each call that sends a preview one that was not sent. */
+export async function toolCases(server: McpServer, calls: number): Promise<readonly ToolCase[]> {
+  const { body } = await server.ask('tools/list')
+  const names: string[] = body.result.tools.map(({ name }: { name: string }) => name)
+  await server.ask('tools/call', {
+    name: 'catalog_call_write',
+    arguments: { operation: 'createFieldEvent', arguments: event, idempotency_key: 'bench-days' },
+  })
+  const previews: string[] = []
+  for (let call = 0; call < calls; call++) {
+    const { body } = await server.ask('tools/call', {
+      name: 'catalog_preview_changes',
+      arguments: inputs.catalog_preview_changes?.(call) ?? {},
+    })
+    previews.push(/preview_id: (\S+)/.exec(JSON.stringify(body))?.[1]?.replace(/\\n.*$/, '') ?? '')
+  }
+  const all: Readonly<Record<string, Input>> = {
+    ...inputs,
+    catalog_submit_preview: (call) => ({ preview_id: previews[call % previews.length] }),
+  }
+  const missing = names.filter((name) => all[name] === undefined)
+  if (missing.length > 0) throw new Error(`apps/bench/src/mcp/tools.ts has nothing to call ${missing.join(', ')} with.`)
+  // What is previewed later makes previews of before give way: those are sent first.
+  const inOrder = [...names].sort((a, b) => Number(b === 'catalog_submit_preview') - Number(a === 'catalog_submit_preview'))
+  return inOrder.flatMap((tool) => (all[tool] ? [{ tool, input: all[tool] }] : []))
+}

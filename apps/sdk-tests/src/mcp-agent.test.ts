@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect, type Setting, textOf } from '../../../packages/mcp/test/connect.ts'
+import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
+
+let running: CatalogServer
+
+beforeAll(async () => {
+  running = await startCatalogServer()
+})
+afterAll(async () => running.stop())
+
+/** A scripted agent: it knows the tools alone, and takes what it sends next from what it was told. */
+interface Agent {
+  /** What a tool says; a task that is refused fails. */
+  use(tool: string, args?: object): Promise<string>
+  /** What a tool says where it refuses. */
+  fail(tool: string, args?: object): Promise<string>
+}
+
+async function createAgent(setting: Setting = {}, key = {}): Promise<Agent> {
+  const catalog = await running.client({ key })
+  const { key: identity, scopes } = await catalog.whoami()
+  const client = await connect({ ...setting, catalog, scopes, options: { keyId: identity.id, ...setting.options } })
+  const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } })
+  return {
+    async use(tool, args = {}) {
+      const answer = await call(tool, args)
+      expect(answer.isError, textOf(answer)).toBeFalsy()
+      return textOf(answer)
+    },
+    async fail(tool, args = {}) {
+      const answer = await call(tool, args)
+      expect(answer.isError, textOf(answer)).toBe(true)
+      return textOf(answer)
+    },
+  }
+}
+
+/** What a text says at a place. */
+function find(text: string, place: RegExp): string {
+  const found = place.exec(text)?.[1]
+  if (found === undefined) throw new Error(`${place} is not in: ${text}`)
+  return found
+}
+
+const sources = [{ url: 'https://trezor.io', title: 'Own site', trust_tier: 'public' }]
+const previewId = /preview_id: (\S+)/
+
+async function propose(agent: Agent, target: string, ...changes: readonly object[]): Promise<Record<string, unknown>> {
+  const shown = await agent.use('catalog_preview_changes', { target, changes, sources })
+  return JSON.parse(await agent.use('catalog_submit_preview', { preview_id: find(shown, previewId) }))
+}
+
+let agent: Agent
+
+beforeEach(async () => {
+  agent = await createAgent()
+})
+
+describe('an agent finds', () => {
+  it('out who it is', async () => expect(await agent.use('catalog_whoami')).toMatch(/"calls_left":"\d+ today, \d+ this minute"/))
+
+  it('an entity by its name', async () =>
+    expect(await agent.use('catalog_search', { type: 'entity', q: 'Trezor' })).toMatch(/^- trezor \(/m))
+
+  it('an entity in spite of a typing error', async () =>
+    expect(await agent.use('catalog_search', { type: 'entity', q: 'microstrategi' })).toMatch(/^- microstrategy \(/m))
+
+  it('a person', async () => {
+    const person = find(await agent.use('catalog_search', { type: 'person', limit: 1 }), /^- (\S+) \(/m)
+    expect(await agent.use('catalog_read_person', { person })).toContain(`# Person ${person}`)
+  })
+
+  it('the members of a segment, page after page', async () => {
+    const first = await agent.use('catalog_search', { type: 'entity', segment: 'mining-pools', limit: 5 })
+    const cursor = find(first, /cursor (\S+)/)
+    const second = await agent.use('catalog_search', { type: 'entity', segment: 'mining-pools', limit: 5, cursor })
+    expect(find(second, /^- (\S+) \(/m)).not.toBe(find(first, /^- (\S+) \(/m))
+  })
+
+  it('nothing, and does not guess', async () =>
+    expect(await agent.use('catalog_search', { type: 'entity', q: 'qqxxyyzz' })).toContain('do not guess'))
+
+  it('the slug of a term before it filters by it', async () => {
+    const tag = find(await agent.use('catalog_vocabulary', { list: 'taxonomy', q: 'pool' }), /^- (\S+): /m)
+    expect(await agent.use('catalog_search', { type: 'entity', tag })).toMatch(/shown|of \d+/)
+  })
+
+  it('work that is worth doing, and reads its entity', async () => {
+    const entity = find(await agent.use('catalog_next_work', { limit: 1 }), /: (\S+) \(/)
+    expect(await agent.use('catalog_read_entity', { entity, include: ['people'] })).toContain(`# Entity ${entity}`)
+  })
+})
+
+describe('an agent reads', () => {
+  it('a dossier with everything beside it', async () => {
+    const include = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events', 'sources']
+    expect(await agent.use('catalog_read_entity', { entity: 'microstrategy', include })).toContain('# Entity microstrategy')
+  })
+
+  it('how complete the catalog is', async () => expect(await agent.use('catalog_coverage')).toMatch(/\d+ entities/))
+
+  it('what it has proposed', async () => {
+    const { proposal_id } = await propose(agent, 'trezor', { kind: 'update_notes', append_text: 'Seen at a fair.', confidence: 4 })
+    const told = JSON.parse(await agent.use('catalog_my_proposals', { id: proposal_id }))
+    expect(told).toMatchObject({ proposal: { status: 'pending', target: 'trezor', changes: [{ kind: 'update_notes' }] } })
+  })
+
+  it('what has no tool of its own', async () => {
+    expect(await agent.use('catalog_find_operation', { q: 'what has this key used' })).toMatch(/catalog_call_read/)
+    expect(await agent.use('catalog_call_read', { operation: 'getUsage' })).toContain('# getUsage')
+  })
+})
+
+describe('an agent compares', () => {
+  const country = /^- country: (\S+)$/m
+
+  it('where two entities are', async () => {
+    const [one, other] = [
+      await agent.use('catalog_read_entity', { entity: 'trezor' }),
+      await agent.use('catalog_read_entity', { entity: 'microstrategy' }),
+    ]
+    expect(find(one, country)).not.toBe(find(other, country))
+  })
+
+  it('how complete two segments are', async () => {
+    const checked = /missing_country .*?: ([\d.]+) %/
+    for (const segment of ['mining-pools', 'mining-hardware'])
+      expect(Number(find(await agent.use('catalog_coverage', { segment }), checked))).toBeGreaterThanOrEqual(0)
+  })
+
+  it('what a proposal would change with what is there', async () => {
+    const there = find(await agent.use('catalog_read_entity', { entity: 'trezor' }), /^- one_liner: (".*")$/m)
+    const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Makes wallets.' }, confidence: 5 }]
+    expect(await agent.use('catalog_preview_changes', { target: 'trezor', changes, sources })).toContain(`${there} -> "Makes wallets."`)
+  })
+})
+
+describe('an agent proposes', () => {
+  it.each([
+    ['a field', { kind: 'update_entity_fields', field_updates: { one_liner: 'Makes hardware wallets in Prague.' }, confidence: 5 }],
+    ['an event', { kind: 'add_event', occurred_at: '2014-07-29', event_kind: 'launch', headline: 'First shipped', confidence: 5 }],
+    ['a relationship', { kind: 'suggest_relationship', related_entity_id: 'microstrategy', relationship_type: 'adjacency', confidence: 4 }],
+  ])('%s', async (_, change) => expect(await propose(agent, 'trezor', change)).toMatchObject({ change_count: 1, replayed: false }))
+
+  it('a person and what they are, in one proposal', async () => {
+    const person = { kind: 'create_person', person: { slug: 'jana-novakova', name: 'Jana Nováková' }, confidence: 5 }
+    const role = { kind: 'attach_person_role', person_slug_or_id: 'jana-novakova', role_kind: 'ceo', confidence: 5 }
+    expect(await propose(agent, 'trezor', person, role)).toMatchObject({ change_count: 2 })
+  })
+
+  it('a new entity, as its kind was described', async () => {
+    expect(await agent.use('catalog_describe_change', { kind: 'create_entity' })).toContain('segment_slug')
+    const segment_slug = find(await agent.use('catalog_vocabulary', { list: 'segments', q: 'pool' }), /^- (\S+): /m)
+    const body = { entity: { slug: 'pool-of-tasks', name: 'Pool of Tasks', segment_slug } }
+    expect(JSON.parse(await agent.use('catalog_suggest', { kind: 'create_entity', body }))).toMatchObject({ change_count: 1 })
+  })
+
+  it('what its person has seen', async () => {
+    const asked: string[] = []
+    const answer = (message: string) => {
+      asked.push(message)
+      return { action: 'accept' as const, content: { decision: 'submit' } }
+    }
+    const body = { target_entity_slug: 'trezor', text: 'Its firmware is open.' }
+    const sent = await (await createAgent({ answer })).use('catalog_suggest', { kind: 'add_lore', body })
+    expect(asked).toEqual([expect.stringContaining('Its firmware is open.')])
+    expect(JSON.parse(sent)).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation' })
+  })
+})
+
+describe('an agent corrects', () => {
+  it('a field that there is not, by what the refusal names', async () => {
+    const wrong = [{ kind: 'update_entity_fields', field_updates: { oneliner: 'Makes wallets.' }, confidence: 5 }]
+    const said = await agent.fail('catalog_preview_changes', { target: 'trezor', changes: wrong, sources })
+    const field = find(said, /Allowed in \S+ (\w+)/)
+    const right = { kind: 'update_entity_fields', field_updates: { [field]: 'Makes them.' }, confidence: 5 }
+    expect(await propose(agent, 'trezor', right)).toMatchObject({ change_count: 1 })
+  })
+
+  it('a slug that it made up, by searching', async () => {
+    const change = { kind: 'update_notes', append_text: 'Met them.', confidence: 4 }
+    expect(await agent.fail('catalog_preview_changes', { target: 'trezor-inc', changes: [change] })).toMatch(/^NOT_FOUND/)
+    const target = find(await agent.use('catalog_search', { type: 'entity', q: 'trezor' }), /^- (\S+) \(/m)
+    expect(await propose(agent, target, change)).toMatchObject({ change_count: 1 })
+  })
+
+  it('what the catalog says already, by leaving it out', async () => {
+    const there = JSON.parse(find(await agent.use('catalog_read_entity', { entity: 'trezor' }), /^- one_liner: (".*")$/m))
+    const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: there }, confidence: 5 }]
+    expect(await agent.use('catalog_preview_changes', { target: 'trezor', changes, sources })).toContain('Warning no_change')
+  })
+
+  it('nothing that its person has declined', async () => {
+    const declining = await createAgent({ answer: () => ({ action: 'decline' }) })
+    const change = { kind: 'update_notes', append_text: 'Not wanted.', confidence: 4 }
+    const shown = await declining.use('catalog_preview_changes', { target: 'trezor', changes: [change] })
+    const preview_id = find(shown, previewId)
+    expect(await declining.fail('catalog_submit_preview', { preview_id })).toContain('Do not ask again for the same')
+    expect(JSON.parse(await declining.use('catalog_my_proposals'))).not.toMatchObject({
+      proposals: [{ target: 'trezor', change_count: 9 }],
+    })
+  })
+})
+
+describe('an agent plans an event', () => {
+  const event = 'summit-of-tasks-2027'
+
+  it('from the operation that it finds to the notes of a conversation', async () => {
+    expect(await agent.use('catalog_find_operation', { q: 'create or update a field event' })).toContain('saveFieldEvent')
+    const save = {
+      operation: 'saveFieldEvent',
+      arguments: { slug: event, name: 'Summit of Tasks', starts_at: '2027-06-10', city: 'Prague' },
+    }
+    await agent.use('catalog_call_write', { ...save, idempotency_key: `${event}: save` })
+    const attach = {
+      operation: 'attachFieldEventEntity',
+      arguments: { slug: event, entity_slug: 'trezor', role: 'sponsor', meeting_target: true },
+    }
+    await agent.use('catalog_call_write', { ...attach, idempotency_key: `${event}: trezor` })
+    const goal = { operation: 'createFieldEventGoal', arguments: { slug: event, title: 'Meet three makers of wallets' } }
+    await agent.use('catalog_call_write', { ...goal, idempotency_key: `${event}: goal` })
+    const talk = { event, org_name: 'Trezor', why: 'Looks for a partner.', ask: 'Send the overview.', idempotency_key: `${event}: talk` }
+    expect(await agent.use('catalog_capture_conversation', talk)).toContain('Follow-up')
+    const read = await agent.use('catalog_field_events', { event })
+    for (const known of ['Meet three makers of wallets', 'trezor', 'Send the overview.']) expect(read).toContain(known)
+  })
+
+  it('takes a conversation down once, however often it is told', async () => {
+    const talk = { event, org_name: 'Ledger', why: 'Asked for a price.', idempotency_key: `${event}: ledger` }
+    const [one, other] = [await agent.use('catalog_capture_conversation', talk), await agent.use('catalog_capture_conversation', talk)]
+    expect(find(other, /interaction (\S+)/)).toBe(find(one, /interaction (\S+)/))
+  })
+
+  it('as a proposal, where its key may not write', async () => {
+    const body = { operation: 'create', event: { slug: 'forum-of-tasks-2027', name: 'Forum of Tasks', starts_at: '2027-09-01' } }
+    const plain = await createAgent({}, { scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals'] })
+    const preview_id = find(await plain.use('catalog_suggest', { kind: 'upsert_field_event', body }), previewId)
+    expect(JSON.parse(await plain.use('catalog_submit_preview', { preview_id }))).toMatchObject({ change_count: 1 })
+  })
+})
+
+describe('an agent ends', () => {
+  it('with what it has checked, a source and its report', async () => {
+    const source = { entity: 'trezor', url: 'https://trezor.io/company', title: 'Company', trust_tier: 'public' }
+    expect(await agent.use('catalog_add_source', source)).toMatch(/Registered|there already/)
+    expect(await agent.use('catalog_verify_entity', { entity: 'trezor', note: 'Against its own site.' })).toContain('is verified')
+    expect(await agent.use('catalog_report_run', { title: 'Thirty tasks', body: 'Done.' })).toContain('is stored')
+  })
+
+  it('where its budget ends, and sends nothing more', async () => {
+    const poor = await createAgent({}, { dailyBudgetMicroUsd: 300 })
+    expect(await poor.use('catalog_search', { type: 'entity', q: 'trezor' })).toMatch(/calls left: 1 today/)
+    expect(await poor.use('catalog_read_entity', { entity: 'trezor' })).toMatch(/calls left: 0 today/)
+    for (const _ of [1, 2])
+      expect(await poor.fail('catalog_read_entity', { entity: 'trezor' })).toMatch(/^BUDGET_EXHAUSTED[\s\S]*not before/)
+  })
+})

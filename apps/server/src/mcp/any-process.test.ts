@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { able, askModern } from './testing/ask-mcp.ts'
+import { loadFixtures } from './testing/fixture-server.ts'
+
+let scratch: ScratchDatabase
+let first: TestServer
+let second: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  first = await startTestServer(scratch.database, {}, { loadProtocol: loadFixtures })
+  second = await startTestServer(scratch.database, {}, { loadProtocol: loadFixtures })
+})
+afterAll(async () => {
+  await first.stop()
+  await second.stop()
+  await scratch.drop()
+})
+
+const tool = { name: 'test_input_required_result_request_state', arguments: {} }
+const inputResponses = { confirm: { action: 'accept', content: { ok: true } } }
+
+/** Asks as a client that can ask a person. */
+const askAble = ({ address }: TestServer, key: string, params: Readonly<Record<string, unknown>>) =>
+  askModern(address, key, 'tools/call', params, able)
+
+describe('a call of two rounds', () => {
+  it('may begin at one server and go on at another, which is all that a balancer without memory does', async () => {
+    const key = await first.key()
+    const began = await askAble(first, key, tool)
+    expect(began.body.result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) })
+    const { requestState } = began.body.result
+    const ended = await askAble(second, key, { ...tool, inputResponses, requestState })
+    expect(ended.body.result.content[0].text).toContain('state-ok')
+  })
+
+  it('goes on for the key alone that began it, and with the state as it was', async () => {
+    const [key, another] = [await first.key(), await first.key()]
+    const { requestState } = (await askAble(first, key, tool)).body.result
+    const changed = `${requestState.slice(0, -2)}${requestState.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const [asking, state] of [
+      [another, requestState],
+      [key, changed],
+      [key, `v1.${Buffer.from('{"p":{}}').toString('base64url')}.AAAA`],
+    ] as const) {
+      const refused = await askAble(second, asking, { ...tool, inputResponses, requestState: state })
+      expect(refused.body.error).toMatchObject({ code: -32602 })
+    }
+  })
+})
+
+describe('lists', () => {
+  it('are the same in every process, and may be kept for an hour by who asked', async () => {
+    const key = await first.key()
+    const [here, there] = await Promise.all([first, second].map(({ address }) => askModern(address, key, 'tools/list')))
+    expect(here?.body.result).toEqual(there?.body.result)
+    expect(here?.body.result).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'private' })
+  })
+})

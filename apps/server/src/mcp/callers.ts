@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readAuthorization } from '@catalog/contract/keys/key-text'
+import type { Database } from '../database/database.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { getClient } from '../http/connections/client.ts'
+import type { ReadToken } from '../keys/authenticate.ts'
+import { type RefusedState, readRefused } from '../keys/charge.ts'
+import type { Meter } from '../keys/meter.ts'
+import { explainRefusal, unknownKeyError } from '../keys/refusal.ts'
+import type { Strangers } from '../keys/strangers.ts'
+import { type KeyToken, nameOf } from '../keys/token.ts'
+
+/** A key that may speak to /mcp, and what of it decides which tools there are. */
+export type McpCaller = {
+  readonly apiKey: string
+  readonly keyId: string
+  readonly scopes: readonly string[]
+  readonly callsPerMinute: number
+}
+
+export type FindCaller = (request: IncomingMessage, response: ServerResponse) => Promise<McpCaller>
+
+type Options = {
+  readonly database: Database
+  readonly readToken: ReadToken
+  readonly meter: Pick<Meter, 'hasSeen'>
+  readonly strangers: Strangers
+}
+type Known = { readonly state: Promise<RefusedState | undefined>; readonly since: number }
+
+const mostKnown = 10_000
+/** Milliseconds for which a key is known as it was read. Calls of the API ask anew, each of them: a revoked key calls nothing. */
+const knownMs = 5_000
+
+/**
+ * Finds whose request it is without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no question to
+ * the database, and keys that nobody has seen are asked for together, behind all others.
+ */
+export function createCallerFinder({ database, readToken, meter, strangers }: Options): FindCaller {
+  const known = new Map<string, Known>()
+
+  const stateOf = (name: string) => {
+    const before = known.get(name)
+    return before !== undefined && performance.now() - before.since < knownMs ? before.state : undefined
+  }
+  const lookOnce = (token: KeyToken, name: string): Known['state'] => {
+    const before = stateOf(name)
+    if (before) return before
+    // The key may be out of calls: that stops its calls, and not the question whose it is.
+    const claim = { owner: token.keyId, isCharged: true, operation: 'mcp' }
+    const state = database.run((db) => readRefused(db, token), claim)
+    known.delete(name)
+    known.set(name, { state, since: performance.now() })
+    state.catch(() => known.delete(name))
+    const [oldest] = known.keys()
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+    return state
+  }
+
+  return async ({ headers: { authorization } }, response) => {
+    const token = readToken(authorization)
+    const read = readAuthorization(authorization)
+    const name = nameOf(token)
+    const isStranger = !stateOf(name) && !meter.hasSeen(token)
+    if (isStranger && !(await strangers.isKey(token, getClient(response)))) throw unknownKeyError()
+    const state = await lookOnce(token, name)
+    const refusal = explainRefusal(state)
+    if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal
+    if (!state || 'refusal' in read) throw unknownKeyError()
+    response.owner = token.keyId
+    return { apiKey: read.key, keyId: token.keyId, scopes: state.scopes, callsPerMinute: state.callsPerMinute }
+  }
+}
+
+/** Tells a client what to send, as RFC 6750 has it; MCP clients look for this header. */
+export function withChallenge(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') return error
+  const { message, hint, headers } = error
+  const challenge = { 'WWW-Authenticate': 'Bearer realm="catalog", error="invalid_token"' }
+  return new ApiError('UNAUTHORIZED', message, { hint, headers: { ...headers, ...challenge } })
+}

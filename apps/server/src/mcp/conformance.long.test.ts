@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { loadFixtures } from './testing/fixture-server.ts'
+import { startKeyAddingProxy } from './testing/key-adding-proxy.ts'
+import { runPublicTool } from './testing/public-tools.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, {}, { loadProtocol: loadFixtures })
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+it.each(['2026-07-28', '2025-11-25'])(
+  'what revision %s of the protocol requires passes in the public suite, but for what is listed with its reason',
+  async (revision) => {
+    const proxy = await startKeyAddingProxy(server.port, await server.key())
+    const known = fileURLToPath(new URL(`./testing/conformance-${revision}.yml`, import.meta.url))
+    const args = ['server', '--url', `${proxy.address}/mcp`, '--requirements', revision, '--expected-failures', known]
+    const ran = await runPublicTool('conformance', args)
+    await proxy.stop()
+    expect(ran, `${ran.stdout.slice(ran.stdout.indexOf('=== SUMMARY'))}\n${ran.stderr}`).toMatchObject({ status: 0 })
+    // It ran, and not over an empty list.
+    expect(ran.stdout).toMatch(/✓ tools-list: [3-9] passed, 0 failed/)
+    expect(ran.stdout).toMatch(/✓ dns-rebinding-protection: 2 passed, 0 failed/)
+  },
+  60_000,
+)

@@ -1,0 +1,146 @@
+import { hkdfSync } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Database } from '../database/database.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { sendError } from '../http/answers/respond.ts'
+import { readBody } from '../http/bodies/body.ts'
+import type { BodyMemory } from '../http/bodies/body-memory.ts'
+import { readSigningSecret } from '../keys/signing.ts'
+import { createAdmission } from './admission.ts'
+import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
+import { sendProblem, sendResponse } from './exchange.ts'
+import { assertAskedByName, listOwnHosts } from './guards.ts'
+import { fieldIn, listMessages, mostMessages, sight, tellsError } from './messages.ts'
+import type { CountToolCall } from './metrics.ts'
+import { readPreview, savePreview } from './previews.ts'
+import type { Protocol, ProtocolParts } from './protocol.ts'
+
+/** Loads what speaks the protocol. */
+export type LoadProtocol = () => Promise<{ createProtocol(parts: ProtocolParts): Protocol }>
+
+export type McpSettings = { readonly approval: ProtocolParts['approval']; readonly hosts: readonly string[] }
+
+type Options = McpSettings & {
+  readonly database: Database
+  readonly publicUrl: string
+  readonly dashboardUrl: string
+  readonly ownApi: () => string
+  readonly findCaller: FindCaller
+  readonly bodyMemory: BodyMemory
+  readonly countToolCall: CountToolCall
+  readonly load: LoadProtocol
+}
+
+export type McpEndpoint = {
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Resolves when no request is under way any more. */
+  drained(): Promise<void>
+}
+
+/** Bytes of a request. A bundle of the contract fits in, wrapped as a tool's argument. */
+const bodyLimit = 3 * 1024 * 1024
+
+/**
+ * Serves /mcp. Whoever shows no key that exists is told so before anything is read or loaded; what comes behind that is bounded for
+ * each key (rule mcp.free-messages-are-bounded).
+ */
+export function createMcpEndpoint(options: Options): McpEndpoint {
+  const own = listOwnHosts([options.publicUrl, options.dashboardUrl], options.hosts)
+  const admission = createAdmission()
+  const findProtocol = once(() => loadProtocol(options))
+  const underWay = new Set<Promise<void>>()
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    assertAskedByName(request.headers, own)
+    const caller = await options.findCaller(request, response)
+    if (request.method !== 'POST')
+      return sendProblem(response, 405, 'Send each message with POST: there are no sessions and no streams here.')
+    const leave = admission.enter(caller.keyId)
+    try {
+      await options.bodyMemory.use(caller.keyId, async (memory) => {
+        const message = await readBody(request, response, memory, bodyLimit)
+        const refusal = examine(message, caller, response)
+        if (refusal) return refusal()
+        await speak(message, caller, request, response)
+      })
+    } finally {
+      leave()
+    }
+  }
+
+  const examine = (body: unknown, caller: McpCaller, response: ServerResponse): (() => void) | undefined => {
+    if (body === undefined) return () => sendProblem(response, 400, 'The request has no body. Send one message as JSON.', { code: -32700 })
+    const messages = listMessages(body)
+    if (messages.length > mostMessages) return () => sendProblem(response, 400, `Send at most ${mostMessages} messages at once.`)
+    admission.count(caller, messages.length)
+    const { method } = sight(messages[0])
+    response.operationId = `mcp:${method}`
+    // There is nothing to subscribe to: what a key is offered changes with its scopes alone, and no stream is held open for that.
+    if (fieldIn(body, 'method') !== 'subscriptions/listen') return undefined
+    return () => sendProblem(response, 404, 'Method not found', { code: -32601, id: fieldIn(body, 'id') })
+  }
+
+  const speak = async (message: unknown, caller: McpCaller, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const began = performance.now()
+    const protocol = await findProtocol()
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const requestId = String(response.getHeader('X-Request-Id') ?? '')
+    const asked = { caller, requestId, headers: plainHeaders(request.headers), message, signal: left.signal }
+    const text = await sendResponse(response, await protocol(asked))
+    for (const { tool } of listMessages(message).map(sight))
+      if (tool !== undefined) options.countToolCall(tool, tellsError(text) ? 'refused' : 'answered', (performance.now() - began) / 1000)
+  }
+
+  return {
+    async serve(request, response) {
+      response.operationId = 'mcp'
+      const work = answer(request, response).catch((error) => refuse(response, error))
+      underWay.add(work)
+      await work
+      underWay.delete(work)
+    },
+    async drained() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+/** What stands before the protocol is refused as everywhere on this server; a body that is none, in the protocol's own manner. */
+function refuse(response: ServerResponse, error: unknown): void {
+  const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
+  if (isBadBody) sendProblem(response, error.status, `${error.message} ${error.hint}`, { code: -32700 })
+  else sendError(response, withChallenge(error))
+}
+
+async function loadProtocol({ load, database, ...options }: Options): Promise<Protocol> {
+  const { createProtocol } = await load()
+  const secret = await readSigningSecret(database, 'mcp')
+  return createProtocol({
+    ...options,
+    stateKey: new Uint8Array(hkdfSync('sha256', secret, '', 'state between two rounds', 32)),
+    savePreview: (keyId, preview) => database.transaction((tx) => savePreview(tx, keyId, preview), { owner: keyId }),
+    readPreview: (keyId, id) => database.run((db) => readPreview(db, keyId, id), { owner: keyId }),
+  })
+}
+
+/** Does it once, and again where it failed. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => {
+    done ??= work().catch((error) => {
+      done = undefined
+      throw error
+    })
+    return done
+  }
+}
+
+/** The headers that the protocol reads. The key is not among them: it goes to the SDK alone. */
+function plainHeaders(headers: IncomingHttpHeaders): Headers {
+  const plain = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    if (name.startsWith('mcp-') || read.has(name)) plain.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''))
+  return plain
+}
+const read = new Set(['accept', 'content-type', 'traceparent', 'tracestate'])

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ApiError } from '../errors/api-error.ts'
+
+/** Names under which a machine reaches itself. */
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** Lists the host names that this server goes by: those of its addresses, further ones of the settings, and the machine's own. */
+export function listOwnHosts(addresses: readonly string[], further: readonly string[]): ReadonlySet<string> {
+  return new Set([...addresses.map((address) => new URL(address).hostname), ...further.map((name) => name.toLowerCase()), ...loopback])
+}
+
+/**
+ * Refuses a request that was sent to another name, or by a page of another one (rule mcp.asked-by-name): a name of somebody else
+ * that suddenly leads to this machine is how a page reaches servers in its reader's network (DNS rebinding).
+ */
+export function assertAskedByName({ host, origin }: IncomingHttpHeaders, own: ReadonlySet<string>): void {
+  if (!own.has(nameIn(`http://${host ?? ''}`) ?? '')) throw notAsked('The request asks for a host that this server does not go by.')
+  if (origin !== undefined && !own.has(nameIn(origin) ?? '')) throw notAsked("The request came from another site's page.")
+}
+
+function nameIn(address: string): string | undefined {
+  return URL.parse(address)?.hostname
+}
+
+function notAsked(message: string): ApiError {
+  return new ApiError('FORBIDDEN', message, {
+    hint: 'Use the address in CATALOG_PUBLIC_URL; an operator lists further names of this server in CATALOG_MCP_HOSTS.',
+  })
+}

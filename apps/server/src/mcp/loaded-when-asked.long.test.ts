@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mintToken } from '../keys/token.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+import { askModern } from './testing/ask-mcp.ts'
+import { programs, startProcess } from './testing/start-process.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+const teller = new URL('./testing/tell-loaded.mjs', import.meta.url).href
+
+it('what speaks the protocol is loaded by the first request of a key, and not by the start, the API or a flood without a key', async () => {
+  const { said, address, stop } = await startProcess(programs.source, scratch.url, { NODE_OPTIONS: `--import=${teller}` })
+  const loaded = () => said.filter((line) => line.startsWith('loaded: '))
+  const key = await mintKey(scratch.database, 'test', {})
+  expect((await fetch(`${address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
+  for (const stranger of [null, 'secret', mintToken('test', crypto.randomUUID()).text])
+    expect((await askModern(address, stranger, 'tools/list')).status).toBe(401)
+  expect((await fetch(`${address}/mcp`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(405)
+  expect(loaded()).toEqual([])
+  expect((await askModern(address, key, 'tools/list')).status).toBe(200)
+  expect(loaded().length).toBeGreaterThan(3)
+  await stop()
+}, 60_000)

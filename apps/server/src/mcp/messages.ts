@@ -1,0 +1,42 @@
+/** What is looked at of a message before the protocol reads it. */
+export type Sighted = { readonly method: string; readonly tool: string | undefined }
+
+/** Methods of both eras that have a name of their own in logs and figures; all others are `other`. */
+const known: ReadonlySet<string> = new Set([
+  ...['server/discover', 'initialize', 'notifications/initialized', 'notifications/cancelled', 'ping', 'completion/complete'],
+  ...['tools/list', 'tools/call', 'resources/list', 'resources/templates/list', 'resources/read', 'prompts/list', 'prompts/get'],
+])
+
+/** Messages that one request may hold. Only clients of 2025 and before send several at once, and hardly ever. */
+export const mostMessages = 10
+
+export function listMessages(body: unknown): readonly unknown[] {
+  return Array.isArray(body) ? body : [body]
+}
+
+/** Finds what a message asks for, in words of this server: what somebody else wrote becomes no label of a figure. */
+export function sight(message: unknown): Sighted {
+  const method = textIn(message, 'method')
+  const tool = method === 'tools/call' ? textIn(fieldIn(message, 'params'), 'name') : undefined
+  return { method: method !== undefined && known.has(method) ? method : 'other', tool }
+}
+
+/** Whether an answer tells of an error, be it one of the protocol or a tool's; legacy answers are lines of an event stream. */
+export function tellsError(answer: string): boolean {
+  const text = answer.startsWith('{') ? answer : (/^data: (\{.*)$/m.exec(answer)?.[1] ?? '{}')
+  try {
+    const read: unknown = JSON.parse(text)
+    return fieldIn(read, 'error') !== undefined || fieldIn(fieldIn(read, 'result'), 'isError') === true
+  } catch {
+    return true
+  }
+}
+
+export function fieldIn(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+}
+
+function textIn(value: unknown, name: string): string | undefined {
+  const text = fieldIn(value, name)
+  return typeof text === 'string' ? text : undefined
+}

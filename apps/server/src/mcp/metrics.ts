@@ -1,0 +1,34 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+export type ToolOutcome = 'answered' | 'refused'
+/** Counts calls of tools. */
+export type CountToolCall = (tool: string, outcome: ToolOutcome, seconds: number) => void
+
+/** Tools that have a line of their own; the names of others are somebody's own words. */
+const ofOurs = /^catalog_[a-z_]{1,40}$/
+const mostTools = 60
+
+export function showToolCalls(registry: Registry): CountToolCall {
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'catalog_mcp_tool_calls_total',
+    help: 'Calls of tools at /mcp, by the tool and whether it answered or refused.',
+    labelNames: ['tool', 'outcome'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'catalog_mcp_tool_duration_seconds',
+    help: 'How long calls of tools at /mcp took, with the calls of the API that they made.',
+    labelNames: ['tool'],
+    buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers,
+  })
+  const seen = new Set<string>()
+  return (named, outcome, seconds) => {
+    const isOurs = ofOurs.test(named) && (seen.has(named) || seen.size < mostTools)
+    const tool = isOurs ? named : 'other'
+    seen.add(tool)
+    calls.inc({ tool, outcome })
+    duration.observe({ tool }, seconds)
+  }
+}

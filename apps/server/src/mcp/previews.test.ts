@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepHouse } from '../housekeeping.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+import { readPreview, savePreview } from './previews.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+})
+afterAll(() => scratch.drop())
+
+const keyId = async () => {
+  const [, , hex = ''] = (await mintKey(scratch.database, 'test', {})).split('_')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+const save = (key: string, preview: object) => scratch.database.transaction((tx) => savePreview(tx, key, preview))
+const read = (key: string, id: string) => scratch.database.run((db) => readPreview(db, key, id))
+const count = async (key: string) => {
+  const { rows } = await scratch.database.run((db) =>
+    sql<{ n: number }>`select count(*)::int as n from mcp_previews where key_id = ${key}`.execute(db),
+  )
+  return rows[0]?.n
+}
+const grow = (key: string, interval: string) =>
+  scratch.database.run((db) => sql`update mcp_previews set made_at = made_at - ${interval}::interval where key_id = ${key}`.execute(db))
+
+describe('a preview', () => {
+  it('is found again by the key that made it, as it was, and by nobody else', async () => {
+    const [key, another] = [await keyId(), await keyId()]
+    const preview = { digest: 'abc', changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 }
+    const id = await save(key, preview)
+    expect(await read(key, id)).toEqual(preview)
+    expect(await read(another, id)).toBeUndefined()
+    for (const nobodys of ['', 'x', crypto.randomUUID()]) expect(await read(key, nobodys)).toBeUndefined()
+  })
+
+  it('ends after a day, and housekeeping takes it away', async () => {
+    const key = await keyId()
+    const id = await save(key, { digest: 'old' })
+    await grow(key, '23 hours 59 minutes')
+    expect(await read(key, id)).toEqual({ digest: 'old' })
+    await keepHouse(scratch.database)
+    expect(await count(key)).toBe(1)
+    await grow(key, '2 minutes')
+    expect(await read(key, id)).toBeUndefined()
+    await keepHouse(scratch.database)
+    expect(await count(key)).toBe(0)
+  })
+
+  it('makes room for the newest ones of its key', async () => {
+    const [busy, other] = [await keyId(), await keyId()]
+    const kept = await save(other, { digest: 'other' })
+    const ids: string[] = []
+    for (let n = 0; n < 60; n++) ids.push(await save(busy, { digest: String(n) }))
+    expect(await count(busy)).toBe(50)
+    expect(await read(busy, ids[9] ?? '')).toBeUndefined()
+    expect(await read(busy, ids[10] ?? '')).toEqual({ digest: '10' })
+    expect(await read(other, kept)).toEqual({ digest: 'other' })
+  })
+})

@@ -1,0 +1,110 @@
+// Everything that only /mcp needs is loaded with this file, which is loaded by its first request (rule mcp.loaded-when-asked).
+import { Catalog } from '@catalog/client'
+import { buildServer, type McpOptions, type Scope, type StoredPreview } from '@catalog/mcp'
+import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
+import { knownScopes } from '../keys/scopes.ts'
+import type { McpCaller } from './callers.ts'
+
+/** One request, when it is known who asks: the message that it carries, and its headers. */
+export type Asked = {
+  readonly caller: McpCaller
+  readonly requestId: string
+  readonly headers: Headers
+  readonly message: unknown
+  readonly signal: AbortSignal
+}
+
+export type Protocol = (asked: Asked) => Promise<Response>
+
+/** What the protocol is served with. */
+export type ProtocolParts = {
+  /** The address of this server's own API, by which tools call it as anybody does. */
+  readonly ownApi: () => string
+  readonly publicUrl: string
+  readonly approval: McpOptions['approval']
+  /** The key of the state between two rounds, the same in every process. */
+  readonly stateKey: Uint8Array
+  savePreview(keyId: string, preview: object): Promise<string>
+  readPreview(keyId: string, id: string): Promise<unknown>
+}
+
+/** Makes the server of one request. Tests put other tools in its place. */
+export type ServerOf = (asked: Asked, parts: ProtocolParts) => McpServer
+
+const serverOf: ServerOf = ({ caller, requestId }, parts) => {
+  const { keyId, apiKey, scopes } = caller
+  const catalog = new Catalog({
+    apiKey,
+    baseUrl: parts.ownApi(),
+    pace: true,
+    logLevel: 'off',
+    middleware: [
+      // One id for the request and the calls that it makes, in the log and in errors.
+      (request, next) => {
+        request.headers.set('X-Request-Id', requestId)
+        return next(request)
+      },
+    ],
+  })
+  const server = buildServer(catalog, {
+    keyId,
+    scopes: scopes.filter(isScope),
+    stateKey: parts.stateKey,
+    approval: parts.approval,
+    previews: {
+      save: (preview) => parts.savePreview(keyId, preview),
+      read: async (id) => (await parts.readPreview(keyId, id)) as StoredPreview | undefined,
+    },
+  })
+  return tellingNothingLater(server)
+}
+
+const named: ReadonlySet<string> = new Set(knownScopes)
+
+function isScope(scope: string): scope is Scope {
+  return named.has(scope)
+}
+
+/** Lists change with the scopes of the key, which are asked for anew with each request: nobody has to wait for word of it. */
+function tellingNothingLater(server: McpServer): McpServer {
+  const { tools, resources, prompts } = server.server.getCapabilities()
+  const listChanged = false
+  server.server.registerCapabilities({
+    ...(tools && { tools: { ...tools, listChanged } }),
+    ...(resources && { resources: { ...resources, listChanged } }),
+    ...(prompts && { prompts: { ...prompts, listChanged } }),
+  })
+  return server
+}
+
+/** Serves both eras of the protocol, each request by itself, whichever process it comes to (rule mcp.any-process). */
+export function createProtocol(parts: ProtocolParts, makeServer: ServerOf = serverOf): Protocol {
+  const underWay = new WeakMap<Request, Asked>()
+  const handler = withoutAdvice(() =>
+    createMcpHandler(
+      ({ requestInfo }) => {
+        const asked = requestInfo && underWay.get(requestInfo)
+        if (!asked) throw new Error('A server is asked for without a request.')
+        return makeServer(asked, parts)
+      },
+      // One JSON text answers a request: what is in front of this server may hold back a stream. 2025 clients are answered as well, always.
+      { responseMode: 'json', legacy: 'stateless', keepAliveMs: 0 },
+    ),
+  )
+  return (asked) => {
+    const request = new Request(`${parts.publicUrl}/mcp`, { method: 'POST', headers: asked.headers, signal: asked.signal })
+    underWay.set(request, asked)
+    return handler.fetch(request, { parsedBody: asked.message })
+  }
+}
+
+/** The library says on the console what its answers in one piece leave out, where this process writes lines of JSON alone. */
+function withoutAdvice<T>(make: () => T): T {
+  const { warn } = console
+  console.warn = () => undefined
+  try {
+    return make()
+  } finally {
+    console.warn = warn
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  acceptedContent,
+  CLIENT_CAPABILITIES_META_KEY,
+  createRequestStateCodec,
+  fromJsonSchema,
+  type InputRequests,
+  inputRequired,
+  inputResponse,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { fieldIn } from '../messages.ts'
+import { text } from './fixture-contents.ts'
+
+const nothing = fromJsonSchema({ type: 'object', properties: {} })
+const textual = { type: 'string' } as const
+const askFor = (message: string, field: string, asked: typeof textual | { type: 'boolean' } = textual) =>
+  inputRequired.elicit({ message, requestedSchema: { type: 'object', properties: { [field]: asked }, required: [field] } })
+const askModel = (said: string, maxTokens: number) =>
+  inputRequired.createMessage({ messages: [{ role: 'user', content: text(said) }], maxTokens })
+
+const requests = {
+  user_name: askFor('What is your name?', 'name'),
+  capital_question: askModel('What is the capital of France?', 100),
+  client_roots: inputRequired.listRoots(),
+  greeting: askModel('Generate a greeting', 50),
+  confirm: askFor('Please confirm', 'ok', { type: 'boolean' }),
+  step1: askFor('Step 1: What is your name?', 'name'),
+  step2: askFor('Step 2: What is your favorite color?', 'color'),
+  user_context: askFor('What context should the prompt use?', 'context'),
+} satisfies InputRequests
+
+type Name = keyof typeof requests
+type Rounds = { readonly tool: string; readonly asks: readonly (readonly Name[])[]; readonly keepsState?: true }
+
+/** The tools by which the public suite looks at calls of several rounds: what each asks for, round by round. */
+const rounds: readonly Rounds[] = [
+  { tool: 'test_input_required_result_elicitation', asks: [['user_name']] },
+  { tool: 'test_input_required_result_sampling', asks: [['capital_question']] },
+  { tool: 'test_input_required_result_list_roots', asks: [['client_roots']] },
+  { tool: 'test_input_required_result_request_state', asks: [['confirm']], keepsState: true },
+  { tool: 'test_input_required_result_tampered_state', asks: [['confirm']], keepsState: true },
+  { tool: 'test_input_required_result_multiple_inputs', asks: [['user_name', 'greeting', 'client_roots']], keepsState: true },
+  { tool: 'test_input_required_result_multi_round', asks: [['step1'], ['step2']], keepsState: true },
+]
+
+type State = { readonly tool: string; readonly round: number }
+export type StateCodec = ReturnType<typeof createRequestStateCodec<State>>
+
+export const createStateCodec = (key: Uint8Array, keyId: string): StateCodec =>
+  createRequestStateCodec<State>({ key, bind: ({ mcpReq }) => `${mcpReq.method} ${keyId}` })
+
+export function addRounds(server: McpServer, codec: StateCodec): void {
+  for (const { tool, asks, keepsState } of rounds)
+    server.registerTool(tool, { description: `Asks in ${asks.length} rounds.`, inputSchema: nothing }, async (_input, context) => {
+      const round = keepsState ? roundOf(context, tool) : 0
+      const asked = asks[round] ?? []
+      if (!asked.every((name) => isAnswered(context, name)))
+        return ask(asked, keepsState ? { codec, context, state: { tool, round } } : undefined)
+      const next = asks[round + 1]
+      if (next) return ask(next, { codec, context, state: { tool, round: round + 1 } })
+      return { content: [text(`state-ok: ${JSON.stringify(context.mcpReq.inputResponses)}`)] }
+    })
+  server.registerTool(
+    'test_input_required_result_capabilities',
+    { description: 'Asks for what the client can do.', inputSchema: nothing },
+    (_input, context) => {
+      const can = capabilitiesOf(context)
+      return ask([...(can.elicitation ? (['user_name'] as const) : []), ...(can.sampling ? (['greeting'] as const) : [])])
+    },
+  )
+  // The library itself refuses to ask a client for what it cannot do.
+  server.registerTool('test_missing_capability', { description: 'Needs a model.', inputSchema: nothing }, () => ask(['greeting']))
+  server.registerTool('test_streaming_elicitation', { description: 'Asks for a name.', inputSchema: nothing }, async (_input, context) =>
+    isAnswered(context, 'user_name') ? { content: [text('Thank you.')] } : ask(['user_name']),
+  )
+  server.registerPrompt('test_input_required_result_prompt', { description: 'Asks before it answers.' }, async (context: ServerContext) => {
+    const given = acceptedContent<{ context: string }>(context.mcpReq.inputResponses, 'user_context')
+    return given ? { messages: [{ role: 'user', content: text(`The context is ${given.context}.`) }] } : ask(['user_context'])
+  })
+}
+
+async function ask(names: readonly Name[], kept?: Kept) {
+  const inputRequests = Object.fromEntries(names.map((name) => [name, requests[name]]))
+  return inputRequired({ inputRequests, ...(kept && { requestState: await kept.codec.mint(kept.state, kept.context) }) })
+}
+type Kept = { readonly codec: StateCodec; readonly context: ServerContext; readonly state: State }
+
+function roundOf({ mcpReq }: ServerContext, tool: string): number {
+  const state = mcpReq.requestState<State>()
+  return state?.tool === tool ? state.round : 0
+}
+
+function isAnswered({ mcpReq }: ServerContext, name: Name): boolean {
+  const given = inputResponse(mcpReq.inputResponses, name)
+  return given.kind === 'elicit' ? given.action === 'accept' && given.content !== undefined : given.kind !== 'missing'
+}
+
+function capabilitiesOf({ mcpReq }: ServerContext): Partial<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fieldIn(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY) ?? {}))
+}

@@ -1,0 +1,37 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import type { LoadProtocol } from '../endpoint.ts'
+import { createProtocol, type ServerOf } from '../protocol.ts'
+import { addPrompts, addResources } from './fixture-resources.ts'
+import { addRounds, createStateCodec } from './fixture-rounds.ts'
+import { addTools } from './fixture-tools.ts'
+
+const hint = { ttlMs: 3_600_000, cacheScope: 'private' } as const
+const unchanging = { listChanged: false }
+
+/** The server that the public suite of the protocol expects, by its names, in the place of the catalog's tools. */
+const fixtureServerOf: ServerOf = ({ caller }, { stateKey }) => {
+  const codec = createStateCodec(stateKey, caller.keyId)
+  const server = new McpServer(
+    { name: 'fixtures', version: '0.0.0' },
+    {
+      capabilities: { tools: unchanging, resources: unchanging, prompts: unchanging, logging: {}, completions: {} },
+      requestState: { verify: codec.verify },
+      cacheHints: {
+        'server/discover': hint,
+        'tools/list': hint,
+        'resources/list': hint,
+        'resources/templates/list': hint,
+        'resources/read': hint,
+        'prompts/list': hint,
+      },
+    },
+  )
+  addTools(server)
+  addRounds(server, codec)
+  addResources(server)
+  addPrompts(server)
+  return server
+}
+
+/** Serves the fixtures by the same handler, behind the same guards and to the same keys as the catalog's tools. */
+export const loadFixtures: LoadProtocol = async () => ({ createProtocol: (parts) => createProtocol(parts, fixtureServerOf) })

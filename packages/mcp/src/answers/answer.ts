@@ -1,0 +1,62 @@
+import { CatalogError } from '@catalog/client'
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
+import type { Limits } from '../calls/limits.ts'
+import { cleanLine, cleanText, cleanValue } from './clean.ts'
+import { countBytes, mostBytes } from './parts.ts'
+
+/** A record that an answer speaks of, as a resource. */
+export interface Link {
+  readonly uri: string
+  readonly name: string
+}
+
+/** What a tool answers, in the one form that it has: prose, or a small object. */
+export type Answer =
+  | { readonly text: string; readonly links?: readonly Link[] }
+  | { readonly fields: { readonly [name: string]: unknown } }
+  | { readonly refusal: string }
+
+/** The records that a person may want to open: of a list the first ones. */
+const mostLinks = 5
+
+/** What the client is sent. The last line says what is left of the limits, also of an answer that is an object. */
+export function toResult(answer: Answer, limits: Limits): CallToolResult {
+  if ('refusal' in answer) return refuse(answer.refusal, limits)
+  if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: limits.describe() })
+  const links = (answer.links ?? []).slice(0, mostLinks).map(toContent)
+  return { content: [{ type: 'text', text: withLimits(answer.text, limits) }, ...links] }
+}
+
+/** Clients differ in which of the two forms the model gets, so both say the same. */
+function toStructured(fields: Record<string, unknown>): CallToolResult {
+  const structuredContent = Object(cleanValue(fields)) as Record<string, unknown>
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
+}
+
+function toContent({ uri, name }: Link): ContentBlock {
+  return { type: 'resource_link', uri, name: cleanLine(name).slice(0, 80), mimeType: 'text/markdown' }
+}
+
+/** An error that the model reads: text alone, because a client may hold what is structured against the schema of a success. */
+export function toFailure(error: unknown, limits: Limits): CallToolResult {
+  limits.forgetMinute()
+  if (error instanceof CatalogError) return refuse(error.toAgentMessage(), limits)
+  throw error
+}
+
+function refuse(message: string, limits: Limits): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: withLimits(shorten(cleanText(message)), limits) }] }
+}
+
+/** An error can name every field of a long request. */
+function shorten(message: string): string {
+  const lines = message.split('\n')
+  let most = lines.length
+  while (most > 1 && countBytes(lines.slice(0, most).join('\n')) > mostBytes - 500) most -= 1
+  const rest = lines.length - most
+  return rest === 0 ? message.slice(0, mostBytes - 500) : `${lines.slice(0, most).join('\n')}\n(${rest} more lines; mend these first)`
+}
+
+function withLimits(text: string, limits: Limits): string {
+  return `${text.trimEnd()}\n\ncalls left: ${limits.describe()}`
+}

@@ -1,0 +1,31 @@
+import { countBytes } from './parts.ts'
+
+/** The most bytes of an item of a list: fifty of them fit into an answer. */
+const mostOfItem = 260
+
+interface Page<Item> {
+  readonly data: readonly Item[]
+  readonly next_cursor: string | null
+  readonly total: number | null
+}
+
+/** A page of a list, a line an item, with where it goes on. */
+export function listPage<Item>({ data, next_cursor, total }: Page<Item>, nothing: string, toLine: (item: Item) => string): string {
+  if (data.length === 0) return nothing
+  const shown = total === null ? `${data.length} shown` : `${data.length} of ${total}`
+  const end = next_cursor === null ? `${shown}, no more after these.` : `${shown}. The next page: cursor ${next_cursor}`
+  return [...data.map((item) => limitLine(toLine(item))), '', end].join('\n')
+}
+
+/** A line that is too long ends with how much more there is: lists are for choosing, and reading one record gives the whole. */
+function limitLine(line: string): string {
+  if (countBytes(line) <= mostOfItem) return line
+  let end = line.length
+  while (countBytes(line.slice(0, end)) > mostOfItem - 30) end -= 1
+  const start = line.slice(0, end).replace(/[\\\uD800-\uDBFF]+$/, '')
+  return `${start}${isQuoteOpen(start) ? '"' : ''} (+${line.length - start.length} characters)`
+}
+
+function isQuoteOpen(text: string): boolean {
+  return (text.replace(/\\./g, '').match(/"/g) ?? []).length % 2 === 1
+}

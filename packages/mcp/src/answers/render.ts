@@ -1,0 +1,89 @@
+import { cleanLine } from './clean.ts'
+import { fence, isShort, quote } from './fence.ts'
+
+type Fields = { readonly [name: string]: unknown }
+
+/** Fields that say nothing to who reads: ids of what a slug names already, and the addresses of pictures. */
+const leftOut = /^(id|.+_id|logo_url|avatar_url|hue_token|sort_order)$/
+
+/**
+ * A record of the catalog as blocks of Markdown: its fields in lines, its lists under headings. Empty ones are left out. What
+ * is text of the catalog stands in quotation marks or fences.
+ */
+export function renderRecord(title: string, record: Fields): string[] {
+  const entries = Object.entries(record).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value))
+  const lines = entries.filter(([, value]) => isInLine(value)).map(([name, value]) => `- ${cleanLine(name)}: ${renderInLine(value)}`)
+  const others = entries.filter(([, value]) => !isInLine(value))
+  return [[`# ${title}`, '', ...lines].join('\n'), ...others.flatMap(([name, value]) => renderPart(cleanLine(name), value))]
+}
+
+function renderPart(name: string, value: unknown): string[] {
+  if (typeof value === 'string') return [`## ${name}\n\n${fence(value)}`]
+  if (Array.isArray(value)) return [`## ${name} (${value.length})`, ...value.flatMap(renderItem)]
+  return [`## ${name}\n\n${renderItem(value).join('\n')}`]
+}
+
+/** A line for the item, and a fence for each of its long texts. */
+export function renderItem(item: unknown): string[] {
+  if (!isFields(item)) return isInLine(item) ? [`- ${renderInLine(item)}`] : [fence(String(item))]
+  const named = isReference(item) ? renderReference(item) : undefined
+  const entries = Object.entries(item).filter(([name, value]) => !leftOut.test(name) && !isEmpty(value) && !(named && isNaming(name)))
+  const short = entries.filter(([, value]) => isInLine(value)).map(([name, value]) => `${cleanLine(name)} ${renderInLine(value)}`)
+  const long = entries.filter(([, value]) => !isInLine(value))
+  const line = `- ${[named, ...short].filter(Boolean).join('; ')}`
+  return [[line, ...long.map(([name, value]) => `  ${cleanLine(name)}:\n${renderLong(value)}`)].join('\n')]
+}
+
+function renderLong(value: unknown): string {
+  if (typeof value === 'string') return fence(value)
+  if (Array.isArray(value)) return value.flatMap(renderItem).map(indent).join('\n')
+  return renderItem(value).map(indent).join('\n')
+}
+
+function indent(text: string): string {
+  return text.startsWith('- ') ? `  ${text}` : text
+}
+
+function renderInLine(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return value.map(renderInLine).join(', ')
+  if (isReference(value)) return renderReference(value)
+  if (isFields(value))
+    return `{ ${Object.entries(value)
+      .filter(([, part]) => !isEmpty(part))
+      .map(([name, part]) => `${cleanLine(name)} ${renderInLine(part)}`)
+      .join(', ')} }`
+  return String(value)
+}
+
+/** Such as `acme ("Acme Inc.")`. */
+export function renderReference({ slug, name, lifecycle_status }: Fields): string {
+  const state = typeof lifecycle_status === 'string' && lifecycle_status !== 'active' ? `, ${lifecycle_status}` : ''
+  return `${quote(String(slug))} (${quote(String(name))}${state})`
+}
+
+function isReference(value: unknown): value is Fields {
+  return isFields(value) && typeof value.slug === 'string' && typeof value.name === 'string'
+}
+
+function isNaming(name: string): boolean {
+  return name === 'slug' || name === 'name' || name === 'lifecycle_status'
+}
+
+function isInLine(value: unknown): boolean {
+  if (typeof value === 'string') return isShort(value)
+  if (Array.isArray(value))
+    return value.length <= 12 && value.every((item) => (typeof item !== 'object' || isReference(item)) && isInLine(item))
+  if (isReference(value)) return Object.keys(value).every((name) => isNaming(name) || leftOut.test(name) || name === 'kind')
+  return (
+    !isFields(value) || (Object.keys(value).length <= 6 && Object.values(value).every((part) => typeof part !== 'object' && isInLine(part)))
+  )
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}

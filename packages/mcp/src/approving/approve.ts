@@ -1,0 +1,56 @@
+import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
+import type { Asked, ToolCall } from '../calls/session.ts'
+import { canAsk, nameClient } from './client.ts'
+
+/** What became of the question whether to send something. */
+export type Decision =
+  /** Send it. `by` says what happened, and no more: that a client answered does not prove that a person did. */
+  { readonly by: string } | { readonly refusal: string } | { readonly question: InputRequiredResult }
+
+interface Question extends Asked {
+  /** What the person is shown, made only when somebody is asked. */
+  readonly show: () => string | Promise<string>
+}
+
+const requestedSchema = {
+  type: 'object',
+  properties: {
+    decision: {
+      type: 'string',
+      title: 'Send it to the curators?',
+      oneOf: [
+        { const: 'submit', title: 'Send' },
+        { const: 'discard', title: 'Discard' },
+      ],
+    },
+  },
+  required: ['decision'],
+} as const
+
+const notSent = 'Not sent: the person does not want it. Do not ask again for the same; go on with something else, or stop.'
+
+/**
+ * Decides whether something is sent: by what the person answers, where the client can ask one, and else by the setting. A
+ * tool that is given a question returns it, and is called again with what was answered.
+ */
+export async function decide(call: ToolCall, { about, digest, show }: Question): Promise<Decision> {
+  const { approval } = call.options
+  if (approval === 'agent') return { by: `${nameClient(call)}, by itself` }
+  if (!canAsk(call)) return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${nameClient(call)}, not asked` }
+  const answer = inputResponse(call.context.mcpReq.inputResponses, 'approve')
+  const asked = call.context.mcpReq.requestState<Asked>()
+  if (answer.kind !== 'elicit' || asked === undefined) return { question: await askPerson(call, { about, digest }, await show()) }
+  if (asked.about !== about || asked.digest !== digest) return { refusal: otherQuestion }
+  if (answer.action !== 'accept' || answer.content?.decision !== 'submit') return { refusal: notSent }
+  return { by: `person at ${nameClient(call)}, asked by elicitation` }
+}
+
+async function askPerson(call: ToolCall, asked: Asked, message: string): Promise<InputRequiredResult> {
+  const approve = inputRequired.elicit({ message, requestedSchema: { ...requestedSchema, required: ['decision'] } })
+  return inputRequired({ inputRequests: { approve }, requestState: await call.state.mint(asked, call.context) })
+}
+
+const nobodyToAsk =
+  'Not sent: a person has to approve it, and this client cannot ask one. Tell the person, who can use a client that asks, or have the setting of this server changed. Do not try again.'
+
+const otherQuestion = 'Not sent: what was approved is something else than this. Send this anew, so that the person is asked about it.'

@@ -1,0 +1,31 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type ClientCapabilities,
+  type Implementation,
+} from '@modelcontextprotocol/server'
+import { cleanLine } from '../answers/clean.ts'
+import type { ToolCall } from '../calls/session.ts'
+
+/**
+ * Whether the client can put a question to its person. In the newer era each request says so, in the older the connection did
+ * at its start; over stateless HTTP of the older era nothing is known, and nobody can be asked.
+ */
+export function canAsk({ context, server }: ToolCall): boolean {
+  const capabilities = (readEnvelope(context)[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()) as
+    | ClientCapabilities
+    | undefined
+  const elicitation = capabilities?.elicitation
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+/** The client's own name and version, for the record. It can say what it likes. */
+export function nameClient({ context, server }: ToolCall): string {
+  const client = (readEnvelope(context)[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as Implementation | undefined
+  return client ? cleanLine(`${client.name} ${client.version}`).slice(0, 100) : 'a client that gave no name'
+}
+
+/** Its type has no keys, though the server has checked them. */
+function readEnvelope({ mcpReq }: ToolCall['context']): Readonly<Record<string, unknown>> {
+  return { ...mcpReq.envelope }
+}

@@ -1,0 +1,67 @@
+import type { NormalizedChange, ProposalWarning } from '@catalog/client'
+import { cleanLine } from '../answers/clean.ts'
+import { quote, quoteStart } from '../answers/fence.ts'
+import { countBytes, mostBytes } from '../answers/parts.ts'
+
+export interface Shown {
+  readonly changes: readonly NormalizedChange[]
+  readonly warnings: readonly ProposalWarning[]
+}
+
+/** How much of a value is shown: as much as fits. The model has sent the new values itself, and can read the old ones. */
+const lengths = [600, 200, 80, 30]
+
+/** What would change, field by field, with the warnings. What does not fit is counted. */
+export function describePreview({ changes, warnings }: Shown): string {
+  const warned = warnings.map(describeWarning)
+  const whole = lengths.map((most) => [...changes.flatMap((change, index) => describeChange(change, index, most)), ...warned].join('\n'))
+  const fitting = whole.find((text) => countBytes(text) <= mostBytes - 1500)
+  return fitting ?? fitLines([...warned, ...(whole.at(-1) ?? '').split('\n')])
+}
+
+/** At most 20 lines for a person, of which the warnings come first. */
+export function summarisePreview({ changes, warnings }: Shown): string[] {
+  const warned = warnings.slice(0, 6).map(describeWarning)
+  if (warnings.length > 6) warned.push(`… and ${warnings.length - 6} more warnings`)
+  const lines = changes.flatMap((change, index) => describeChange(change, index, 120))
+  const room = 15 - warned.length
+  return [...warned, ...(lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines)]
+}
+
+function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, most: number): string[] {
+  const sure = typeof confidence === 'number' ? `, confidence ${confidence}` : ''
+  const lines = fields.map(({ record, field, base, lost, proposed }) => {
+    const gone = lost === undefined ? '' : `, loses ${show(lost, most)}`
+    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(field)}: ${show(base, most)} -> ${show(proposed, most)}${gone}`
+  })
+  return [`${index}. ${kind}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, most))]
+}
+
+/** A change that sets no field, such as a text to be kept, is what it was sent with. */
+function describeOwn({ rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>, most: number): string[] {
+  return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${show(value, most)}`]))
+}
+
+function describeWarning({ code, change_index, message, hint }: ProposalWarning): string {
+  const where = change_index === null ? '' : ` (change ${change_index})`
+  return `Warning ${code}${where}: ${quoteStart([message, hint].filter(Boolean).join(' '), 400)}`
+}
+
+/** A text, or the fields of a record that say something, each with as much of it as is shown. */
+function show(value: unknown, most: number): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (typeof value === 'string') return quoteStart(value, most)
+  if (typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return quoteStart(JSON.stringify(value), most)
+  const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
+  return `{ ${said.map(([name, part]) => `${cleanLine(name)}: ${show(part, most)}`).join(', ')} }`
+}
+
+function fitLines(lines: readonly string[]): string {
+  let bytes = 0
+  const shown = lines.filter((line) => {
+    bytes += countBytes(line) + 1
+    return bytes <= mostBytes - 1500
+  })
+  return `${shown.join('\n')}\nNot shown: ${lines.length - shown.length} more lines. To see all, preview fewer changes at once.`
+}

@@ -1,0 +1,33 @@
+import type { ApprovedBundle, Bundle, FieldEventBundle } from '@catalog/client'
+import type { ToolCall } from '../calls/session.ts'
+import type { StoredPreview } from '../options.ts'
+import { previewLifetimeMs } from '../previews.ts'
+
+/** Keeps what was validated, so that it can be sent later without being validated again, and gives back the preview's id. */
+export async function keepPreview({ options }: ToolCall, bundle: Bundle | FieldEventBundle): Promise<string> {
+  const now = (options.now ?? Date.now)()
+  return options.previews.save({
+    keyId: options.keyId,
+    validated: withoutApproval(bundle.approve({ by: 'nobody yet' })),
+    digest: bundle.digest,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + previewLifetimeMs).toISOString(),
+  })
+}
+
+/** A preview of this key; one of another is as one that is not there. */
+export async function findPreview({ options }: ToolCall, id: string): Promise<StoredPreview | undefined> {
+  const preview = await options.previews.read(id)
+  const isOurs = preview?.keyId === options.keyId && Date.parse(preview.expiresAt) > (options.now ?? Date.now)()
+  return isOurs ? preview : undefined
+}
+
+/** The JSON that `ApprovedBundle.from` reads, with who approved it. */
+export function approvedJson({ validated }: StoredPreview, by: string, now: number): object {
+  return { ...validated, approved_by: by, approved_at: new Date(now).toISOString() }
+}
+
+function withoutApproval(approved: ApprovedBundle): StoredPreview['validated'] {
+  const { approved_by, approved_at, ...validated } = JSON.parse(JSON.stringify(approved)) as Record<string, unknown>
+  return validated
+}

@@ -1,0 +1,51 @@
+import type { Catalog } from '@catalog/client'
+import { hasScopes } from '@catalog/contract/keys/scopes'
+import { createRequestStateCodec, McpServer } from '@modelcontextprotocol/server'
+import manifest from '../package.json' with { type: 'json' }
+import { createLimits } from './calls/limits.ts'
+import type { Asked, Session } from './calls/session.ts'
+import type { McpOptions } from './options.ts'
+import { prompts } from './prompts/prompts.ts'
+import { registerResources } from './resources/resources.ts'
+import { skills } from './resources/skill.ts'
+import { instructions } from './texts/instructions.ts'
+import { tools } from './tools/tools.ts'
+
+/** The longest that a tool waits for the catalog, in milliseconds. Where a limit lasts longer, it says until when. */
+const longestCall = 20_000
+
+/** What a key sees changes with its scopes, and another key sees something else. */
+const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
+
+/**
+ * The catalog as an MCP server, for one key: connect it to a transport, or let it be what the factory of `createMcpHandler` or
+ * `serveStdio` makes. It serves both eras of the protocol.
+ *
+ * @param catalog - The client that every call goes through: its budget, pace and retries are those of the tools.
+ * @param options - Whose key it is, and how proposals are approved.
+ */
+export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
+  const { keyId, scopes, stateKey } = options
+  const state = createRequestStateCodec<Asked>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
+  const server = new McpServer(
+    { name: 'catalog', title: 'Catalog', version: manifest.version },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      instructions,
+      requestState: { verify: state.verify },
+      cacheHints: {
+        'tools/list': anHour,
+        'prompts/list': anHour,
+        'resources/list': anHour,
+        'resources/templates/list': anHour,
+        'server/discover': anHour,
+      },
+    },
+  )
+  const session: Session = { catalog: catalog.withOptions({ timeout: longestCall }), options, limits: createLimits(catalog), server, state }
+  for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
+  for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
+  registerResources(session)
+  skills.attach(server)
+  return server
+}

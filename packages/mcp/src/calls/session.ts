@@ -1,0 +1,45 @@
+import type { CallOptions, CallPromise, Catalog } from '@catalog/client'
+import { type McpServer, type RequestStateCodec, type ServerContext, TRACEPARENT_META_KEY } from '@modelcontextprotocol/server'
+import type { McpOptions } from '../options.ts'
+import type { Limits } from './limits.ts'
+
+/** What a person was asked about: the preview, or the digest of what is sent without one. Signed, and given back by the client. */
+export interface Asked {
+  readonly about: string
+  readonly digest: string
+}
+
+/** What the tools, resources and prompts of a server share. */
+export interface Session {
+  readonly catalog: Catalog
+  readonly options: McpOptions
+  readonly limits: Limits
+  readonly server: McpServer
+  readonly state: RequestStateCodec<Asked>
+}
+
+/** One call of a tool. */
+export interface ToolCall extends Session {
+  readonly context: ServerContext
+  /** The options of every call to the catalog: it ends when the client cancels, and is part of the client's trace. */
+  readonly calling: CallOptions
+  /** Waits for an answer of the catalog, and notes what is left of the limits. */
+  ask<T>(call: CallPromise<T>): Promise<T>
+}
+
+export function createToolCall(session: Session, context: ServerContext): ToolCall {
+  return {
+    ...session,
+    context,
+    calling: { signal: context.mcpReq.signal, ...readTrace(context) },
+    ask: async (call) => session.limits.take(await call.withResponse()),
+  }
+}
+
+const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
+
+/** What is no trace is left out: it would become a header. */
+function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
+  const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
+  return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}
+}

@@ -1,0 +1,92 @@
+import { type ContractDocument, type Example, findOperationById, follow, type Operation, type Schema } from './document.ts'
+import { describeFields } from './schema-text.ts'
+import { isSuggestion, type SuggestionKind, suggestions } from './suggestions.ts'
+
+interface KindSchema extends Schema {
+  readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> }
+}
+
+/** Every kind of change and suggestion in a line. */
+export function listKinds(document: ContractDocument): string {
+  const changes = Object.keys(changeSchemas(document)).map(
+    (kind) => `- ${kind}: ${firstSentence(changeSchema(document, kind)?.description)}`,
+  )
+  const others = (Object.keys(suggestions) as SuggestionKind[]).map((kind) => `- ${kind}: ${suggestionOf(document, kind)?.summary}.`)
+  return [
+    'Changes, for catalog_preview_changes:',
+    ...changes,
+    '',
+    'Suggestions, for catalog_suggest:',
+    ...others,
+    '',
+    'catalog_describe_change with a kind gives its fields and an example.',
+  ].join('\n')
+}
+
+/** The fields, an example and the rules of one kind; undefined where there is no such kind. */
+export function describeKind(document: ContractDocument, kind: string): string | undefined {
+  return isSuggestion(kind) ? describeSuggestion(document, kind) : describeChange(document, kind)
+}
+
+function describeChange(document: ContractDocument, kind: string): string | undefined {
+  const schema = changeSchema(document, kind)
+  if (!schema) return undefined
+  const request = exampleValue(document, document.components.examples[kind] as Example | undefined)
+  const changes = Object(request).changes as readonly { readonly kind?: string }[] | undefined
+  const example = changes?.find((change) => change.kind === kind)
+  return [
+    `${kind}: ${oneLine(schema.description)} It is one of the changes of catalog_preview_changes.`,
+    '',
+    'Fields:',
+    ...describeFields(document, schema),
+    ...showExample(example),
+  ].join('\n')
+}
+
+function describeSuggestion(document: ContractDocument, kind: SuggestionKind): string | undefined {
+  const operation = suggestionOf(document, kind)
+  const body = operation?.requestBody?.content['application/json']
+  if (!operation || !body) return undefined
+  return [
+    `${kind}: ${oneLine(operation.description)} It is a suggestion, for catalog_suggest.`,
+    '',
+    'Fields of body:',
+    ...describeFields(document, withoutDryRun(follow(document, body.schema))),
+    ...showExample(exampleValue(document, Object.values(body.examples ?? {})[0])),
+  ].join('\n')
+}
+
+/** The tool does the dry run by itself. */
+function withoutDryRun(schema: Schema): Schema {
+  const { dry_run, ...properties } = schema.properties ?? {}
+  return { ...schema, properties }
+}
+
+function suggestionOf(document: ContractDocument, kind: SuggestionKind): Operation | undefined {
+  return findOperationById(document, suggestions[kind])
+}
+
+function changeSchemas(document: ContractDocument): Readonly<Record<string, string>> {
+  return (document.components.schemas.BundleChange as KindSchema).discriminator?.mapping ?? {}
+}
+
+function changeSchema(document: ContractDocument, kind: string): Schema | undefined {
+  const mapping = changeSchemas(document)
+  return Object.hasOwn(mapping, kind) ? follow<Schema>(document, { $ref: mapping[kind] ?? '' }) : undefined
+}
+
+function exampleValue(document: ContractDocument, example: Example | undefined): unknown {
+  return example && follow(document, example).value
+}
+
+function showExample(example: unknown): string[] {
+  return example === undefined ? [] : ['', 'Example:', '```json', JSON.stringify(example), '```']
+}
+
+function oneLine(text = ''): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function firstSentence(text: string | undefined): string {
+  return /^.*?\.(?=\s|$)/.exec(oneLine(text))?.[0] ?? oneLine(text)
+}

@@ -1,0 +1,76 @@
+import { hasScopes } from '@catalog/contract/keys/scopes'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import type { Scope } from '../options.ts'
+import { allOperations, type ContractDocument, type Example, follow, type Operation, type Parameter } from './document.ts'
+import { describeFields, describeType } from './schema-text.ts'
+
+/** Which tool an operation is called with. */
+export type Way = 'catalog_call_read' | 'catalog_call_write'
+
+/** Operations that no tool calls: proposals have tools of their own with a preview, files and the contract are no answers for a model. */
+const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
+
+/** With which tool the operation can be called; undefined where with none of the two. */
+export function wayTo(id: string): Way | undefined {
+  if (!Object.hasOwn(operations, id) || uncallable.has(id)) return undefined
+  const { method, tag, path } = operations[id as OperationId]
+  if (method === 'get') return 'catalog_call_read'
+  return tag === 'proposals' || path.includes('/proposals') || id.startsWith('propose') ? undefined : 'catalog_call_write'
+}
+
+export function mayCall(id: string, scopes: readonly Scope[]): boolean {
+  return Object.hasOwn(operations, id) && hasScopes(scopes, operations[id as OperationId].scopes)
+}
+
+/** The operations that fit the words best, the best first. Those that the key may not call are left out. */
+export function rankOperations(document: ContractDocument, words: string, scopes: readonly Scope[]): Operation[] {
+  const asked = stems(words)
+  return allOperations(document)
+    .filter(({ operationId }) => wayTo(operationId) && mayCall(operationId, scopes))
+    .map((operation) => ({ operation, score: scoreOf(operation, asked) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ operation }) => operation)
+}
+
+/** A word of the name or the summary counts more than one of the description. */
+function scoreOf({ operationId, summary, description = '', tags, parameters = [] }: Operation, asked: readonly string[]): number {
+  const name = stems(`${operationId.replace(/([A-Z])/g, ' $1')} ${tags.join(' ')}`)
+  const [said, more] = [stems(summary), stems(`${description} ${parameters.map((parameter) => parameter.name).join(' ')}`)]
+  const worth = (word: string) => (name.includes(word) ? 4 : 0) + (said.includes(word) ? 3 : 0) + (more.includes(word) ? 1 : 0)
+  return asked.reduce((sum, word) => sum + worth(word), 0)
+}
+
+function stems(text: string): string[] {
+  return [...new Set(text.toLowerCase().match(/[a-z0-9]+/g) ?? [])]
+    .map((word) => word.replace(/(ies|y|s|ing|ed|e)$/, ''))
+    .filter((word) => word.length > 1)
+}
+
+/** The parameters and the body of an operation, with an example. */
+export function describeOperation(document: ContractDocument, operation: Operation): string {
+  const parameters = (operation.parameters ?? []).map((parameter) => follow(document, parameter)).filter(isArgument)
+  const body = operation.requestBody?.content['application/json']
+  const example = body && Object.values(body.examples ?? {})[0]
+  return [
+    `${operation.operationId} (${wayTo(operation.operationId)}): ${operation.summary}. ${(operation.description ?? '').replace(/\s+/g, ' ').trim()}`,
+    'Arguments:',
+    ...parameters.map((parameter) => describeParameter(document, parameter)),
+    ...(body ? describeFields(document, follow(document, body.schema)) : []),
+    ...(example ? ['Example of the body:', JSON.stringify(follow<Example>(document, example).value)] : []),
+    ...(parameters.length === 0 && !body ? ['none'] : []),
+  ].join('\n')
+}
+
+export function describeOperationInLine({ operationId, summary }: Operation): string {
+  return `- ${operationId} (${wayTo(operationId)}): ${summary}`
+}
+
+function isArgument({ in: place }: Parameter): boolean {
+  return place === 'path' || place === 'query'
+}
+
+function describeParameter(document: ContractDocument, { name, in: place, description, required, schema }: Parameter): string {
+  const type = schema ? describeType(document, follow(document, schema)) : 'string'
+  return `- ${name} (${type}${required || place === 'path' ? ', required' : ''}): ${(description ?? '').replace(/\s+/g, ' ').trim()}`
+}

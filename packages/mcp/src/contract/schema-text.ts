@@ -1,0 +1,68 @@
+import { type ContractDocument, follow, type Schema } from './document.ts'
+
+/** How deep fields of fields are described; below it stands what they are for alone. */
+const deepest = 3
+
+/** The fields of an object in lines, each with its type, its limits and what it is for. */
+export function describeFields(document: ContractDocument, schema: Schema, depth = 0): string[] {
+  const { properties = {}, required = [] } = mergeParts(document, schema)
+  return Object.entries(properties).flatMap(([name, given]) => {
+    const field = follow(document, given)
+    const need = required.includes(name) ? ', required' : ''
+    const line = `${'  '.repeat(depth)}- ${name} (${describeType(document, field)}${need})${describeUse(field)}`
+    const inner = innerObject(document, field)
+    return inner && depth + 1 < deepest ? [line, ...describeFields(document, inner, depth + 1)] : [line]
+  })
+}
+
+/** Such as `string or null, ≤ 200 characters`. */
+export function describeType(document: ContractDocument, schema: Schema): string {
+  const field = mergeParts(document, schema)
+  if (field.const !== undefined) return JSON.stringify(field.const)
+  if (field.enum) return field.enum.map((value) => (value === null ? 'null' : String(value))).join(' | ')
+  const branches = field.oneOf ?? field.anyOf
+  if (branches) return [...new Set(branches.map((branch) => describeType(document, follow(document, branch))))].join(' or ')
+  const types = typeof field.type === 'string' ? [field.type] : (field.type ?? ['any'])
+  const named = types.map((type) => (type === 'array' ? `list of ${describeItems(document, field)}` : type)).join(' or ')
+  return [named, field.format === 'uuid' ? 'UUID' : field.format, ...describeLimits(field)].filter(Boolean).join(', ')
+}
+
+function describeItems(document: ContractDocument, { items }: Schema): string {
+  return items ? describeType(document, follow(document, items)) : 'anything'
+}
+
+function describeLimits({ minimum, maximum, maxLength, maxItems, minItems }: Schema): string[] {
+  return [
+    minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : '',
+    maxLength !== undefined && maxLength > 0 ? `≤ ${maxLength} characters` : '',
+    minItems ? `${minItems} or more` : '',
+    maxItems !== undefined ? `≤ ${maxItems} items` : '',
+  ].filter(Boolean)
+}
+
+function describeUse({ description, default: given }: Schema): string {
+  const said = description?.replace(/\s+/g, ' ').trim()
+  return `${said ? `: ${said}` : ''}${given === undefined ? '' : ` Default: ${JSON.stringify(given)}.`}`
+}
+
+/** The object whose fields are worth listing: of the field itself, or of the items of its list. */
+function innerObject(document: ContractDocument, field: Schema): Schema | undefined {
+  const merged = mergeParts(document, field)
+  if (hasFields(merged)) return merged
+  const item = merged.items && mergeParts(document, follow(document, merged.items))
+  return item && hasFields(item) ? item : undefined
+}
+
+function hasFields({ properties = {} }: Schema): boolean {
+  return Object.keys(properties).length > 0
+}
+
+function mergeParts(document: ContractDocument, schema: Schema): Schema {
+  const whole = follow(document, schema)
+  const parts = [whole, ...(whole.allOf ?? []).map((part) => mergeParts(document, part))]
+  return {
+    ...Object.assign({}, ...parts.toReversed()),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties).toReversed()),
+    required: parts.flatMap(({ required = [] }) => required),
+  }
+}

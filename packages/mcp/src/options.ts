@@ -1,0 +1,50 @@
+import type { Whoami } from '@catalog/client'
+
+/** A scope of a key, as `catalog_whoami` names it. */
+export type Scope = Whoami['scopes'][number]
+
+/**
+ * What happens to a proposal where the client cannot ask a person.
+ *
+ * - `client`: it is sent. The host's own question before the tool call is the approval; the record says `not asked`.
+ * - `required`: it is refused.
+ * - `agent`: the person is never asked, also where that were possible. For agents that run by themselves.
+ */
+export type ApprovalSetting = 'client' | 'required' | 'agent'
+
+/** A proposal that was previewed and not sent yet. Plain data: it can be kept as JSON. */
+export interface StoredPreview {
+  /** The key that previewed it. No other can read or send it. */
+  readonly keyId: string
+  /** An approved bundle's JSON, short of who approved it and when. */
+  readonly validated: { readonly [field: string]: unknown }
+  /** The digest of what was shown. */
+  readonly digest: string
+  /** When it was previewed, and until when it can be sent, as RFC 3339. */
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+/** Where previews are kept between the tool that makes them and the one that sends them. */
+export interface PreviewStore {
+  /** Keeps a preview until its `expiresAt`, and gives it an id that cannot be guessed. */
+  save(preview: StoredPreview): Promise<string>
+  /** The preview of this id; undefined where there is none, or none any more. */
+  read(id: string): Promise<StoredPreview | undefined>
+}
+
+/** How an MCP server over a catalog is set up. One server is for one key. */
+export interface McpOptions {
+  /** The id of the key (`whoami.key.id`). Previews and the state between rounds are bound to it. */
+  readonly keyId: string
+  /** The scopes of the key. Tools that need others are not listed. */
+  readonly scopes: readonly Scope[]
+  /** Where previews are kept. */
+  readonly previews: PreviewStore
+  /** Signs the state between the rounds of a tool call: at least 32 bytes, the same in all processes that answer the client. */
+  readonly stateKey: Uint8Array
+  /** What happens to a proposal where the client cannot ask a person. */
+  readonly approval: ApprovalSetting
+  /** Where the time comes from. For tests. */
+  readonly now?: (() => number) | undefined
+}

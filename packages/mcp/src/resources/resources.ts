@@ -1,0 +1,112 @@
+import { type Catalog, CatalogError, NotFoundError, type ProposalDetail } from '@catalog/client'
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
+import { quote } from '../answers/fence.ts'
+import { takePart } from '../answers/parts.ts'
+import { renderRecord } from '../answers/render.ts'
+import type { Session } from '../calls/session.ts'
+import type { Scope } from '../options.ts'
+import { renderEntity } from '../tools/reading/read-entity.ts'
+import { renderPerson } from '../tools/reading/read-person.ts'
+import { listTerms, readTerms, renderTerm, type VocabularyName, vocabularies } from '../tools/reading/vocabulary.ts'
+
+interface Resource {
+  readonly name: string
+  readonly description: string
+  /** The scope without which it is not listed. */
+  readonly scope: Scope
+  /** What stands between the braces of its address. */
+  readonly variable: string
+  /** Blocks of Markdown, and which tool has the parts after the first. */
+  read(catalog: Catalog, value: string): Promise<{ readonly blocks: readonly string[]; readonly tool: string }>
+  complete(catalog: Catalog, start: string): Promise<string[]>
+}
+
+/** The most that a completion shows: nobody reads more. */
+const mostCompleted = 10
+
+const resources: readonly Resource[] = [
+  {
+    name: 'entities',
+    description: 'The dossier of an entity.',
+    scope: 'read:catalog',
+    variable: 'slug',
+    read: async (catalog, slug) => ({ blocks: renderEntity(await catalog.entities.get(slug)), tool: 'catalog_read_entity' }),
+    complete: async (catalog, q) => slugsOf(await catalog.entities.list({ ...searchFor(q), limit: mostCompleted })),
+  },
+  {
+    name: 'people',
+    description: 'What is known of a person.',
+    scope: 'read:people',
+    variable: 'slug',
+    read: async (catalog, slug) => ({ blocks: renderPerson(await catalog.people.get(slug)), tool: 'catalog_read_person' }),
+    complete: async (catalog, q) => slugsOf(await catalog.people.list({ ...searchFor(q), limit: mostCompleted })),
+  },
+  {
+    name: 'proposals',
+    description: 'A proposal, change by change.',
+    scope: 'read:proposals',
+    variable: 'id',
+    read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), tool: 'catalog_my_proposals' }),
+    complete: async (catalog, start) => {
+      const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })
+      return data.map(({ id }) => id).filter((id) => id.startsWith(start))
+    },
+  },
+  {
+    name: 'vocabulary',
+    description: 'The slugs of one list: segments, taxonomy, capabilities, needs or verticals.',
+    scope: 'read:catalog',
+    variable: 'list',
+    read: async (catalog, list) => {
+      const known = vocabularies.find((one) => one === list)
+      if (!known) throw new ResourceNotFoundError(`catalog://vocabulary/${list}`)
+      return { blocks: await renderVocabulary(catalog, known), tool: 'catalog_vocabulary' }
+    },
+    complete: async (_, start) => vocabularies.filter((one) => one.startsWith(start)),
+  },
+]
+
+export function registerResources({ server, catalog, options }: Session): void {
+  for (const resource of resources) {
+    if (!options.scopes.includes(resource.scope)) continue
+    const { name, description, variable } = resource
+    const complete = {
+      [variable]: async (start: string) => (await resource.complete(catalog, start).catch(() => [])).slice(0, mostCompleted),
+    }
+    const template = new ResourceTemplate(`catalog://${name}/{${variable}}`, { list: undefined, complete })
+    server.registerResource(name, template, { description, mimeType: 'text/markdown' }, async (uri, variables) => {
+      const { blocks, tool } = await found(uri, resource.read(catalog, decodeURIComponent(String(variables[variable]))))
+      const text = takePart(blocks, 1, () => `The others: ${tool}, with part.`)
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
+    })
+  }
+}
+
+/** What is not there is a protocol error here, as is every other failure: a resource has no other way to say it. */
+async function found<T>(uri: URL, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof NotFoundError) throw new ResourceNotFoundError(uri.href)
+    if (error instanceof CatalogError) throw new ProtocolError(ProtocolErrorCode.InternalError, error.toAgentMessage())
+    throw error
+  }
+}
+
+/** An empty search is none. */
+function searchFor(q: string): { q?: string } {
+  return q.trim() === '' ? {} : { q: q.slice(0, 200) }
+}
+
+function slugsOf({ data }: { readonly data: readonly { readonly slug: string }[] }): string[] {
+  return data.map(({ slug }) => slug)
+}
+
+function renderProposal({ id, ...fields }: ProposalDetail): string[] {
+  return renderRecord(`Proposal ${quote(id)}`, fields)
+}
+
+async function renderVocabulary(catalog: Catalog, list: VocabularyName): Promise<string[]> {
+  const terms = await readTerms(async (cursor) => listTerms(catalog, list, cursor, {}))
+  return [`# ${list}`, ...terms.map(renderTerm)]
+}

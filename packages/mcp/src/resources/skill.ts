@@ -1,0 +1,21 @@
+import { type Skill, SkillsExtension, skillEntry } from '@modelcontextprotocol/server/ext/skills'
+import { skill } from '../generated/guide.ts'
+
+const uri = 'skill://catalog/SKILL.md'
+
+let made: Promise<Skill> | undefined
+
+function makeEntry(): Promise<Skill> {
+  made ??= skillEntry('catalog', { 'SKILL.md': skill })
+  return made
+}
+
+/** SKILL.md, for clients that look for skills at a server. One for all servers of a process. */
+export const skills = new SkillsExtension({
+  cacheHint: { ttlMs: 3_600_000, cacheScope: 'private' },
+  source: {
+    list: async () => ({ skills: [await makeEntry()] }),
+    get: async (wanted) => (wanted === uri ? makeEntry() : undefined),
+    read: async (wanted) => (wanted === uri ? { text: skill, mimeType: 'text/markdown' } : undefined),
+  },
+})

@@ -1,0 +1,29 @@
+import { Catalog } from '@catalog/client'
+import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { buildServer } from './build-server.ts'
+import type { ApprovalSetting } from './options.ts'
+import { createMemoryPreviews } from './previews.ts'
+
+/** How a server over stdio is set up. Everything is optional. */
+export interface StdioOptions {
+  /** Default: one whose key and address come from CATALOG_API_KEY and CATALOG_BASE_URL. */
+  readonly catalog?: Catalog | undefined
+  /** What happens to a proposal where the client cannot ask a person. Default: `client`. */
+  readonly approval?: ApprovalSetting | undefined
+}
+
+/**
+ * Serves the catalog over stdin and stdout, of which the protocol has the whole: nothing else may write there. Asks the
+ * catalog once who the key is.
+ *
+ * @throws A CatalogError where the key is missing, unknown or out of budget.
+ */
+export async function startStdio({
+  catalog = new Catalog({ pace: true }),
+  approval = 'client',
+}: StdioOptions = {}): Promise<StdioServerHandle> {
+  const { key, scopes } = await catalog.whoami()
+  const previews = createMemoryPreviews()
+  const stateKey = crypto.getRandomValues(new Uint8Array(32))
+  return serveStdio(() => buildServer(catalog, { keyId: key.id, scopes, previews, stateKey, approval }))
+}

@@ -1,0 +1,41 @@
+import type { FieldEventCaptureInput } from '@catalog/client'
+import { quoteStart } from '../../answers/fence.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+
+interface Args extends Pick<FieldEventCaptureInput, 'org_name' | 'person_name' | 'why' | 'ask'> {
+  readonly event: string
+  readonly idempotency_key: string
+}
+
+export const captureConversation = defineTool<Args>({
+  name: 'catalog_capture_conversation',
+  description: 'Take down a conversation at a field event; makes interaction and follow-up. Takes effect at once.',
+  effect: 'writes',
+  scopes: [['write:gtm']],
+  properties: {
+    event: text('Slug.'),
+    org_name: text('With whom.'),
+    person_name: text('With which person.'),
+    why: text('Why it matters.'),
+    ask: text('What to do next.'),
+    idempotency_key: text('The same for the same conversation.'),
+  },
+  required: ['event', 'idempotency_key'],
+  run: async ({ event, idempotency_key, ...notes }, { catalog, ask, calling }) => {
+    const { interaction, candidates, follow_up } = await ask(
+      catalog.fieldEvents.capture(event, notes, { ...calling, idempotencyKey: idempotency_key }),
+    )
+    const known = interaction.entity ?? interaction.person
+    return {
+      text: [
+        `Taken down as interaction ${interaction.id} (${interaction.status}).`,
+        known ? `It is with ${quoteStart(known.name, 100)} of the catalog.` : 'Nobody of the catalog is meant for sure.',
+        candidates.length > 0 && `On the roster, to be reviewed: ${candidates.map((one) => quoteStart(one.display_name, 60)).join(', ')}.`,
+        follow_up ? `Follow-up ${follow_up.id}: ${quoteStart(follow_up.action_text, 200)}` : 'There is no follow-up.',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    }
+  },
+})

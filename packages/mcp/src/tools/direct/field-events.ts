@@ -1,0 +1,41 @@
+import type { FieldEvent, ListedFieldEvent } from '@catalog/client'
+import { quote, quoteStart } from '../../answers/fence.ts'
+import { listPage } from '../../answers/list.ts'
+import { takePart } from '../../answers/parts.ts'
+import { renderRecord, renderReference } from '../../answers/render.ts'
+import { defineTool } from '../define-tool.ts'
+import { type Paging, pageOf, paging, part, text } from '../properties.ts'
+
+interface Args extends Paging {
+  readonly event?: string
+  readonly q?: string
+  readonly part?: number
+}
+
+export const fieldEvents = defineTool<Args>({
+  name: 'catalog_field_events',
+  description: 'Conferences: list or search them, or read one with goals, roster, conversations and follow-ups.',
+  effect: 'reads',
+  scopes: [['read:gtm']],
+  properties: { event: text('Slug of one.'), q: text('Name or place.'), ...paging, part },
+  run: async ({ event, q, part: wanted = 1, ...page }, { catalog, ask, calling }) => {
+    if (event === undefined) {
+      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...pageOf(page) }, calling))
+      return { text: listPage(found, 'No such field event.', toLine) }
+    }
+    const found = await ask(catalog.fieldEvents.get(event, undefined, calling))
+    const goOn = (next: number) => `For more, call catalog_field_events again with the same event and part: ${next}.`
+    return { text: takePart(renderEvent(found), wanted, goOn) }
+  },
+})
+
+function toLine(event: ListedFieldEvent): string {
+  const { starts_at, ends_at, city, country, priority } = event
+  const place = [city, country].filter((one) => one !== null).map((one) => quoteStart(one, 40))
+  const when = [starts_at, ends_at].filter((one) => one !== null).join(' to ')
+  return `- ${renderReference({ ...event })}: ${[when, ...place, `priority ${priority}`].filter(Boolean).join(', ')}`
+}
+
+function renderEvent({ slug, name, ...fields }: FieldEvent): string[] {
+  return renderRecord(`Field event ${quote(slug)}: ${quote(name)}`, fields)
+}

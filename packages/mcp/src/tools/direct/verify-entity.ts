@@ -1,0 +1,22 @@
+import { renderReference } from '../../answers/render.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+
+interface Args {
+  readonly entity: string
+  readonly note?: string
+}
+
+export const verifyEntity = defineTool<Args>({
+  name: 'catalog_verify_entity',
+  description: 'Say that you have just checked an entity against its sources. Takes effect at once.',
+  effect: 'writes',
+  scopes: [['write:verification']],
+  properties: { entity: text('Slug.'), note: text('What was checked.') },
+  required: ['entity'],
+  run: async ({ entity: slug, note }, { catalog, ask, calling }) => {
+    const body = note === undefined ? {} : { note }
+    const { entity, last_verified_at } = await ask(catalog.entities.verify(slug, body, calling))
+    return { text: `${renderReference({ ...entity })} is verified as of ${last_verified_at}.` }
+  },
+})

@@ -1,0 +1,84 @@
+import type { Catalog } from '@catalog/client'
+import { operations } from '@catalog/contract/operations'
+import type { Answer } from '../../answers/answer.ts'
+import { takePart } from '../../answers/parts.ts'
+import { renderItem, renderRecord } from '../../answers/render.ts'
+import type { ToolCall } from '../../calls/session.ts'
+import { findOperationById, follow, loadContract, type Operation } from '../../contract/document.ts'
+import { type Way, wayTo } from '../../contract/operations.ts'
+
+export interface OperationCall {
+  readonly operation: string
+  readonly arguments?: Readonly<Record<string, unknown>>
+  readonly idempotency_key?: string
+  readonly part?: number
+}
+
+/** The methods of `catalog.raw`, for a path that is known at run time alone. */
+type AnyRaw = Readonly<Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>>
+
+/** Calls an operation by its name, if it is one that this tool calls. */
+export async function callOperation(call: ToolCall, way: Way, asked: OperationCall): Promise<Answer> {
+  const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = asked
+  const right = wayTo(id)
+  if (right === undefined) return { refusal: `No tool calls an operation ${id}. Ask catalog_find_operation for the name of one.` }
+  if (right !== way) return { refusal: `${id} is called with ${right}.` }
+  const operation = findOperationById(await loadContract(), id)
+  if (!operation) return { refusal: `There is no operation ${id}.` }
+  const sent = await arrange(operation, given)
+  if (typeof sent === 'string') return { refusal: sent }
+  const headers = { ...call.calling.headers, ...(idempotency_key !== undefined && { 'Idempotency-Key': idempotency_key }) }
+  const answer = await send(call, id as keyof typeof operations, { ...sent, headers })
+  const goOn = (next: number) => `For more, call ${way} again with the same operation and arguments, and part: ${next}.`
+  return { text: takePart(renderAnswer(id, answer), part, goOn) }
+}
+
+async function send({ catalog, calling, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
+  const { method, path } = operations[id]
+  const { data, response } = (await rawOf(catalog)[method.toUpperCase()]?.(path, { ...init, signal: calling.signal })) ?? {}
+  if (response) limits.take({ data, status: response.status, headers: response.headers, request_id: undefined, attempts: 1 })
+  return data
+}
+
+function rawOf(catalog: Catalog): AnyRaw {
+  return catalog.raw as unknown as AnyRaw
+}
+
+interface Sent {
+  readonly params: { readonly path: Record<string, unknown>; readonly query: Record<string, unknown> }
+  readonly body?: Record<string, unknown>
+}
+
+/** Puts each argument where the contract has it; a sentence where one has no place. */
+async function arrange(operation: Operation, given: Readonly<Record<string, unknown>>): Promise<Sent | string> {
+  const contract = await loadContract()
+  const parameters = (operation.parameters ?? []).map((parameter) => follow(contract, parameter))
+  const placeOf = (name: string) => parameters.find((parameter) => parameter.name === name && parameter.in !== 'header')?.in
+  const { path, query, rest } = { path: {}, query: {}, rest: {} } as Record<'path' | 'query' | 'rest', Record<string, unknown>>
+  for (const [name, value] of Object.entries(given)) {
+    const place = placeOf(name)
+    Object.assign(place === 'path' ? path : place === 'query' ? query : rest, { [name]: value })
+  }
+  const missing = parameters.find(({ name, in: place }) => place === 'path' && !(name in path))
+  if (missing) return `${operation.operationId} needs the argument ${missing.name}.`
+  if (operation.requestBody) return { params: { path, query }, body: unwrapBody(rest) }
+  const unknown = Object.keys(rest)
+  if (unknown.length === 0) return { params: { path, query } }
+  const names = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name)
+  return `${operation.operationId} has no argument ${unknown.join(', ')}; it has ${names.join(', ') || 'none'}.`
+}
+
+/** Some put the fields of the body into one argument. */
+function unwrapBody(rest: Record<string, unknown>): Record<string, unknown> {
+  const { body, ...others } = rest
+  return typeof body === 'object' && body !== null && Object.keys(others).length === 0 ? { ...body } : rest
+}
+
+function renderAnswer(id: string, answer: unknown): string[] {
+  const record = Object(answer) as Record<string, unknown>
+  const { data, next_cursor, total, ...others } = record
+  if (!Array.isArray(data)) return renderRecord(id, record)
+  const end = next_cursor ? [`The next page: cursor ${next_cursor}`] : ['No more after these.']
+  const beside = Object.keys(others).length > 0 ? renderRecord('beside the list', others) : []
+  return [`# ${id}: ${data.length}${typeof total === 'number' ? ` of ${total}` : ''}`, ...data.flatMap(renderItem), ...beside, ...end]
+}

@@ -1,0 +1,30 @@
+import { takePart } from '../../answers/parts.ts'
+import { loadContract } from '../../contract/document.ts'
+import { describeOperation, describeOperationInLine, rankOperations } from '../../contract/operations.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+
+interface Args {
+  readonly q: string
+}
+
+/** How many are named beside the best one, which is described. */
+const mostOthers = 8
+
+export const findOperation = defineTool<Args>({
+  name: 'catalog_find_operation',
+  description: 'Search the rest of the API (outreach, briefs, sprints, rosters) for an operation and its parameters. Costs no call.',
+  effect: 'reads',
+  scopes: [[]],
+  properties: { q: text('What you want to do, or an operationId.') },
+  required: ['q'],
+  run: async ({ q }, { options }) => {
+    const contract = await loadContract()
+    const ranked = rankOperations(contract, q, options.scopes)
+    const best = ranked.find(({ operationId }) => operationId === q.trim()) ?? ranked[0]
+    if (!best) return { text: 'No operation that this key may call fits that. Use other words.' }
+    const others = ranked.filter((one) => one !== best).slice(0, mostOthers)
+    const named = others.length > 0 ? ['', 'Others that may fit; ask for one by its name:', ...others.map(describeOperationInLine)] : []
+    return { text: takePart([...describeOperation(contract, best).split('\n'), ...named], 1, () => 'The rest is left out.') }
+  },
+})

@@ -1,0 +1,65 @@
+import type { BundleProposalRequest } from '@catalog/client'
+import { describePreview } from '../../approving/preview-text.ts'
+import { keepPreview } from '../../approving/previews.ts'
+import { defineTool } from '../define-tool.ts'
+import { text, trustTier } from '../properties.ts'
+
+interface Args {
+  readonly target?: string
+  readonly changes: readonly { readonly kind: string }[]
+  readonly sources?: readonly { readonly url: string; readonly title: string; readonly trust_tier: string }[]
+  readonly match_rationale?: string
+}
+
+const change = {
+  type: 'object',
+  properties: {
+    kind: text('Kind of change.'),
+    confidence: {
+      type: 'integer',
+      description: '5 documented, 4 strongly reputed, 3 plausible.',
+      minimum: 3,
+      maximum: 5,
+    },
+    rationale: text('Why it follows from the sources.'),
+  },
+  required: ['kind'],
+}
+
+const source = {
+  type: 'object',
+  properties: { url: text('Where it says so.'), title: text('What it is.'), trust_tier: trustTier },
+  required: ['url', 'title', 'trust_tier'],
+  additionalProperties: false,
+}
+
+export const previewChanges = defineTool<Args>({
+  name: 'catalog_preview_changes',
+  description:
+    'Show what changes would do, field by field, with warnings. Writes nothing. Answers a preview_id for catalog_submit_preview, good for 24 hours.',
+  effect: 'reads',
+  scopes: [['write:proposals', 'read:catalog']],
+  properties: {
+    target: text('Slug of the entity that the changes are about.'),
+    changes: { type: 'array', description: 'See catalog_describe_change.', items: change, minItems: 1, maxItems: 30 },
+    sources: { type: 'array', description: 'The evidence of these changes.', items: source, maxItems: 20 },
+    match_rationale: text('Why the target is the one that is meant.'),
+  },
+  required: ['changes'],
+  run: async ({ target, ...request }, call) => {
+    const { catalog, ask, calling } = call
+    // Changes are loose here on purpose: the catalog checks them, and refuses in its own words.
+    const sent = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
+    const bundle = await ask(catalog.proposals.validate(sent, calling))
+    const id = await keepPreview(call, bundle)
+    const next =
+      bundle.warnings.length > 0
+        ? 'Look at the warnings before you send it: leave out what they say, and preview again.'
+        : 'Nothing speaks against sending it.'
+    return {
+      text: [describePreview(bundle), '', `preview_id: ${id}`, `Nothing is sent yet. ${next} To send it: catalog_submit_preview.`].join(
+        '\n',
+      ),
+    }
+  },
+})

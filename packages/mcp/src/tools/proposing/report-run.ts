@@ -1,0 +1,24 @@
+import { digestOf } from '../../approving/digest.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+
+interface Args {
+  readonly title: string
+  readonly body: string
+}
+
+export const reportRun = defineTool<Args>({
+  name: 'catalog_report_run',
+  description: 'Store the report of this run: what was done, found and left.',
+  effect: 'writes',
+  scopes: [['write:reports']],
+  properties: { title: text('One line.'), body: text('Markdown.') },
+  required: ['title', 'body'],
+  run: async ({ title, body }, { catalog, ask, calling }) => {
+    const report = { title, body_md: body }
+    // The same report, sent again, is stored once.
+    const idempotencyKey = `mcp-report-${await digestOf(report)}`
+    const { id } = await ask(catalog.reports.create(report, { ...calling, idempotencyKey }))
+    return { text: `The report is stored (id ${id}).` }
+  },
+})

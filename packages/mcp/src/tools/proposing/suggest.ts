@@ -1,0 +1,76 @@
+import type { CallPromise, Catalog, FieldEventRequest, ProposalPreview, ProposalReceipt, ProposeOptions } from '@catalog/client'
+import type { Answer } from '../../answers/answer.ts'
+import { decide } from '../../approving/approve.ts'
+import { digestOf } from '../../approving/digest.ts'
+import { describePreview, summarisePreview } from '../../approving/preview-text.ts'
+import { keepPreview } from '../../approving/previews.ts'
+import type { ToolCall } from '../../calls/session.ts'
+import { type SuggestionKind, suggestions } from '../../contract/suggestions.ts'
+import { defineTool } from '../define-tool.ts'
+import { anyObject, oneOf } from '../properties.ts'
+import { describeReceipt } from './submit.ts'
+
+type PlainKind = Exclude<SuggestionKind, 'upsert_field_event'>
+
+interface Args {
+  readonly kind: SuggestionKind
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export const suggest = defineTool<Args>({
+  name: 'catalog_suggest',
+  description:
+    'Propose a new entity or segment, lore, a touchpoint, or a field event (which answers a preview_id). The person is asked where the client can; that costs a second call.',
+  effect: 'proposes',
+  scopes: [['write:proposals']],
+  properties: { kind: oneOf('What.', Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
+  required: ['kind', 'body'],
+  run: async ({ kind, body }, call) => {
+    if (kind === 'upsert_field_event') return previewFieldEvent(call, body)
+    const propose = senders[kind]
+    const show = async () => describeForPerson(kind, await call.ask(propose.dry(call.catalog, body, { ...call.calling, dryRun: true })))
+    const decision = await decide(call, { about: kind, digest: await digestOf({ kind, body }), show })
+    if ('question' in decision) return decision.question
+    if ('refusal' in decision) return decision
+    return { fields: describeReceipt(await call.ask(propose.send(call.catalog, body, call.calling)), decision.by) }
+  },
+})
+
+type Body = Args['body']
+
+interface Sender {
+  send(catalog: Catalog, body: Body, options: ProposeOptions): CallPromise<ProposalReceipt>
+  dry(catalog: Catalog, body: Body, options: ProposeOptions<true>): CallPromise<ProposalPreview>
+}
+
+type Method = 'entity' | 'segment' | 'lore' | 'segmentLore' | 'personTouchpoint' | 'entityRelationship'
+
+const senders: Readonly<Record<PlainKind, Sender>> = {
+  create_entity: senderOf('entity'),
+  create_segment: senderOf('segment'),
+  add_lore: senderOf('lore'),
+  add_segment_lore: senderOf('segmentLore'),
+  add_touchpoint: senderOf('personTouchpoint'),
+  update_contact_path: senderOf('entityRelationship'),
+}
+
+/** The body is as the model made it: the catalog checks it, and refuses in its own words. */
+function senderOf(method: Method): Sender {
+  return {
+    send: (catalog, body, options) => catalog.propose[method](body as never, options),
+    dry: (catalog, body, options) => catalog.propose[method](body as never, options),
+  }
+}
+
+/** A field event has a preview like a bundle, and is sent like one. */
+async function previewFieldEvent(call: ToolCall, body: Body): Promise<Answer> {
+  const { catalog, ask, calling } = call
+  const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, calling))
+  const id = await keepPreview(call, event)
+  return { text: `${describePreview(event)}\n\npreview_id: ${id}\nNothing is sent yet. To send it: catalog_submit_preview.` }
+}
+
+function describeForPerson(kind: PlainKind, { normalized_changes, warnings }: ProposalPreview): string {
+  const lines = summarisePreview({ changes: normalized_changes, warnings })
+  return [`Send this suggestion (${kind}) to the curators of the catalog?`, ...lines].join('\n')
+}

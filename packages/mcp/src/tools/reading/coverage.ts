@@ -1,0 +1,34 @@
+import type { ManagementCoverage } from '@catalog/client'
+import { quote } from '../../answers/fence.ts'
+import { renderReference } from '../../answers/render.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+
+interface Args {
+  readonly segment?: string
+}
+
+/** The entities that are named of each gap; catalog_next_work has the rest. */
+const mostNamed = 5
+
+export const coverage = defineTool<Args>({
+  name: 'catalog_coverage',
+  description: 'How complete the catalog is, over all or in one segment, and where it is thin.',
+  effect: 'reads',
+  scopes: [['read:catalog']],
+  properties: { segment: text('Slug of a segment.') },
+  run: async ({ segment }, { catalog, ask, calling }) => ({ text: describe(await ask(catalog.coverage.get({ segment }, calling))) }),
+})
+
+function describe({ filters, total_entities, checks, gaps }: ManagementCoverage): string {
+  const where = filters.segment === null ? '' : ` in ${quote(filters.segment)}`
+  const lines = checks.flatMap(({ kind, label, complete, missing, coverage_pct }) => {
+    const named = gaps[kind].slice(0, mostNamed).map((entity) => renderReference({ ...entity }))
+    const examples = named.length > 0 ? [`  such as ${named.join(', ')}`] : []
+    return [
+      `- ${kind} (${quote(label)}): ${coverage_pct} % complete, ${complete} of ${complete + missing}; ${missing} missing`,
+      ...examples,
+    ]
+  })
+  return [`${total_entities} entities${where}.`, ...lines, '', 'All that is missing, one by one: catalog_next_work with kind.'].join('\n')
+}

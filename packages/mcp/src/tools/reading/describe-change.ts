@@ -1,0 +1,24 @@
+import { takePart } from '../../answers/parts.ts'
+import { loadContract } from '../../contract/document.ts'
+import { describeKind, listKinds } from '../../contract/kinds.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+
+interface Args {
+  readonly kind?: string
+}
+
+export const describeChange = defineTool<Args>({
+  name: 'catalog_describe_change',
+  description: 'The fields, an example and the rules of a kind of change or suggestion. Without kind: the list of kinds. Costs no call.',
+  effect: 'reads',
+  scopes: [['write:proposals']],
+  properties: { kind: text('Such as update_entity_fields or create_entity.') },
+  run: async ({ kind }) => {
+    const contract = await loadContract()
+    if (kind === undefined) return { text: listKinds(contract) }
+    const described = describeKind(contract, kind)
+    if (described === undefined) return { refusal: `There is no such kind.\n\n${listKinds(contract)}` }
+    return { text: takePart(described.split('\n'), 1, () => 'The rest is what the fields of fields are for.') }
+  },
+})

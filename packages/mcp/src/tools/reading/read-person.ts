@@ -1,0 +1,30 @@
+import type { PersonDossier } from '@catalog/client'
+import { quote } from '../../answers/fence.ts'
+import { takePart } from '../../answers/parts.ts'
+import { renderRecord } from '../../answers/render.ts'
+import { defineTool } from '../define-tool.ts'
+import { part, text } from '../properties.ts'
+
+interface Args {
+  readonly person: string
+  readonly part?: number
+}
+
+export const readPerson = defineTool<Args>({
+  name: 'catalog_read_person',
+  description: 'What is known of one person, with roles and touchpoints, as Markdown.',
+  effect: 'reads',
+  scopes: [['read:people']],
+  properties: { person: text('Slug, alias or id.'), part },
+  required: ['person'],
+  run: async ({ person, part: wanted = 1 }, { catalog, ask, calling }) => {
+    const dossier = await ask(catalog.people.get(person, undefined, calling))
+    const goOn = (next: number) => `For more, call catalog_read_person again with part: ${next}.`
+    const links = [{ uri: `catalog://people/${encodeURIComponent(dossier.slug)}`, name: dossier.name }]
+    return { text: takePart(renderPerson(dossier), wanted, goOn), links }
+  },
+})
+
+export function renderPerson({ slug, name, ...fields }: PersonDossier): string[] {
+  return renderRecord(`Person ${quote(slug)}: ${quote(name)}`, fields)
+}

@@ -1,0 +1,69 @@
+import type { EntitySummary, PersonSummary } from '@catalog/client'
+import { quoteStart } from '../../answers/fence.ts'
+import { listPage } from '../../answers/list.ts'
+import { renderReference } from '../../answers/render.ts'
+import { defineTool } from '../define-tool.ts'
+import { oneOf, type Paging, pageOf, paging, text } from '../properties.ts'
+
+interface Args extends Paging {
+  readonly type: 'entity' | 'person'
+  readonly q?: string
+  readonly segment?: string
+  readonly country?: string
+  readonly tag?: string
+  readonly entity?: string
+}
+
+export const search = defineTool<Args>({
+  name: 'catalog_search',
+  description: 'Find entities or people by name, alias or filter; one line each with its slug. Never guess slugs: search.',
+  effect: 'reads',
+  scopes: [['read:catalog'], ['read:people']],
+  properties: {
+    type: oneOf('What to look for.', ['entity', 'person']),
+    q: text('Name, alias or ticker; typing errors are forgiven.'),
+    segment: text('Only entities of this segment (slug).'),
+    country: text('Only entities of this country (two letters).'),
+    tag: text('Only entities with this taxonomy term (slug).'),
+    entity: text('Only people at this entity (slug).'),
+    ...paging,
+  },
+  required: ['type'],
+  run: async (args, { catalog, ask, calling }) => {
+    const misplaced = findMisplaced(args)
+    if (misplaced) return { refusal: misplaced }
+    const { type, q, segment, country, tag, entity } = args
+    if (type === 'person') {
+      const people = await ask(catalog.people.list({ q, entity, ...pageOf(args) }, calling))
+      return { text: listPage(people, nothing, toPersonLine), links: people.data.map((one) => linkTo('people', one)) }
+    }
+    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...pageOf(args) }, calling))
+    return { text: listPage(entities, nothing, toEntityLine), links: entities.data.map((one) => linkTo('entities', one)) }
+  },
+})
+
+const nothing = 'Nothing found. That is an answer: do not guess a slug.'
+
+/** A filter that would be ignored would answer another question than was asked. */
+function findMisplaced({ type, segment, country, tag, entity }: Args): string | undefined {
+  const wrong = type === 'person' ? { segment, country, tag } : { entity }
+  const names = Object.entries(wrong).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  return names.length > 0
+    ? `${names.join(' and ')} cannot be asked of type ${type}: leave it out, or search for the other type.`
+    : undefined
+}
+
+function toEntityLine(entity: EntitySummary): string {
+  const { segment, country, ticker, one_liner } = entity
+  const facts = [segment?.slug, country, ticker].filter((fact) => fact !== null && fact !== undefined)
+  return `- ${renderReference({ ...entity })}${facts.length > 0 ? ` [${facts.map((fact) => quoteStart(fact, 40)).join(', ')}]` : ''}${one_liner ? `: ${quoteStart(one_liner, 120)}` : ''}`
+}
+
+function toPersonLine(person: PersonSummary): string {
+  const { country, bio_md } = person
+  return `- ${renderReference({ ...person })}${country ? ` [${quoteStart(country, 40)}]` : ''}${bio_md ? `: ${quoteStart(bio_md, 100)}` : ''}`
+}
+
+function linkTo(kind: 'entities' | 'people', { slug, name }: { readonly slug: string; readonly name: string }) {
+  return { uri: `catalog://${kind}/${encodeURIComponent(slug)}`, name }
+}

@@ -1,0 +1,79 @@
+import type { CallOptions, Catalog, PagePromise } from '@catalog/client'
+import { quote, quoteStart } from '../../answers/fence.ts'
+import { takePart } from '../../answers/parts.ts'
+import { defineTool } from '../define-tool.ts'
+import { oneOf, part, text } from '../properties.ts'
+
+export const vocabularies = ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals'] as const
+export type VocabularyName = (typeof vocabularies)[number]
+
+interface Args {
+  readonly list: VocabularyName
+  readonly q?: string
+  readonly part?: number
+}
+
+/** What the terms of all vocabularies have. */
+interface Term {
+  readonly slug: string
+  readonly name: string
+  readonly description: string | null
+}
+
+interface TermPage {
+  readonly data: readonly Term[]
+  readonly next_cursor: string | null
+}
+
+export const vocabulary = defineTool<Args>({
+  name: 'catalog_vocabulary',
+  description: 'Slugs that changes and filters may use. They change: never take one from memory. 1 call per 200 terms.',
+  effect: 'reads',
+  scopes: [['read:catalog']],
+  properties: { list: oneOf('Which.', vocabularies), q: text('Only those whose name contains this.'), part },
+  required: ['list'],
+  run: async ({ list, q, part: wanted = 1 }, { catalog, ask, calling }) => {
+    const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, calling)))
+    const found = terms.filter((term) => q === undefined || isNamed(term, q))
+    if (found.length === 0) return { text: `None of the ${terms.length} ${list} is called that.` }
+    const goOn = (next: number) => `For more, call catalog_vocabulary again with the same list and part: ${next}.`
+    return { text: takePart([`${found.length} of ${terms.length} ${list}:`, ...found.map(renderTerm)], wanted, goOn) }
+  },
+})
+
+/** One page of a vocabulary. Its terms are its own kind; what all have in common is what is shown. */
+export function listTerms(
+  catalog: Catalog,
+  list: VocabularyName,
+  cursor: string | undefined,
+  calling: CallOptions,
+): PagePromise<Term, TermPage> {
+  const pages: Record<VocabularyName, () => PagePromise<Term, TermPage>> = {
+    segments: () => catalog.segments.list({ limit: 200, cursor }, calling),
+    taxonomy: () => catalog.taxonomy.list({ limit: 200, cursor }, calling),
+    capabilities: () => catalog.capabilities.list({ limit: 200, cursor }, calling),
+    needs: () => catalog.needs.list({ limit: 200, cursor }, calling),
+    verticals: () => catalog.verticals.list({ limit: 200, cursor }, calling),
+  }
+  return pages[list]()
+}
+
+export async function readTerms(readPage: (cursor: string | undefined) => Promise<TermPage>): Promise<Term[]> {
+  const terms: Term[] = []
+  let cursor: string | undefined
+  do {
+    const page = await readPage(cursor)
+    terms.push(...page.data)
+    cursor = page.next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return terms
+}
+
+export function renderTerm({ slug, name, description }: Term): string {
+  return `- ${quote(slug)}: ${quote(name)}${description ? `; ${quoteStart(description, 120)}` : ''}`
+}
+
+function isNamed({ slug, name }: Term, q: string): boolean {
+  const wanted = q.toLowerCase()
+  return name.toLowerCase().includes(wanted) || slug.includes(wanted)
+}

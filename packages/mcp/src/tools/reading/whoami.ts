@@ -1,0 +1,15 @@
+import { cleanLine } from '../../answers/clean.ts'
+import { defineTool } from '../define-tool.ts'
+
+export const whoami = defineTool({
+  name: 'catalog_whoami',
+  description: 'What this key may do and how many calls it has left today and this minute. Start here.',
+  effect: 'reads',
+  scopes: [[]],
+  properties: {},
+  run: async (_, { catalog, ask, calling }) => {
+    const { agent, scopes, environment, budget, rate_limit } = await ask(catalog.whoami(calling))
+    const limits = { budget_resets_at: budget.resets_at, calls_per_minute: rate_limit.per_minute }
+    return { fields: { agent: cleanLine(agent.name), environment, scopes, ...limits } }
+  },
+})

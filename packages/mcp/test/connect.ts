@@ -1,0 +1,97 @@
+import type { Catalog } from '@catalog/client'
+import { type TestCatalog, type TestCatalogOptions, testCatalog } from '@catalog/client/testing'
+import { type CallToolResult, Client, type ElicitResult } from '@modelcontextprotocol/client'
+import { InMemoryTransport } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { onTestFinished } from 'vitest'
+import { buildServer } from '../src/build-server.ts'
+import type { McpOptions, Scope } from '../src/options.ts'
+import { createMemoryPreviews } from '../src/previews.ts'
+
+export type Era = 'modern' | 'legacy'
+export const eras: readonly Era[] = ['modern', 'legacy']
+
+export const everyScope: readonly Scope[] = [
+  'read:catalog',
+  'read:people',
+  'read:proposals',
+  'write:proposals',
+  'write:discovery-sprints',
+  'read:gtm',
+  'write:gtm',
+  'write:sources',
+  'write:verification',
+  'write:reports',
+  'write:trusted-events',
+]
+
+export interface Setting {
+  readonly era?: Era
+  readonly kit?: TestCatalog
+  /** A client of another catalog than the kit's. */
+  readonly catalog?: Catalog
+  readonly scopes?: readonly Scope[]
+  readonly options?: Partial<McpOptions>
+  /** Answers the question; without it the client cannot be asked. */
+  readonly answer?: (message: string) => ElicitResult | Promise<ElicitResult>
+}
+
+export const stateKey = new Uint8Array(32).fill(7)
+
+export function kitOf(options: TestCatalogOptions = {}): TestCatalog {
+  return testCatalog({ scopes: everyScope, ratePerMinute: 1000, budget: { dailyUsd: 1 }, seed: seed(), ...options })
+}
+
+export function seed() {
+  return {
+    entities: [
+      { slug: 'acme', name: 'Acme Mining', one_liner: 'Mines with flared gas.', country: 'US' },
+      { slug: 'trezor', name: 'Trezor', country: 'CZ' },
+    ],
+    people: [{ slug: 'jane-doe', name: 'Jane Doe', bio_md: 'Runs the pool.' }],
+    segments: [{ slug: 'miners', name: 'Miners' }],
+  }
+}
+
+/** A client of the SDK, connected to the server as over stdio. */
+export async function connect({
+  era = 'modern',
+  kit = kitOf(),
+  catalog = kit.catalog,
+  scopes = everyScope,
+  options = {},
+  answer,
+}: Setting = {}): Promise<Client> {
+  const [mine, theirs] = InMemoryTransport.createLinkedPair()
+  const settings = { keyId: 'key-1', scopes, previews: createMemoryPreviews(), stateKey, approval: 'client', ...options } as const
+  const handle = serveStdio(() => buildServer(catalog, settings), { transport: theirs })
+  const client = new Client(
+    { name: 'tester', version: '1.2.3' },
+    {
+      capabilities: answer ? { elicitation: { form: {} } } : {},
+      versionNegotiation: { mode: era === 'modern' ? { pin: '2026-07-28' } : 'legacy' },
+    },
+  )
+  if (answer) client.setRequestHandler('elicitation/create', ({ params }) => answer(params.message))
+  await client.connect(mine)
+  onTestFinished(async () => {
+    await client.close()
+    await handle.close()
+  })
+  return client
+}
+
+export async function call(client: Client, name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> {
+  return client.callTool({ name, arguments: args })
+}
+
+export function textOf({ content }: CallToolResult): string {
+  return content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n')
+}
+
+/** The text of an answer that is none of an error. */
+export async function tell(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
+  const result = await call(client, name, args)
+  if (result.isError) throw new Error(textOf(result))
+  return textOf(result)
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { type TestCatalog, testCatalog } from '@catalog/client/testing'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { call, eras, seed, tell } from './connect.ts'
+
+const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
+
+/** The kit behind an address, for a process of its own. */
+async function listen(kit: TestCatalog): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const init = { method: request.method ?? 'GET', headers: request.headers as Record<string, string> }
+    const body = init.method === 'GET' ? {} : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const }
+    const answer = await kit.fetch(new Request(new URL(request.url ?? '/', new URL(kit.baseUrl).origin), { ...init, ...body }))
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
+describe.each(eras)('the program, in the %s era', (era) => {
+  it('serves the catalog of its environment', async () => {
+    const kit = testCatalog({ seed: seed() })
+    const env = { CATALOG_API_KEY: kit.apiKey, CATALOG_BASE_URL: await listen(kit), CATALOG_MCP_APPROVAL: 'required' }
+    const client = new Client(
+      { name: 'tester', version: '1.2.3' },
+      { versionNegotiation: { mode: era === 'modern' ? { pin: '2026-07-28' } : 'legacy' } },
+    )
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [bin], env }))
+    onTestFinished(() => client.close())
+    expect(await tell(client, 'catalog_read_entity', { entity: 'acme' })).toContain('# Entity acme')
+    const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' }, confidence: 5 }]
+    const shown = await tell(client, 'catalog_preview_changes', { target: 'acme', changes })
+    const sent = await call(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(shown)?.[1] })
+    expect(sent.isError).toBe(true)
+    expect(kit.proposals).toHaveLength(0)
+  })
+})
+
+it.each([
+  ['without a key', {}, 'No API key is set'],
+  ['with a setting that there is not', { CATALOG_MCP_APPROVAL: 'always' }, 'CATALOG_MCP_APPROVAL is one of'],
+])('ends %s, says why on stderr, and writes nothing to stdout', async (_, env, said) => {
+  const child = spawn(process.execPath, [bin], { env: { ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const [out, problem, code] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((done) => child.on('exit', done))])
+  expect(problem).toContain(said)
+  expect(out).toBe('')
+  expect(code).toBe(1)
+})
