@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { FileSettings } from './files/storage.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
 import { addresses, addressOfDatabase, databaseUrls, hostNames, ports, wholeNumber } from './settings-values.ts'
+import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
 import type { Reach } from './webhooks/addresses.ts'
 import type { ReceiverRules } from './webhooks/urls.ts'
 
@@ -88,6 +89,8 @@ export type Settings = {
   readonly replicas: { readonly urls: readonly string[]; readonly longestLagMs: number }
   /** Whether charges are committed without waiting until they are on the disk. */
   readonly asyncCharges: boolean
+  /** Where traces go; undefined where they are off. */
+  readonly traces: TraceSettings | undefined
   /** Who approves what agents send over /mcp where their client cannot ask anybody, and the names that it is asked by. */
   readonly mcp: { readonly approval: 'client' | 'required' | 'agent'; readonly hosts: readonly string[] }
   readonly logLevel: string
@@ -97,8 +100,9 @@ export type Settings = {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
+  const traces = readTraceSettings(given, given.CATALOG_ENVIRONMENT ?? 'development')
   const problems = [
-    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
+    ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
     ...unsafeInProduction(given),
     ...halfOf(given, ofProvider, 'an OpenID Connect provider'),
     ...halfOf(given, ofS3Key, 'a key of S3'),
@@ -137,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     replicas: { urls: values.CATALOG_REPLICA_URLS, longestLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
     asyncCharges: values.CATALOG_ASYNC_CHARGES === 'on',
+    traces: traces.settings,
     mcp: { approval: values.CATALOG_MCP_APPROVAL, hosts: values.CATALOG_MCP_HOSTS },
     logLevel: values.LOG_LEVEL,
   }
