@@ -17,6 +17,7 @@ import { measureReplica, printReplica } from './replica/measure.ts'
 import { measureSieges } from './siege/measure.ts'
 import { measureStarts } from './starts.ts'
 import { printGrowth, printTable } from './table.ts'
+import { measureTraces, printTraces } from './traces/measure.ts'
 import { measureValidation } from './validation.ts'
 import { measureWorst } from './worst/worst.ts'
 
@@ -42,6 +43,8 @@ type Options = {
   built?: true
   fuzz?: true
   growth?: true
+  traces?: true
+  before?: string
   mcp?: true
   feed?: true
   events: string
@@ -75,6 +78,8 @@ await new Command('bench')
   .option('--built', 'lay siege to what `pnpm build` made, in the place of the source')
   .option('--fuzz', 'only this: made-up requests over both contracts, each answer and its processor time looked at')
   .option('--growth', 'only this: bytes of everything that grows, days of calls forgotten, and what partitions cost')
+  .option('--traces', 'only this: the processor time of a call with traces off, on, and all kept')
+  .option('--before <commit>', 'with --traces, the same of the server as it was at this commit, in turns with this one')
   .option(
     '--mcp',
     'only this: what /mcp costs before it is asked, and each tool over the calls of the API that it makes; needs `pnpm build`',
@@ -103,6 +108,7 @@ async function bench(options: Options): Promise<void> {
     if (options.feed) return write(options, { feed: await feed(url, options) })
     if (options.dump) return write(options, { dump: await dump(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
+    if (options.traces) return write(options, { traces: await traces(url, folder, options) })
     if (options.worst) return await worst(url, options)
     const only = options.readsOnly ? 'reads' : options.proposalsOnly ? 'proposals' : options.directOnly ? 'direct' : undefined
     const catalogs = only === undefined || only === 'reads' ? await reads(url, folder, options) : []
@@ -171,6 +177,14 @@ async function replica(url: string, folder: string, options: Options) {
   const wanted = (name: string) => name.includes(options.only)
   const rows = await measureReplica(url, { folder, entities: Number(options.entities), calls: Number(options.calls) * 10, wanted })
   printReplica(rows)
+  return rows
+}
+
+async function traces(url: string, folder: string, options: Options) {
+  const { before, only } = options
+  const counts = { entities: Number(options.entities), calls: Number(options.calls) * 10, rounds: Number(options.rounds) }
+  const rows = await measureTraces(url, { ...counts, folder, before, wanted: (name) => name.includes(only) })
+  printTraces(rows)
   return rows
 }
 

@@ -28,7 +28,8 @@ else for (const [name, text] of Object.entries(files)) writeFileSync(folder + na
 
 /** The lowest role of every operation that needs one. */
 function rolesFile(): string {
-  const roles = Object.entries(operations).flatMap(([name, { role }]) => (role ? [`  ${name}: '${role}',\n`] : []))
+  // What every curator may do needs no line.
+  const roles = Object.entries(operations).flatMap(([name, { role }]) => (role && role !== 'viewer' ? [`  ${name}: '${role}',\n`] : []))
   return `${head}export const roles = {\n${roles.join('')}} as const\n`
 }
 

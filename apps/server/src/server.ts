@@ -14,6 +14,7 @@ import type { Logger } from './observability/logger.ts'
 import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
+import { noTraces, type Traces } from './traces/traces.ts'
 import { startWebhookWorker, type WebhookWorker } from './webhooks/worker.ts'
 
 export type RunningServer = {
@@ -74,7 +75,8 @@ export async function startServer(
   let port = settings.port
   const ownApi = () => `http://${hostToReach(settings.host)}:${port}${basePath}`
   const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
-  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, ownApi, mcp: settings.mcp })
+  const traces = await openTraces(settings, logger)
+  const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, ownApi, mcp: settings.mcp, traces })
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
@@ -92,6 +94,7 @@ export async function startServer(
     await finish(server)
     await service.usage.stop()
     await replicas?.stop()
+    await traces.stop()
     throw error
   })
   return {
@@ -115,8 +118,17 @@ export async function startServer(
       await metrics?.stop()
       await service.usage.stop()
       await replicas?.stop()
+      await traces.stop()
     },
   }
+}
+
+/** Opens the traces, if the settings name a collector. Nothing of OpenTelemetry is loaded before. */
+async function openTraces({ traces }: Settings, logger: Logger): Promise<Traces> {
+  if (!traces) return noTraces
+  const tracing = await import('./traces/tracing.ts')
+  logger.info({ collector: new URL(traces.url).origin }, 'traces are sent')
+  return tracing.openTraces(traces, (problem) => logger.warn({ problem }, 'traces could not be sent'))
 }
 
 function waitFor(ms: number): Promise<void> {

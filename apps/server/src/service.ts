@@ -22,7 +22,7 @@ import type { Handlers } from './http/call.ts'
 import { createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
-import { createMeter } from './keys/meter.ts'
+import { createMeter, type Meter } from './keys/meter.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
@@ -38,6 +38,7 @@ import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
+import { noTraces, type Traces } from './traces/traces.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
 import { showWebhooks } from './webhooks/show-figures.ts'
@@ -85,6 +86,8 @@ export type ServiceOptions = {
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
+  /** Where it is told how requests go; nowhere by default. */
+  readonly traces?: Traces
   readonly mcp?: McpSettings
   /** The address at which this process reaches its own API. */
   readonly ownApi?: () => string
@@ -112,6 +115,7 @@ export async function createService({
   receivers = { reach: 'public', ports: [443] },
   trustedProxies = [],
   isStopping = () => false,
+  traces = noTraces,
   mcp = { approval: 'client', hosts: [] },
   ownApi = () => `${publicUrl}/v1`,
   loadProtocol = () => import('./mcp/protocol.ts'),
@@ -147,14 +151,15 @@ export async function createService({
   }
   const readToken = createTokenReader(environment, legacyKey)
   const strangers = createStrangers(database)
-  const meter = figures.countCharges(
-    createMeter(database.refuseWaiting, () => ({
-      tellsPosition: replicas?.areUsable() ?? false,
-      isAsynchronous: asyncCharges,
-    })),
-  )
+  const uncounted = createMeter(database.refuseWaiting, () => ({
+    tellsPosition: replicas?.areUsable() ?? false,
+    isAsynchronous: asyncCharges,
+  }))
+  const meter = traceCharges(traces, figures.countCharges(uncounted))
+  if (traces.statements)
+    for (const { watchStatements } of [database.figures, ...(replicas?.databases ?? [])]) watchStatements(traces.statements)
   const door = createAgentDoor({
-    operations: createAgentOperations(contract, handlers, await prepare(contract, handlers)),
+    operations: createAgentOperations(contract, handlers, await prepare(contract, handlers), traces),
     readToken,
     meter,
     replicas,
@@ -189,10 +194,11 @@ export async function createService({
     operations: createCurationOperations(curationHandlers, operationHandlers, createCurationValidators(forCurators)),
     references,
     bodyMemory,
+    traces,
     services: forPeople,
   })
   return {
-    serve: createServe(door),
+    serve: createServe(door, traces),
     serveCurators,
     serveDownloads: createDownloads({
       ...{ database, files, downloadLinks },
@@ -218,4 +224,8 @@ export async function createService({
     webhooks,
     isStopping,
   }
+}
+
+function traceCharges(traces: Traces, meter: Meter): Meter {
+  return { ...meter, charge: traces.part('charge', meter.charge) }
 }

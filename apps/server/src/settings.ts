@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readHosts } from './database/connections/addresses.ts'
 import type { FileSettings } from './files/storage.ts'
-import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
+import { addresses, addressOfDatabase, databaseUrls, hostNames, ports, wholeNumber } from './settings-values.ts'
+import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
 import type { Reach } from './webhooks/addresses.ts'
 import type { ReceiverRules } from './webhooks/urls.ts'
 
@@ -89,6 +89,8 @@ export type Settings = {
   readonly replicas: { readonly urls: readonly string[]; readonly longestLagMs: number }
   /** Whether charges are committed without waiting until they are on the disk. */
   readonly asyncCharges: boolean
+  /** Where traces go; undefined where they are off. */
+  readonly traces: TraceSettings | undefined
   /** Who approves what agents send over /mcp where their client cannot ask anybody, and the names that it is asked by. */
   readonly mcp: { readonly approval: 'client' | 'required' | 'agent'; readonly hosts: readonly string[] }
   readonly logLevel: string
@@ -98,8 +100,9 @@ export type Settings = {
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = schema.safeParse(given)
+  const traces = readTraceSettings(given, given.CATALOG_ENVIRONMENT ?? 'development')
   const problems = [
-    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
+    ...[...(read.error?.issues ?? []), ...traces.issues].map(({ path, message }) => `${path.join('.')} ${plain(message)}`),
     ...unsafeInProduction(given),
     ...halfOf(given, ofProvider, 'an OpenID Connect provider'),
     ...halfOf(given, ofS3Key, 'a key of S3'),
@@ -138,6 +141,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
     replicas: { urls: values.CATALOG_REPLICA_URLS, longestLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
     asyncCharges: values.CATALOG_ASYNC_CHARGES === 'on',
+    traces: traces.settings,
     mcp: { approval: values.CATALOG_MCP_APPROVAL, hosts: values.CATALOG_MCP_HOSTS },
     logLevel: values.LOG_LEVEL,
   }
@@ -218,80 +222,6 @@ function filesOf(values: z.infer<typeof schema>): FileSettings {
 function oidcOf(values: z.infer<typeof schema>): Settings['oidc'] {
   const { CATALOG_OIDC_ISSUER: issuer, CATALOG_OIDC_CLIENT_ID: clientId, CATALOG_OIDC_CLIENT_SECRET: clientSecret } = values
   return issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
-}
-
-/** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, error)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, error)
-}
-
-/** Reads names of hosts, separated by commas. */
-function hostNames() {
-  const error = 'must be names of hosts without a scheme or a port, separated by commas, such as catalog.svc,catalog.internal'
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every((entry) => /^[a-z0-9._-]{1,253}$/i.test(entry)), { error })
-}
-
-/** Reads ports, separated by commas. */
-function ports() {
-  const error = 'must be ports from 1 to 65535, separated by commas'
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every((entry) => /^[1-9]\d{0,4}$/.test(entry) && Number(entry) <= 65_535), error)
-    .transform((entries) => entries.map(Number))
-}
-
-/** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */
-function databaseUrls() {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every((entry) => /^postgres(ql)?:$/.test(URL.parse(entry)?.protocol ?? '')), {
-      error: 'must be URLs like postgres://user:password@host:5432/name, separated by commas',
-    })
-}
-
-/** Reads the address of a database, which may name several hosts. */
-function addressOfDatabase() {
-  return z.string().superRefine((url, context) => {
-    try {
-      readHosts(url)
-    } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error))
-    }
-  })
-}
-
-/** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
-function addresses() {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .superRefine((entries, context) => {
-      const wrong = entries.filter((entry) => !isAddressOrRange(entry))
-      if (wrong.length === 0) return
-      const said = wrong.map((entry) => JSON.stringify(entry.slice(0, 100))).join(', ')
-      context.addIssue(
-        `must be addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16,loopback; ${said} ${wrong.length === 1 ? 'is' : 'are'} none`,
-      )
-    })
-}
-
-function isAddressOrRange(entry: string): boolean {
-  try {
-    createAddressOf([entry])
-    return true
-  } catch {
-    return false
-  }
 }
 
 function plain(message: string): string {

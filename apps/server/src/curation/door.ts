@@ -8,6 +8,7 @@ import { getClient } from '../http/connections/client.ts'
 import type { Door } from '../http/door.ts'
 import { askedOf, type Request } from '../http/request.ts'
 import { createRouter, type RouteMatch } from '../http/router.ts'
+import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
 import type { CurationServices, SignedIn, Visit } from './call.ts'
@@ -16,7 +17,11 @@ import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 import { requireRole, requireSession } from './session/session.ts'
 import type { CurationOperation, CurationWork } from './work.ts'
 
-export type CurationOptions = AnswerOptions & { readonly operations: readonly CurationOperation[]; readonly bodyMemory: BodyMemory }
+export type CurationOptions = AnswerOptions & {
+  readonly operations: readonly CurationOperation[]
+  readonly bodyMemory: BodyMemory
+  readonly traces: Traces
+}
 type CurationRequest = Request<CurationOperation>
 type Match = RouteMatch<CurationOperation>
 /** Somebody with a session, or anybody where the operation needs none. */
@@ -35,8 +40,10 @@ type Admitted = Visit & {
 export function createCurationDoor(options: CurationOptions): Door<CurationRoute, CurationWork, Match, Admitted> {
   const { operations, bodyMemory, services } = options
   const origins = listTrustedOrigins(services.settings)
+  const answerTraced = options.traces.part('handler', answerCurator)
   return {
     router: createRouter(operations),
+    basePath: '/curation',
     prefix: 'curation.',
     bodyMemory,
     async letIn(request) {
@@ -50,7 +57,7 @@ export function createCurationDoor(options: CurationOptions): Door<CurationRoute
       return match
     },
     async answer(work, route, { curator, browser, claim }) {
-      return toAnswer(route, await answerCurator(options, work, route.operationId, { curator, browser, services }, claim))
+      return toAnswer(route, await answerTraced(options, work, route.operationId, { curator, browser, services }, claim))
     },
     async finish({ incoming, response }, { match }, answer) {
       if (answer.ok) sendAnswer(response, answer.value)

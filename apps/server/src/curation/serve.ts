@@ -7,7 +7,7 @@ import { finishOidc } from './session/oidc.ts'
 
 /** Serves the requests of curators, and the way back from the OpenID Connect provider, which no contract describes. */
 export function createCurationServe(options: CurationOptions) {
-  const serve = createServe(createCurationDoor(options))
+  const serve = createServe(createCurationDoor(options), options.traces)
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isWayBack(request)) return serve(request, response)
     try {

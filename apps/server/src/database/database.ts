@@ -6,7 +6,7 @@ import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
 import { inAftermath, standsStill, watchStandstill } from './connections/standstill.ts'
-import { type DatabaseFigures, ofService, type StatementListener } from './figures.ts'
+import { type DatabaseFigures, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runApart, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
@@ -112,6 +112,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const bound = new WeakMap<pg.ClientBase, Db>()
   const operations = new WeakMap<pg.ClientBase, string>()
   let listener: StatementListener = () => undefined
+  let statementWatch: StatementWatch | undefined
   const ended = new WeakSet<pg.ClientBase>()
   const standstill = watchStandstill(standstillMs)
   const doubt = watchDoubt(standstill.isStill)
@@ -173,7 +174,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
         giveUp()
       }
       const onStatement = (seconds: number) => listener(operations.get(client) ?? ofService, seconds)
-      const binding = { naming, silence, onError, onAnswer, onSilence: doubt.missed, giveUp, onStatement }
+      const onSent: StatementWatch = (sql) => statementWatch?.(sql)
+      const binding = { naming, silence, onError, onAnswer, onSilence: doubt.missed, giveUp, onStatement, onSent }
       const db = bound.get(client) ?? createKysely(client, binding)
       operations.set(client, claim?.operation ?? ofService)
       bound.set(client, db)
@@ -214,6 +216,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
       connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: places }),
       onStatement(own) {
         listener = own
+      },
+      watchStatements(own) {
+        statementWatch = own
       },
     },
     close: async () => void (await Promise.all([pool.end(), owners.end(), readers.end()])),

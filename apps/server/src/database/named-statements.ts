@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { StatementWatch } from './figures.ts'
 import { throwUnknownOutcome } from './outcome.ts'
 import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
@@ -46,6 +47,8 @@ type Binding = {
   onSilence?(): void
   /** Is told how long each statement took. */
   onStatement?(seconds: number): void
+  /** Is told of each statement as it is sent, and by what it returns, of the answer. */
+  onSent?: StatementWatch
   /** For a connection that nobody can use any more. */
   giveUp(): void
 }
@@ -164,19 +167,26 @@ function sendingTogether(client: Connected): () => void {
   }
 }
 
-function connectionOf(client: ClientBase, watch: SilenceWatch, { naming, onError, onAnswer, onStatement }: Binding): DatabaseConnection {
+function connectionOf(
+  client: ClientBase,
+  watch: SilenceWatch,
+  { naming, onError, onAnswer, onStatement, onSent }: Binding,
+): DatabaseConnection {
   const holdBack = sendingTogether(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const name = naming === 'named' && parameters.length > 0 && !sql.includes(customPlan) ? nameOf(sql) : undefined
       const sent = performance.now()
+      const answered = onSent?.(sql)
       try {
         holdBack()
         const result = await watch.during(client.query({ text: sql, values: [...parameters], ...(name && { name }) }))
         onAnswer?.()
+        answered?.()
         return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
       } catch (error) {
         onError(error)
+        answered?.(error)
         throw error
       } finally {
         onStatement?.((performance.now() - sent) / 1000)

@@ -55,6 +55,7 @@ async function makeRemainingRows(db: Db): Promise<void> {
   await writeFile(join(path, key), `${'x'.repeat(70_000)}${mark}${'y'.repeat(70_000)}`)
   for (const text of [
     `insert into curation_log (operation, subject_type, subject_id, changes) values ('x', 'entity', 'x', '{}')`,
+    `insert into mcp_previews (key_id, preview) select id, '{}' from api_keys limit 1`,
     `insert into curator_verifications (identifier, value, expires_at) values ('x', 'x', now())`,
     `insert into curator_sign_in_attempts (subject, attempts, last_at, opens_at, admitted) values ('x', 1, now(), now(), false)`,
     `insert into curator_sessions (curator_id, token, expires_at) select id, 'x', now() from curators limit 1`,

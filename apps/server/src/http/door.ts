@@ -29,6 +29,8 @@ export type Passed = {
  */
 export type Door<R extends Route, Work, Visitor, P extends Passed> = {
   readonly router: Router<Operation<R, Work>>
+  /** Stands before the operation's path in addresses. */
+  readonly basePath: string
   /** Stands before the operation's name in logs and metrics. */
   readonly prefix: string
   readonly bodyMemory: BodyMemory

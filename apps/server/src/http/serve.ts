@@ -1,27 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Traces } from '../traces/traces.ts'
 import type { Answer } from './answers/answer.ts'
 import { sendError } from './answers/respond.ts'
 import type { Answered, Door, Operation, Passed } from './door.ts'
 import { settle } from './outcome.ts'
 import { getRawRequest, parseRequest, type Request } from './request.ts'
 import type { Route } from './routes.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /**
  * Serves the requests that come to one of the doors, in this order: operation, who it is, what they may call, shape, handler,
  * answer. Of a body nothing is read before whoever sends it may make the request, and no connection to the database waits for
  * it. The first step that fails answers, and nothing after it is looked at (rule request.order-of-checks).
  */
-export function createServe<R extends Route, Work, Visitor, P extends Passed>(door: Door<R, Work, Visitor, P>) {
-  return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const request = parseRequest(incoming, response, door.router)
-    response.operationId = `${door.prefix}${request.match?.route.operationId ?? 'unknown'}`
+export function createServe<R extends Route, Work, Visitor, P extends Passed>(door: Door<R, Work, Visitor, P>, traces: Traces) {
+  const serve = traceRequests(traces, door.basePath, async (request: Request<Operation<R, Work>>): Promise<void> => {
     try {
       const visitor = await door.letIn(request)
       const { passed, answer } = await answerRequest(door, request, visitor)
       await door.finish(request, passed, answer)
     } catch (error) {
-      sendError(response, error)
+      sendError(request.response, error)
     }
+  })
+  return (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = parseRequest(incoming, response, door.router)
+    response.operationId = `${door.prefix}${request.match?.route.operationId ?? 'unknown'}`
+    return serve(request)
   }
 }
 

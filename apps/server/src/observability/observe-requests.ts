@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
+import '../http/trace-requests.ts'
 
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
@@ -26,6 +27,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
         url: withoutSecrets(url ?? '', legacyKey).slice(0, 2000),
         status: response.statusCode,
         operation: response.operationId,
+        ...response.span?.ids,
         milliseconds: Math.round(milliseconds * 10) / 10,
         ...(response.writableFinished ? {} : { aborted: true }),
       }

@@ -1,5 +1,6 @@
 import type { Claim } from '../connection-queue.ts'
 import { connectDatabase, type Database, type DatabaseOptions } from '../database.ts'
+import type { DatabaseFigures } from '../figures.ts'
 import type { Db } from '../named-statements.ts'
 import type { Position } from './position.ts'
 import { createReplica, type NoAnswer, type Read } from './replica.ts'
@@ -14,6 +15,8 @@ export type Replicas = {
   /** Reads from one of them what is there at least at the position; undefined where the primary has to be asked. */
   read<T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<{ readonly value: T } | undefined>
   readonly figures: () => ReplicaFigures
+  /** What is known of the connections to each. */
+  readonly databases: readonly DatabaseFigures[]
   stop(): Promise<void>
 }
 
@@ -60,6 +63,7 @@ export function openReplicas({ urls, longestLagMs, primary, onChange, ...options
       count(read?.noAnswer ?? 'unusable')
       return undefined
     },
+    databases: replicas.map(({ database }) => database.figures),
     figures: () => ({ watched: watch.watched(), reads }),
     async stop() {
       watch.stop()

@@ -26,6 +26,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentRoute, AgentWo
   const { operations, bodyMemory, meter, services } = options
   return {
     router: createRouter(operations),
+    basePath: '/v1',
     prefix: '',
     bodyMemory,
     letIn: (request) => letIn(options, request),

@@ -1,5 +1,6 @@
 import { type OperationId, operations as table } from '@catalog/contract/operations'
 import type { operations } from '@catalog/contract/types'
+import type { Traces } from '../../traces/traces.ts'
 import { readJsonBody } from '../bodies/sent-body.ts'
 import { createStreamedBodyReader } from '../bodies/streamed-body.ts'
 import type {
@@ -29,11 +30,12 @@ export function createAgentOperations(
   document: ContractDocument,
   handlers: Handlers,
   validators: ReadonlyMap<OperationId, Validate>,
+  traces: Traces,
 ): AgentOperation[] {
   return routes.map((route) => {
     const validate = validators.get(route.operationId)
     if (!validate) throw new Error(`There is no validator for ${route.operationId}.`)
-    return { ...route, readBody: bodyReaderOf(document, route), check: checkOf(handlers, route.operationId, validate) }
+    return { ...route, readBody: bodyReaderOf(document, route), check: checkOf(handlers, route.operationId, validate, traces) }
   })
 }
 
@@ -44,16 +46,18 @@ function bodyReaderOf(document: ContractDocument, { path, method, hasBody, strea
 
 type Check = (request: RawRequest) => Promise<AgentWork>
 
-function checkOf(handlers: Handlers, operationId: OperationId, validate: Validate): Check {
-  return isStreamed(operationId) ? checkStreamed(handlers, operationId, validate) : checkPlain(handlers, operationId, validate)
+function checkOf(handlers: Handlers, operationId: OperationId, validate: Validate, traces: Traces): Check {
+  return isStreamed(operationId)
+    ? checkStreamed(handlers, operationId, validate, traces)
+    : checkPlain(handlers, operationId, validate, traces)
 }
 
 function isStreamed(operationId: OperationId): operationId is StreamedOperationId {
   return table[operationId].streamsBody
 }
 
-function checkPlain<Op extends PlainOperationId>(handlers: PlainHandlers, operationId: Op, validate: Validate): Check {
-  const handler = handlers[operationId]
+function checkPlain<Op extends PlainOperationId>(handlers: PlainHandlers, operationId: Op, validate: Validate, traces: Traces): Check {
+  const handler = traces.part('handler', handlers[operationId])
   const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
@@ -61,8 +65,13 @@ function checkPlain<Op extends PlainOperationId>(handlers: PlainHandlers, operat
   }
 }
 
-function checkStreamed<Op extends StreamedOperationId>(handlers: StreamedHandlers, operationId: Op, validate: Validate): Check {
-  const handler = handlers[operationId]
+function checkStreamed<Op extends StreamedOperationId>(
+  handlers: StreamedHandlers,
+  operationId: Op,
+  validate: Validate,
+  traces: Traces,
+): Check {
+  const handler = traces.part('handler', handlers[operationId])
   const valuesOf = toTyped<StreamedValues<Op>>(validate)
   return async (request) => {
     const values = await valuesOf(request)

@@ -22,5 +22,6 @@ export async function letIn(options: LetInOptions, { incoming, response }: Reque
   const client = getClient(response)
   if (!options.meter.hasSeen(token) && !(await options.strangers.isKey(token, client))) throw unknownKeyError()
   response.owner = token.keyId
+  response.span?.set({ 'catalog.key.id': token.keyId })
   return { token, claim: { owner: token.keyId, client, operation: response.operationId } }
 }

@@ -9,17 +9,20 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../..', import.meta.url))
 const maxBuffer = 16 * 1024 * 1024
 
-/** The release before this one, ready to be started until it is removed. */
-export type PreviousRelease = { readonly cli: string; remove(): Promise<void> }
+/** A release, ready to be started until it is removed. */
+export type Release = { readonly cli: string; remove(): Promise<void> }
+
+/** Checks out the commit that `.ci/previous` names; answers a sentence where it cannot. */
+export async function checkOutPreviousRelease(): Promise<Release | string> {
+  return checkOutRelease((await readFile(join(root, '.ci/previous'), 'utf8')).trim())
+}
 
 /**
- * Checks out the commit that `.ci/previous` names into a folder of its own, with its own dependencies. Where there is no history,
- * as in an archive or a shallow clone, it cannot, and says so in a sentence.
+ * Checks out a commit into a folder of its own, with its own dependencies. Where there is no history with it, as in an archive or
+ * a shallow clone, it cannot, and says so in a sentence.
  */
-export async function checkOutPreviousRelease(): Promise<PreviousRelease | string> {
-  const commit = (await readFile(join(root, '.ci/previous'), 'utf8')).trim()
-  if (!(await hasCommit(commit)))
-    return `The release before (${commit.slice(0, 7)}, by .ci/previous) was not played: this checkout has no history with it.`
+export async function checkOutRelease(commit: string): Promise<Release | string> {
+  if (!(await hasCommit(commit))) return `The release ${commit.slice(0, 12)} was not played: this checkout has no history with it.`
   // Not below node_modules, where Node strips no types.
   const folder = await mkdtemp(join(tmpdir(), 'catalog-previous-'))
   const remove = () => rm(folder, { recursive: true, force: true })

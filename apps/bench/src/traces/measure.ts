@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import { startCollector } from '../../../server/src/testing/collector/collector.ts'
+import { type Environment, type ServerProcess, startServerProcess } from '../../../server/src/testing/command-line.ts'
+import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
+import { casesFor } from '../cases.ts'
+import { mintKeys, seededDatabase } from '../prepare.ts'
+import { cpuMillisecondsOfThreads } from '../siege/resources.ts'
+
+/** Milliseconds of processor time that a server uses for a call, in each round. */
+export type TracesRow = { readonly name: string; readonly server: string; readonly rounds: readonly number[] }
+type Plan = {
+  readonly entities: number
+  readonly calls: number
+  readonly rounds: number
+  readonly folder: string
+  /** The commit that is measured beside this code. */
+  readonly before: string | undefined
+  readonly wanted: (name: string) => boolean
+}
+
+const connections = 8
+const present = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url))
+
+/** Measures what a call costs with traces off, on, and all kept, in turns, so that a noisy minute hits all alike. */
+export async function measureTraces(adminUrl: string, { entities, calls, rounds, folder, before, wanted }: Plan): Promise<TracesRow[]> {
+  const url = await seededDatabase(adminUrl, entities)
+  const keys = (await mintKeys(url, connections)).map(({ text }) => text)
+  const collector = await startCollector()
+  const release = before === undefined ? undefined : await checkOutRelease(before)
+  if (typeof release === 'string') throw new Error(release)
+  const env = { DATABASE_URL: url, CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: folder, LOG_LEVEL: 'silent' }
+  const on = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address }
+  const servers: { readonly name: string; readonly process: ServerProcess }[] = []
+  const start = async (name: string, given: Environment, program = present) =>
+    void servers.push({ name, process: await startServerProcess({ ...env, ...given }, program) })
+  try {
+    if (release) await start(`at ${before}`, {}, release.cli)
+    await start('off', {})
+    await start('on, 1 % kept', on)
+    await start('on, all kept', { ...on, OTEL_TRACES_SAMPLER: 'always_on' })
+    const rows: TracesRow[] = []
+    for (const { name, path } of casesFor('').filter((of) => !of.path.includes('cursor') && !of.oneKey && wanted(of.name))) {
+      const taken = new Map(servers.map((server) => [server.name, [] as number[]]))
+      for (let round = 0; round <= rounds; round++)
+        for (const server of inTurn(servers, round)) {
+          const cost = await costOf(server.process, path, keys, calls)
+          // The first round only warms up.
+          if (round > 0) taken.get(server.name)?.push(cost)
+        }
+      for (const [server, measured] of taken) rows.push({ name, server, rounds: measured })
+      process.stderr.write(`measured ${name}\n`)
+    }
+    return rows
+  } finally {
+    for (const server of servers) await server.process.stop()
+    await collector.stop()
+    await release?.remove()
+  }
+}
+
+/** Begins with another one in each round: whoever comes first finds other memory than whoever comes last. */
+function inTurn<T>(all: readonly T[], round: number): readonly T[] {
+  const first = round % all.length
+  return [...all.slice(first), ...all.slice(0, first)]
+}
+
+async function costOf({ pid, address }: ServerProcess, path: string, keys: readonly string[], calls: number): Promise<number> {
+  const before = cpuMillisecondsOfThreads(pid)
+  let left = calls
+  const askOn = async (key: string) => {
+    while (left-- > 0) {
+      const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
+    }
+  }
+  await Promise.all(keys.map(askOn))
+  return (cpuMillisecondsOfThreads(pid) - before) / calls
+}
+
+/** The median and the range of each, and the median of what each cost in a round over the first one in the same round. */
+export function printTraces(rows: readonly TracesRow[]): void {
+  process.stdout.write("\nThe server's processor time for a call, in ms: median (least to most), × the first in the same round\n")
+  for (const { name, server, rounds } of rows) {
+    const first = rows.find((row) => row.name === name)?.rounds ?? rounds
+    const ratio = middle(rounds.map((cost, round) => cost / (first[round] ?? cost)))
+    const range = `(${Math.min(...rounds).toFixed(3)} to ${Math.max(...rounds).toFixed(3)})`
+    process.stdout.write(`${name.padEnd(22)} ${server.padEnd(14)} ${middle(rounds).toFixed(3)} ${range} × ${ratio.toFixed(3)}\n`)
+  }
+}
+
+function middle(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import type { Span, Traces } from '../traces/traces.ts'
+import type { Request } from './request.ts'
+import type { Route } from './routes.ts'
+
+declare module 'node:http' {
+  interface ServerResponse {
+    /** The span of the request, where traces are on. */
+    span?: Span
+  }
+}
+
+type Serve<Operation> = (request: Request<Operation>) => Promise<void>
+
+/**
+ * Serves each request as a span, which is over when the answer has been sent. Where traces are off, it is the same function that
+ * serves. The span is named by the operation's path and never by the request's, which anybody chooses.
+ */
+export function traceRequests<Operation extends Route>(traces: Traces, basePath: string, serve: Serve<Operation>): Serve<Operation> {
+  if (!traces.areOn) return serve
+  return (request) => {
+    const { method, match, incoming, response } = request
+    const route = match && `${basePath}${match.route.path}`
+    const attributes = {
+      'http.request.method': method,
+      ...(route !== undefined && { 'http.route': route }),
+      'catalog.operation': response.operationId,
+    }
+    const name = route === undefined ? method : `${method} ${route}`
+    const { traceparent, tracestate } = incoming.headers
+    return traces.span({ name, kind: 'server', attributes, parent: { traceparent, tracestate } }, async (span) => {
+      response.span = span
+      const over = closing(response)
+      await serve(request)
+      await over
+      span.set({ 'http.response.status_code': response.statusCode })
+      if (response.statusCode >= 500) span.fail(String(response.statusCode))
+    })
+  }
+}
+
+function closing(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => (response.closed ? resolve() : response.once('close', () => resolve())))
+}

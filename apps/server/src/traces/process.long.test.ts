@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { startCollector } from '../testing/collector/collector.ts'
+import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+
+const tellModules = fileURLToPath(new URL('../testing/collector/tell-modules.ts', import.meta.url))
+
+async function started(env: Environment): Promise<{ readonly server: ServerProcess; readonly ask: () => Promise<number> }> {
+  const scratch = await scratchDatabase(2)
+  const server = await startServerProcess({
+    ...env,
+    DATABASE_URL: scratch.url,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+    NODE_OPTIONS: `--import=${tellModules}`,
+  })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.finished
+    await scratch.drop()
+  })
+  const key = await mintKey(scratch.database, 'production', {})
+  const ask = async () => {
+    const response = await fetch(`${server.address}/v1/whoami`, { headers: { authorization: `Bearer ${key}` } })
+    await response.arrayBuffer()
+    return response.status
+  }
+  return { server, ask }
+}
+
+/** What of OpenTelemetry was asked for, except by the package of the figures: that one always takes the api along. */
+const askedFor = (server: ServerProcess) =>
+  server.log().flatMap(({ msg, specifier, by }) => (msg === 'asked for' && !String(by).includes('/prom-client/') ? [specifier] : []))
+
+it('a server without a collector asks for nothing of OpenTelemetry', async () => {
+  const { server, ask } = await started({ OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(await ask()).toBe(200)
+  expect((await server.stop()).code).toBe(0)
+  expect(askedFor(server)).toEqual([])
+})
+
+it('a server that is told to stop sends the traces of the calls that it has answered', async () => {
+  const collector = await startCollector()
+  onTestFinished(collector.stop)
+  const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(askedFor(server)).toContain('@opentelemetry/sdk-trace')
+  expect([await ask(), await ask()]).toEqual([200, 200])
+  expect((await server.stop()).code).toBe(0)
+  expect(collector.spans.filter(({ kind }) => kind === 'server').map(({ name }) => name)).toEqual(['GET /v1/whoami', 'GET /v1/whoami'])
+})
+
+it('a server stops although its collector accepts traces and never answers', async () => {
+  const collector = await startCollector('never')
+  onTestFinished(collector.stop)
+  const { server, ask } = await started({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER: 'always_on' })
+  expect(await ask()).toBe(200)
+  expect((await server.stop()).code).toBe(0)
+  expect(collector.bodies.length).toBeGreaterThan(0)
+})

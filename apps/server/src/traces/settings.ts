@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** Where traces go, what they say of this process, and which of them are kept. */
+export type TraceSettings = {
+  readonly url: string
+  /** What is said of this process, by the names of OpenTelemetry's conventions. */
+  readonly resource: Readonly<Record<string, string>>
+  readonly sampling: Sampling
+}
+
+/** `ratio` is the share of traces that begin here and are kept; `isByParent` leaves the choice to the caller who sends a `traceparent`. */
+export type Sampling = { readonly isByParent: boolean; readonly ratio: number }
+
+const usual: Sampling = { isByParent: true, ratio: 0.01 }
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+const httpUrl = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+
+/** OpenTelemetry's own variables, which other services may share. They are looked at only where traces are on. */
+const schema = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf']).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(['http/protobuf']).optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).optional(),
+  OTEL_TRACES_SAMPLER_ARG: ratio().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_RESOURCE_ATTRIBUTES: attributes().default({}),
+})
+
+type Read = { readonly settings: TraceSettings | undefined; readonly issues: readonly z.core.$ZodIssue[] }
+
+/** Reads what the environment says of traces: undefined where they are off, which they are without an endpoint. */
+export function readTraceSettings(given: Readonly<Record<string, string | undefined>>, environment: string): Read {
+  const isOff = given.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || given.OTEL_TRACES_EXPORTER === 'none'
+  if (given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined || isOff) return { settings: undefined, issues: [] }
+  const { data: values, error } = schema.safeParse(given)
+  if (!values) return { settings: undefined, issues: error.issues }
+  const name = values.OTEL_SERVICE_NAME ?? values.OTEL_RESOURCE_ATTRIBUTES['service.name'] ?? 'catalog'
+  const url = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`
+  const resource = { 'deployment.environment.name': environment, ...values.OTEL_RESOURCE_ATTRIBUTES, 'service.name': name }
+  return { settings: { url, resource, sampling: samplingOf(values) }, issues: [] }
+}
+
+/** A sampler that is named keeps all, as the specification says, unless a ratio is named, too. One in a hundred is our own default. */
+function samplingOf({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: z.infer<typeof schema>): Sampling {
+  if (sampler === undefined) return { ...usual, ...(share !== undefined && { ratio: share }) }
+  const isByParent = sampler.startsWith('parentbased_')
+  if (sampler.endsWith('traceidratio')) return { isByParent, ratio: share ?? 1 }
+  return { isByParent, ratio: sampler.endsWith('always_on') ? 1 : 0 }
+}
+
+function ratio() {
+  const error = 'must be a number from 0 to 1, such as 0.01'
+  return z
+    .string()
+    .regex(/^(\d+(\.\d*)?|\.\d+)$/, error)
+    .transform(Number)
+    .refine((value) => value <= 1, error)
+}
+
+/** Reads `name=value` pairs, separated by commas, percent-encoded. */
+function attributes() {
+  return z.string().transform((text, context) => {
+    try {
+      return Object.fromEntries(text.split(',').map(pairOf))
+    } catch {
+      context.addIssue('must be name=value pairs separated by commas, percent-encoded where a value has commas or blanks')
+      return z.NEVER
+    }
+  })
+}
+
+function pairOf(pair: string): [name: string, value: string] {
+  const [name = '', value, ...rest] = pair.split('=').map((part) => decodeURIComponent(part.trim()))
+  if (name === '' || value === undefined || rest.length > 0) throw new Error(`${pair} is no pair.`)
+  return [name, value]
+}

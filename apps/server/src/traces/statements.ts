@@ -1,0 +1,65 @@
+import { type Context, SpanKind, SpanStatusCode, type Span as Started, type Tracer, trace } from '@opentelemetry/api'
+import type { StatementWatch } from '../database/figures.ts'
+
+/** The statements that one span sends in one turn: they go to PostgreSQL together. */
+type Group = { readonly span: Started; readonly operations: string[]; unanswered: number; isSent: boolean; failure: string | undefined }
+
+/**
+ * Makes a span of the statements that the span under way sends together. Neither their text nor their values are told: both may
+ * hold what an agent wrote. Work that a request left behind, such as writing down its usage, is not part of it.
+ */
+export function watchStatements(tracer: Tracer, active: () => Context): StatementWatch {
+  const open = new WeakMap<Started, Group>()
+  const begin = (within: Context, parent: Started): Group => {
+    const span = tracer.startSpan('statement', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, within)
+    const group: Group = { span, operations: [], unanswered: 0, isSent: false, failure: undefined }
+    open.set(parent, group)
+    process.nextTick(() => {
+      group.isSent = true
+      if (open.get(parent) === group) open.delete(parent)
+      endIfOver(group)
+    })
+    return group
+  }
+  return (sql) => {
+    const within = active()
+    const parent = trace.getSpan(within)
+    if (!parent?.isRecording()) return undefined
+    const group = open.get(parent) ?? begin(within, parent)
+    group.operations.push(operationOf(sql))
+    group.unanswered += 1
+    return (error) => {
+      group.unanswered -= 1
+      if (error !== undefined) group.failure ??= codeOf(error)
+      endIfOver(group)
+    }
+  }
+}
+
+function endIfOver({ span, operations, unanswered, isSent, failure }: Group): void {
+  if (!isSent || unanswered > 0) return
+  const name = nameOf(operations)
+  span.updateName(name).setAttribute('db.operation.name', name)
+  if (operations.length > 1) span.setAttribute('db.operation.batch.size', operations.length)
+  if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', failure)
+  span.end()
+}
+
+/** Names a group as OpenTelemetry's conventions name a batch. */
+function nameOf(operations: readonly string[]): string {
+  const [first = '', ...others] = operations
+  if (others.length === 0) return first
+  return others.every((operation) => operation === first) ? `BATCH ${first}` : 'BATCH'
+}
+
+const firstWord = /^[\s(]*([a-z]+)/i
+
+function operationOf(sql: string): string {
+  return firstWord.exec(sql)?.[1]?.toUpperCase() ?? 'OTHER'
+}
+
+/** PostgreSQL's code of the error, or the name of its class: its message may quote values. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

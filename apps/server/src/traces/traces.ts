@@ -1,0 +1,61 @@
+import type { StatementWatch } from '../database/figures.ts'
+
+/**
+ * What is told of a span besides its name, in the names of OpenTelemetry's conventions or as `catalog.…`. Never a key, and no text
+ * that somebody sent.
+ */
+export type Attributes = Readonly<Record<string, string | number | boolean>>
+
+/** The context of a trace as it is handed on: W3C's `traceparent`, and `tracestate`. Nothing of a caller's has to be right. */
+export type Carried = { readonly traceparent?: unknown; readonly tracestate?: unknown }
+
+/** The ids of a span, under the names that log lines give them. */
+export type TraceIds = { readonly trace_id: string; readonly span_id: string; readonly trace_flags: string }
+
+export type SpanStart = {
+  readonly name: string
+  /** Part of the work of this process, unless it says otherwise. */
+  readonly kind?: 'server' | 'client' | 'producer' | 'internal'
+  readonly attributes?: Attributes
+  /** Where the work was asked for, if elsewhere; else the span belongs to the one that is under way, if any. */
+  readonly parent?: Carried
+  /** What it is about, but not part of: the `traceparent` of each, those that are none left out. */
+  readonly links?: readonly unknown[]
+}
+
+/** One piece of work, as long as it is under way. */
+export type Span = {
+  readonly ids: TraceIds | undefined
+  /** What to hand on, so that work elsewhere belongs to this span. */
+  readonly traceparent: string | undefined
+  set(attributes: Attributes): void
+  /** Marks it as failed. `type` is a code or the name of a class, never a message: that may quote what was sent. */
+  fail(type: string): void
+}
+
+/** The traces of a process. */
+export type Traces = {
+  readonly areOn: boolean
+  /** Does the work as a span of its own. It has failed where the work throws. */
+  span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
+  /** The same work, done as a span within the one that is under way. Where there is none, or nobody looks at it, it is only done. */
+  part<In extends unknown[], Out>(name: string, work: (...input: In) => Promise<Out>): (...input: In) => Promise<Out>
+  /** The `traceparent` of the span under way. */
+  underWay(): string | undefined
+  /** Is told of the statements that are sent. */
+  readonly statements: StatementWatch | undefined
+  /** Sends what has not been sent yet, as far as that can be done soon. */
+  stop(): Promise<void>
+}
+
+const noSpan: Span = { ids: undefined, traceparent: undefined, set: () => undefined, fail: () => undefined }
+
+/** Traces nothing. Work is wrapped in nothing, so that it costs nothing. */
+export const noTraces: Traces = {
+  areOn: false,
+  span: (_, work) => work(noSpan),
+  part: (_, work) => work,
+  underWay: () => undefined,
+  statements: undefined,
+  stop: async () => undefined,
+}

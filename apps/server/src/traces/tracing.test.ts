@@ -1,0 +1,85 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type Collector, startCollector } from '../testing/collector/collector.ts'
+import { noTraces, type Traces } from './traces.ts'
+import { openTraces } from './tracing.ts'
+
+type Opened = { readonly traces: Traces; readonly collector: Collector; readonly problems: unknown[] }
+
+async function opened(ratio = 1): Promise<Opened> {
+  const collector = await startCollector()
+  onTestFinished(collector.stop)
+  const problems: unknown[] = []
+  const settings = { url: `${collector.address}/v1/traces`, resource: {}, sampling: { isByParent: true, ratio } }
+  return { traces: openTraces(settings, (problem) => problems.push(problem)), collector, problems }
+}
+
+const writing = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+const deliver = { name: 'webhook deliver', kind: 'producer', links: [writing, 'nonsense', undefined] } as const
+
+it('a delivery is a span of its own that is linked to the write that it tells of', async () => {
+  const { traces, collector } = await opened()
+  const handedOn = await traces.span(deliver, async ({ traceparent }) => traceparent)
+  await traces.stop()
+  const [span] = collector.spans
+  expect(span).toMatchObject({ name: 'webhook deliver', kind: 'producer', parentId: '', links: [writing.slice(3, -3)] })
+  expect(handedOn).toBe(`00-${span?.traceId}-${span?.spanId}-01`)
+})
+
+it('a tool is a span within the trace that came with its call, and what it does is within that one', async () => {
+  const { traces, collector } = await opened()
+  const step = traces.part('step', async (by: number) => [by + 1, traces.underWay()] as const)
+  const tool = { name: 'mcp tools/call get_entity', kind: 'server', attributes: { 'gen_ai.tool.name': 'get_entity' } } as const
+  const [number, underWay] = await traces.span({ ...tool, parent: { traceparent: writing } }, () => step(1))
+  await traces.stop()
+  const [inner, outer] = collector.spans
+  expect(outer).toMatchObject({ ...tool, parentId: 'b7ad6b7169203331' })
+  expect(inner).toMatchObject({ name: 'step', parentId: outer?.spanId, traceId: outer?.traceId })
+  expect([number, underWay]).toEqual([2, `00-${inner?.traceId}-${inner?.spanId}-01`])
+})
+
+it('work that throws is a span that has failed, with the name of its error and not its words', async () => {
+  const { traces, collector } = await opened()
+  await expect(traces.span({ name: 'work' }, () => Promise.reject(new TypeError('hush')))).rejects.toThrow('hush')
+  await traces.stop()
+  expect(collector.spans).toMatchObject([{ hasFailed: true, attributes: { 'error.type': 'TypeError' } }])
+  expect(Buffer.concat(collector.bodies).toString()).not.toContain('hush')
+})
+
+it('statements that go out together are one span, and one of a request that is over belongs to none', async () => {
+  const { traces, collector } = await opened()
+  const send = (sql: string) => traces.statements?.(sql)
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let leftBehind: Promise<unknown> | undefined
+  await traces.span({ name: 'work' }, async () => {
+    leftBehind = isOver.then(() => send('insert into late')?.())
+    const answers = [send('select /* hot */ 1'), send('with a as (select 1) select 2')]
+    await new Promise((turn) => setImmediate(turn))
+    const next = send('select 3')
+    for (const answered of [...answers, next]) answered?.()
+    send('update a')?.(Object.assign(new Error('hush'), { code: '23505' }))
+    await new Promise((turn) => setImmediate(turn))
+  })
+  end()
+  await leftBehind
+  await traces.stop()
+  const told = collector.spans.filter(({ kind }) => kind === 'client').map(({ name, attributes }) => [name, attributes['error.type']])
+  expect(told).toEqual([
+    ['BATCH', undefined],
+    ['BATCH', '23505'],
+  ])
+})
+
+it('what is not kept is done all the same, and hands on that it is not kept', async () => {
+  const { traces, collector } = await opened(0)
+  const step = traces.part('step', async () => traces.underWay())
+  expect(await traces.span({ name: 'work' }, step)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+  expect(await step()).toBeUndefined()
+  await traces.stop()
+  expect(collector.spans).toEqual([])
+})
+
+it('work is not even wrapped where traces are off', async () => {
+  const work = async () => 'done'
+  expect(noTraces.part('work', work)).toBe(work)
+  expect(await noTraces.span({ name: 'work' }, work)).toBe('done')
+})

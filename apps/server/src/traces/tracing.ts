@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Context,
+  context,
+  defaultTextMapGetter,
+  type Link,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Span as Started,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Sampling, TraceSettings } from './settings.ts'
+import { watchStatements } from './statements.ts'
+import type { Attributes, Carried, Span, SpanStart, TraceIds, Traces } from './traces.ts'
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, internal: SpanKind.INTERNAL }
+
+/** Milliseconds that the last spans may take to be sent when the process stops. */
+const longestFlushMs = 3_000
+
+/**
+ * Opens the traces of this process. It is the one file that loads OpenTelemetry, so it is imported only where traces are on.
+ * `onProblem` hears why spans did not reach their collector, which concerns nobody else.
+ */
+export function openTraces({ url, resource, sampling }: TraceSettings, onProblem: (problem: unknown) => void): Traces {
+  setGlobalErrorHandler(onProblem)
+  const contexts = new AsyncLocalStorageContextManager().enable()
+  const propagator = new W3CTraceContextPropagator()
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.instance.id': randomUUID(), ...resource }),
+    sampler: samplerOf(sampling),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  })
+  const tracer = provider.getTracer('catalog')
+  // The SDK, where this process calls itself by it, asks the api for the span under way.
+  const isGlobal = context.setGlobalContextManager(contexts) && propagation.setGlobalPropagator(propagator)
+  const isUnderWay = () => trace.getSpan(contexts.active())
+  const read = (carried: Carried): Context => propagator.extract(ROOT_CONTEXT, carried, defaultTextMapGetter)
+  const span = async <T>({ name, kind = 'internal', attributes = {}, parent, links = [] }: SpanStart, work: (span: Span) => Promise<T>) => {
+    const about = links.flatMap((traceparent) => linkTo(read({ traceparent })))
+    const within = parent ? read(parent) : contexts.active()
+    const started = tracer.startSpan(name, { kind: kinds[kind], attributes, links: about }, within)
+    try {
+      return await contexts.with(trace.setSpan(within, started), () => work(toSpan(started)))
+    } catch (error) {
+      fail(started, error instanceof Error ? error.name : 'unknown')
+      throw error
+    } finally {
+      started.end()
+    }
+  }
+  return {
+    areOn: true,
+    span,
+    part:
+      (name, work) =>
+      (...input) =>
+        isUnderWay()?.isRecording() ? span({ name }, () => work(...input)) : work(...input),
+    underWay: () => traceparentOf(isUnderWay()),
+    statements: watchStatements(tracer, () => contexts.active()),
+    async stop() {
+      const sent = provider.shutdown().catch(onProblem)
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, longestFlushMs)
+      await Promise.race([sent, late])
+      clearTimeout(timer)
+      contexts.disable()
+      if (isGlobal) {
+        context.disable()
+        propagation.disable()
+      }
+    },
+  }
+}
+
+function samplerOf({ isByParent, ratio }: Sampling) {
+  const root = new TraceIdRatioBasedSampler(ratio)
+  return isByParent ? new ParentBasedSampler({ root }) : root
+}
+
+function linkTo(about: Context): Link[] {
+  const linked = trace.getSpanContext(about)
+  return linked ? [{ context: linked }] : []
+}
+
+function toSpan(started: Started): Span {
+  return {
+    ids: idsOf(started),
+    traceparent: traceparentOf(started),
+    set: (attributes: Attributes) => void started.setAttributes({ ...attributes }),
+    fail: (type) => fail(started, type),
+  }
+}
+
+function fail(started: Started, type: string): void {
+  started.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type)
+}
+
+function idsOf(started: Started): TraceIds {
+  const { traceId, spanId, traceFlags } = started.spanContext()
+  return { trace_id: traceId, span_id: spanId, trace_flags: (traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01' }
+}
+
+function traceparentOf(started: Started | undefined): string | undefined {
+  if (!started) return undefined
+  const { trace_id, span_id, trace_flags } = idsOf(started)
+  return `00-${trace_id}-${span_id}-${trace_flags}`
+}
