@@ -42,7 +42,8 @@ export interface VerifiedWebhook {
  * @throws TypeError - A secret is none.
  * @example
  * ```ts
- * const { id, event } = await verifyWebhook({ payload: await request.text(), headers: request.headers, secret })
+ * const receive = async (request: Request, secret: string) =>
+ *   verifyWebhook({ payload: await request.text(), headers: request.headers, secret })
  * ```
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {

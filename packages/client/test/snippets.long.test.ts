@@ -19,8 +19,10 @@ const inComments = globSync('src/**/*.ts', { cwd: root }).flatMap((name) =>
 const given = `import { ApprovedBundle, type Bundle, Catalog, CatalogError, change, NotFoundError } from '@catalog/client'
 import { mockCatalog } from '@catalog/client/msw'
 import { concurrently } from '@catalog/client/concurrency'
-import { fromPath } from '@catalog/client/node'
+import { mirror } from '@catalog/client/mirror'
+import { folderStore, fromPath } from '@catalog/client/node'
 import { fakeClock, testCatalog } from '@catalog/client/testing'
+import { verifyWebhook } from '@catalog/client/webhooks'
 import { setupServer } from 'msw/node'
 `
 
@@ -30,7 +32,7 @@ function asProgram(example: string): string {
     .map((text) => `declare const ${text}\n`)
     .join('')
   const catalog = /const catalog =/.test(example) ? '' : 'const catalog = new Catalog()\n'
-  return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, concurrently, fromPath]\n${catalog}${proposing}${example}\nexport {}`
+  return `${given}void [CatalogError, NotFoundError, fakeClock, testCatalog, mockCatalog, setupServer, ApprovedBundle, change, concurrently, fromPath, folderStore, mirror, verifyWebhook]\n${catalog}${proposing}${example}\nexport {}`
 }
 
 /** Compiles texts that do not stand in files, and lists the compiler's errors. */
@@ -58,7 +60,7 @@ function complaints(texts: readonly string[]): string[] {
 
 describe('the examples', () => {
   it('in the README, in AGENTS.md and in every doc comment compile', { timeout: 60_000 }, () => {
-    expect(readme).toHaveLength(10)
+    expect(readme).toHaveLength(13)
     expect(inComments.length).toBeGreaterThan(20)
     expect(agents.length).toBeGreaterThan(0)
     expect(complaints([...readme, ...agents, ...inComments.map(asProgram)])).toEqual([])

@@ -62,7 +62,6 @@ export interface ChangesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param options - Which changes, from where on, and until when.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
