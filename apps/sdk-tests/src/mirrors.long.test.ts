@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { MirrorRecord } from '@catalog/client/mirror'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { mirroredContent, type RestlessCatalog, startRestlessCatalog } from './testing/restless-catalog.ts'
+
+/** `CATALOG_MIRROR_KILLS=100` tries it longer, and says when they were. */
+const asked = process.env.CATALOG_MIRROR_KILLS
+const kills = Number(asked ?? 8)
+
+let catalog: RestlessCatalog
+beforeAll(async () => {
+  catalog = await startRestlessCatalog()
+  await catalog.dump()
+})
+afterAll(() => catalog.stop())
+
+/** A program that keeps a mirror at a path, and what is found there. */
+interface Kind {
+  readonly program: string
+  read(path: string): Pick<MirrorRecord, 'type' | 'id' | 'data'>[]
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  folder: {
+    program: fileURLToPath(new URL('testing/mirror.ts', import.meta.url)),
+    read(path) {
+      const { records } = JSON.parse(readFileSync(join(path, 'current.json'), 'utf8'))
+      const files = readdirSync(join(path, records), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      return files.map(({ parentPath, name }) => JSON.parse(readFileSync(join(parentPath, name), 'utf8')))
+    },
+  },
+  'SQLite database': {
+    program: fileURLToPath(new URL('../../../examples/mirror/src/main.ts', import.meta.url)),
+    read(path) {
+      const database = new DatabaseSync(path, { readOnly: true })
+      const rows = database.prepare('select type, id, data from records').all()
+      database.close()
+      return rows.map(({ type, id, data }) => ({ type: String(type), id: String(id), data: JSON.parse(String(data)) }))
+    },
+  },
+}
+
+function start({ program }: Kind, path: string): { readonly child: ChildProcess; readonly said: () => string } {
+  const child = spawn(process.execPath, [program, path], { env: { ...process.env, ...catalog.env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout?.on('data', (text: Buffer) => {
+    said += text
+  })
+  return { child, said: () => said }
+}
+
+describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
+  it(`that is killed ${kills} times while the catalog changes is the catalog at the end`, {
+    timeout: 60_000 + kills * 10_000,
+  }, async () => {
+    const kind = kinds[name] as Kind
+    const folder = mkdtempSync(join(tmpdir(), 'catalog-mirrors-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'mirror')
+
+    const first = performance.now()
+    const { child, said } = start(kind, path)
+    while (!said().includes('dump: ')) await pause(5)
+    const untilStored = performance.now() - first
+    child.kill('SIGKILL')
+
+    const stopped = Promise.withResolvers<void>()
+    const changing = catalog.change(stopped.promise)
+    const when = { 'before anything was stored': 0, 'after a dump': 0, 'after changes': 0 }
+    for (let kill = 1; kill <= kills; kill += 1) {
+      if (kill % 4 === 0) {
+        // From here on it has to begin with a dump again.
+        await catalog.loseCursors()
+        await catalog.dump()
+      }
+      const mirror = start(kind, path)
+      await pause(Math.random() * 1.5 * untilStored)
+      mirror.child.kill('SIGKILL')
+      if (mirror.child.exitCode === null && mirror.child.signalCode === null) await once(mirror.child, 'exit')
+      const done = mirror.said()
+      when[done.includes('changes: ') ? 'after changes' : done.includes('dump: ') ? 'after a dump' : 'before anything was stored'] += 1
+    }
+    stopped.resolve()
+    await changing
+
+    const last = start(kind, path)
+    const content = await catalog.content()
+    while (!isSame(mirroredContent(readOrNothing(kind, path)), content) && last.child.exitCode === null) await pause(200)
+    last.child.kill('SIGTERM')
+    const [code] = await once(last.child, 'exit')
+    expect(mirroredContent(kind.read(path))).toEqual(content)
+    expect(code).toBe(0)
+    if (asked) console.log(`A mirror in a ${name} was killed ${kills} times:`, when, `It holds ${content.size} records.`)
+  })
+})
+
+/** While it is written, a folder may be replaced by another one. */
+function readOrNothing(kind: Kind, path: string): ReturnType<Kind['read']> {
+  try {
+    return kind.read(path)
+  } catch {
+    return []
+  }
+}
+
+function isSame(one: ReadonlyMap<string, object>, other: ReadonlyMap<string, object>): boolean {
+  return one.size === other.size && [...other].every(([key, value]) => JSON.stringify(one.get(key)) === JSON.stringify(value))
+}

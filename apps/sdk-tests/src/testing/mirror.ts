@@ -1,0 +1,10 @@
+// A mirror in a folder, as a process of its own.
+import { Catalog } from '@catalog/client'
+import { mirror } from '@catalog/client/mirror'
+import { folderStore } from '@catalog/client/node'
+
+const controller = new AbortController()
+process.once('SIGTERM', () => controller.abort())
+const [folder = ''] = process.argv.slice(2)
+const onProgress = ({ step, records }: { step: string; records: number }) => console.log(`${step}: ${records}`)
+await mirror(new Catalog(), { store: folderStore(folder), signal: controller.signal, onProgress })
