@@ -66,10 +66,11 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'mirror')
 
-    const first = performance.now()
     const { child, said } = start(kind, path)
-    while (!said().includes('dump: ')) await pause(5)
-    const untilStored = performance.now() - first
+    while (said() === '') await pause(1)
+    const begun = performance.now()
+    while (!said().includes('dump: ')) await pause(1)
+    const untilStored = performance.now() - begun
     child.kill('SIGKILL')
 
     const stopped = Promise.withResolvers<void>()
@@ -82,7 +83,8 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
         await catalog.dump()
       }
       const mirror = start(kind, path)
-      await pause(Math.random() * 1.5 * untilStored)
+      while (mirror.said() === '') await pause(1)
+      await pause(Math.random() * 4 * untilStored)
       mirror.child.kill('SIGKILL')
       if (mirror.child.exitCode === null && mirror.child.signalCode === null) await once(mirror.child, 'exit')
       const done = mirror.said()

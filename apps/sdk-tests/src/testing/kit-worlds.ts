@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type ActorReference, Catalog, type EntityRelationship, type Fetch, type Scope } from '@catalog/client'
 import { type TestDecision, testCatalog } from '@catalog/client/testing'
+import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
+import { openFiles } from '../../../server/src/files/storage.ts'
 import { accept, reject } from '../../../server/src/proposals/testing/proposals.ts'
 import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
 import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
@@ -23,6 +28,10 @@ export interface World {
   change(one_liner: string): Promise<void>
   /** Decides a proposal as a curator would. */
   decide(proposalId: string, status: 'accepted' | 'rejected', decision?: TestDecision): Promise<void>
+  /** Makes a dump, as every night. */
+  dump(): Promise<void>
+  /** Follows a link to a file of a dump. */
+  download(link: string): Promise<Response>
   /** For the limit per minute. */
   passMinute(): Promise<void>
   /** For the budget. */
@@ -43,7 +52,8 @@ const role = { role_kind: 'advisor', role_label: null, is_primary: false, start_
 export async function startRealWorlds(): Promise<{ world(key: Key): Promise<World>; stop(): Promise<void> }> {
   const scratch = await scratchDatabase()
   const { database } = scratch
-  const server = await startTestServer(database)
+  const folder = await mkdtemp(join(tmpdir(), 'catalog-worlds-'))
+  const server = await startTestServer(database, { CATALOG_FILES_DIR: folder })
   const baseUrl = `${server.address}/v1`
   await database.transaction(async (tx) => {
     await makeSegment(tx, 'mining/pools')
@@ -99,6 +109,9 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
         if (status === 'rejected') return reject(database, id, { notes, changeNotes: noted })
         await accept(database, id, { ...(indices && { indices }), notes, changeNotes: noted })
       },
+      dump: async () => void (await makeDumpNow(database, openFiles({ folder, s3: undefined }))),
+      // The server is told nothing of the address that it got.
+      download: (link) => fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`),
       passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),
       passDay: () => setKey({ budget_day: '2020-01-01' }),
       get: (path, authorization = `Bearer ${apiKey}`) =>
@@ -112,6 +125,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
     async stop() {
       await server.stop()
       await scratch.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -165,6 +179,8 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
     client: ({ fetch: wrapped = same, ...options } = {}) => kit.client({ maxTries: 1, fetch: wrapped(send), ...options }),
     change: async (one_liner) => kit.seed({ entities: [{ slug: 'acme', one_liner }] }),
     decide: async (id, status, decision) => kit.decide(id, status, decision),
+    dump: () => kit.dump(),
+    download: (link) => kit.fetch(new Request(link)),
     passMinute: async () => kit.clock.advance(61_000),
     passDay: async () => kit.clock.advance(24 * 60 * 60 * 1000),
     get: (path, authorization = `Bearer ${kit.apiKey}`) =>
