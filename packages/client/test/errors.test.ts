@@ -100,6 +100,7 @@ describe('for a model and for a log', () => {
     ['NOT_FOUND', {}, /Check the id or slug against the lists/, 'no, it would fail again (tried once)'],
     ['CONFLICT', {}, /Read the record's current state/, 'no, it would fail again (tried once)'],
     ['APPROVAL_MISMATCH', {}, /Validate again, have the new preview approved/, 'no, it would fail again (tried once)'],
+    ['CURSOR_LOST', {}, /Take the newest dump/, 'no, it would fail again (tried once)'],
     ['RATE_LIMITED', {}, /Wait for as long as/, 'only later, and not in a loop (tried 5 times already)'],
     ['BUDGET_EXHAUSTED', { 'Retry-After': '3600' }, /Stop until the budget resets/, 'not before 2026-11-20T13:00:00.000Z (tried once)'],
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
@@ -111,7 +112,7 @@ describe('for a model and for a log', () => {
   })
 
   it('every code of the contract has a line above', () => {
-    expect(codes).toHaveLength(10)
+    expect(codes).toHaveLength(11)
   })
 
   it('toAgentMessage names every offending field', () => {
