@@ -60,6 +60,7 @@ const asked = (): Asked => ({
   getFieldEventScorecard: { path: { slug: 'example-summit-2027' } },
   updateFieldEventScorecard: { path: { slug: 'example-summit-2027' } },
   proposeDrilldownChanges: { path: { slug: 'treasuries' } },
+  getChanges: { query: { cursor: '0' } },
   listGtmSegments: { query: { include_assignments: true, limit: 3 } },
   listGtmAssignments: { query: { segment: 'miners', lane: 'primary' } },
   updateGtmAssignment: { path: { id: assignmentId } },
@@ -107,6 +108,7 @@ beforeAll(async () => {
     await db.insertInto('field_event_interactions').values({ id: interactionId, field_event_id, counterpart_name: 'Somebody' }).execute()
     await db.insertInto('field_event_follow_ups').values({ id: followUpId, field_event_id, action_text: 'Write.' }).execute()
   })
+  await running.makeDump()
   const lore = { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' }
   proposalId = (await (await running.client()).propose.lore(lore)).proposal_id
 })
@@ -134,8 +136,8 @@ describe('the SDK', () => {
   it('has as many methods as the contract has operations, so that each is called above or in the approval flow', () => {
     const { raw, ...operationsAndAreas } = new Catalog({ apiKey: 'any' })
     const methods = Object.values(operationsAndAreas).flatMap((part) => (typeof part === 'function' ? [part] : Object.values(part)))
-    // Two methods are more than a call: they wait for a decision, and follow the link to a file. One gives another client.
-    expect(methods).toHaveLength(operationIds.length + 2)
+    // Three methods are more than a call: they wait for a decision, follow the link to a file, and follow what changes.
+    expect(methods).toHaveLength(operationIds.length + 3)
     expect([...plainOperationIds, ...Object.keys(approvalCalls)].sort()).toEqual(operationIds.sort())
   })
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
   for (const n of [1, 2, 3]) await catalog.fieldEvents.save({ slug: `summit-${n}`, name: `Summit ${n}` })
   const candidates = entities.map((display_name) => ({ role: 'exhibitor' as const, display_name }))
   await catalog.fieldEvents.saveRoster('summit-1', { candidates })
+  for (const _ of [1, 2]) await running.makeDump()
 })
 afterAll(() => running.stop())
 
@@ -57,6 +58,7 @@ const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
   listFieldEvents: [2, (catalog, query) => catalog.fieldEvents.list(query)],
   listFieldEventRoster: [2, (catalog, query) => catalog.fieldEvents.roster('summit-1', query)],
   listProposals: [2, (catalog, query) => catalog.proposals.list({ mine_only: false, ...query })],
+  listDumps: [1, (catalog, query) => catalog.dumps.list(query)],
 }
 
 describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {

@@ -84,7 +84,7 @@ describe('changes', () => {
     expect([code, objects.map(({ id }) => id)]).toEqual([0, ['758-1', '758-2', '758-3', '758-4']])
     // The last page had an event that was not asked for, and which must not be missed.
     expect(stderr).toContain('Go on with: --since 3')
-    expect(kit.calls[1]?.query.get('wait')).toBe('25')
+    expect(kit.calls[1]?.query.get('wait')).toBe('20')
     expect(kit.calls[1]?.query.get('type')).toBe('changed')
   })
 

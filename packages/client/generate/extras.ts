@@ -25,9 +25,9 @@ export const extras: readonly Extra[] = [
 happens, goes on after failures where it was, and ends when \`signal\` aborts. Whoever wants to go on after a restart walks through
 \`pages()\` and keeps the \`next_cursor\` of the last one that was handled.`,
     scopes: 'Needs the scope `read:catalog`.',
-    parameters: [],
+    parameters: ['query - Which changes, from where on, and until when.'],
     example: ["for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)"],
-    signature: 'follow(options?: FollowOptions): PagePromise<ChangeEvent, ChangePage>',
+    signature: 'follow(query?: FollowOptions): PagePromise<ChangeEvent, ChangePage>',
     types: {
       FollowOptions: 'paging/follow.ts',
       PagePromise: 'paging/page-promise.ts',

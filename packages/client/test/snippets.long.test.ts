@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (name: string) => readFileSync(`${root}${name}`, 'utf8')
@@ -70,11 +72,13 @@ describe('the examples', () => {
     'of the README and of AGENTS.md run: %s',
     { timeout: 20_000 },
     (_, snippet) => {
+      const folder = mkdtempSync(join(tmpdir(), 'catalog-snippets-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
       const preload = pathToFileURL(`${root}test/readme-preload.ts`).href
       const output = execFileSync(
         process.execPath,
         ['--import', preload, '--input-type=module-typescript', '--eval', `${snippet}\nprocess.exit()`],
-        { cwd: root, encoding: 'utf8' },
+        { cwd: root, encoding: 'utf8', env: { ...process.env, TMPDIR: folder } },
       )
       expect(output).not.toBe('')
     },

@@ -1,6 +1,10 @@
 import { Catalog, type CatalogOptions } from '@catalog/client'
 import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
+import { makeDumpNow } from '../../../server/src/dumps/keep-dumps.ts'
+import { openFiles } from '../../../server/src/files/storage.ts'
+import { folderStorage } from '../../../server/src/files/testing/storages.ts'
 import type { NewKey } from '../../../server/src/keys/writes.ts'
+import { readSettings } from '../../../server/src/settings.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 
@@ -10,21 +14,26 @@ export type CatalogServer = {
   readonly server: TestServer
   /** A client with a key of its own; without `key` with one that may do everything. */
   client(options?: CatalogOptions & { readonly key?: Partial<NewKey> }): Promise<Catalog>
+  /** Makes a dump, as happens every night. */
+  makeDump(): Promise<unknown>
   stop(): Promise<void>
 }
 
 export async function startCatalogServer(): Promise<CatalogServer> {
   const scratch = await scratchDatabase()
   await loadStarterCatalog(scratch.database)
-  const server = await startTestServer(scratch.database)
+  const storage = await folderStorage()
+  const server = await startTestServer(scratch.database, storage.env)
   return {
     scratch,
     server,
     async client({ key, ...options } = {}) {
       return new Catalog({ apiKey: await server.key(key), baseUrl: `${server.address}/v1`, ...options })
     },
+    makeDump: () => makeDumpNow(scratch.database, openFiles(readSettings(storage.env).files)),
     async stop() {
       await server.stop()
+      await storage.close()
       await scratch.drop()
     },
   }

@@ -28,7 +28,8 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   'keys, people who sign in, and what calls leave': [
     ...['agents', 'api_keys', 'api_calls', 'api_calls_daily', 'idempotency_answers', 'repeatable_answers', 'signing_secrets'],
     ...['curators', 'curator_sessions', 'curator_credentials', 'curator_verifications', 'curator_sign_in_attempts', 'sign_in_attempts'],
-    ...['pending_files', 'schema_migrations'],
+    ...['pending_files', 'schema_migrations', 'mcp_previews', 'dumps', 'dump_files'],
+    ...['webhooks', 'webhook_deliveries', 'webhook_parked'],
   ],
   'reports of runs and sprints themselves, which the feed has no type for': ['run_reports', 'run_report_entities', 'discovery_sprints'],
   'the feed itself': ['feed_events', 'feed_generations', 'feed_forgotten'],

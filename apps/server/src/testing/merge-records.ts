@@ -47,6 +47,9 @@ export async function duringMerge<Answer>(
 const notRecords = [
   ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'renames', 'reference_version'],
   ...[
+    'feed_events',
+    'feed_generations',
+    'feed_forgotten',
     'merges',
     'merge_rows',
     'proposals',

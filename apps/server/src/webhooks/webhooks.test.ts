@@ -42,7 +42,15 @@ async function receiving(answer?: Answering): Promise<Receiver> {
   receivers.push(receiver)
   return receiver
 }
+/** Creates one when the feed shows all that was written before: what was just written may be told of otherwise, too. */
 async function create(url: string, filter?: object): Promise<Endpoint> {
+  await until(async () => {
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ isLevel: boolean }>`
+        select not exists (select from feed_events where xid >= pg_snapshot_xmin(pg_current_snapshot())) as "isLevel"`.execute(db),
+    )
+    return rows[0]?.isLevel === true
+  })
   const endpoint = await curator.create(url, filter)
   created.push(endpoint.id)
   return endpoint

@@ -30,7 +30,8 @@ export async function* walkPages<Item, Page extends AnyPage>(
   const wait = Math.min(waitSeconds, Math.floor((session.options.attemptTimeout ?? usualTimeout) / 1500))
   let cursor: string | undefined
   const read = () => located(readPage({ cursor, limit, wait }), site)
-  first.answer ??= located(readPage({ cursor: begin, limit }), site)
+  // Without a cursor the answer says where now is, at once.
+  first.answer ??= located(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
   while (!signal?.aborted) {
     try {
       const { data } = await (cursor === undefined ? first.answer : read())

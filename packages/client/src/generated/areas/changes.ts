@@ -62,11 +62,12 @@ export interface ChangesApi {
    *
    * Needs the scope `read:catalog`.
    *
+   * @param query - Which changes, from where on, and until when.
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
    * for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)
    * ```
    */
-  follow(options?: FollowOptions): PagePromise<ChangeEvent, ChangePage>
+  follow(query?: FollowOptions): PagePromise<ChangeEvent, ChangePage>
 }

@@ -1,0 +1,84 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type RestlessCatalog, startRestlessCatalog } from '../../../apps/sdk-tests/src/testing/restless-catalog.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+async function catalogOf(): Promise<RestlessCatalog> {
+  const catalog = await startRestlessCatalog()
+  onTestFinished(() => catalog.stop())
+  return catalog
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-mirror-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'catalog.sqlite')
+}
+
+/** Starts the mirror as its user would, with these settings and no others. */
+function start(file: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [main, file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => {
+    said += text
+  })
+  return {
+    async until(words: RegExp): Promise<string> {
+      while (!words.test(said)) await pause(10)
+      return said
+    },
+    async stop(): Promise<number | null> {
+      child.kill('SIGTERM')
+      const [code] = await once(child, 'exit')
+      return code
+    },
+  }
+}
+
+function fail(args: readonly string[], env: Record<string, string>) {
+  return new Promise<{ readonly code: number; readonly stderr: string }>((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, _, stderr) => resolve({ code: Number(error?.code ?? 0), stderr }))
+  })
+}
+
+describe('the mirror', () => {
+  it('begins a copy, follows what changes, stops when it is told to, and goes on from there', async () => {
+    const catalog = await catalogOf()
+    await catalog.dump()
+    const file = newFile()
+    const first = start(file, { ...catalog.env })
+    expect(await first.until(/dump: \d+ records/)).toMatch(/^Beginning a copy in .*\n\S+ dump: \d+ records; 0\.0001 USD so far\n/)
+    const changing = Promise.withResolvers<void>()
+    const changes = catalog.change(changing.promise)
+    await first.until(/changes: \d+ records/)
+    expect(await first.stop()).toBe(0)
+    changing.resolve()
+    await changes
+
+    const second = start(file, { ...catalog.env })
+    expect(await second.until(/changes: \d+ records/)).toMatch(/^Going on with the copy in .*\n\S+ changes: /)
+    expect(await second.stop()).toBe(0)
+    const database = new DatabaseSync(file, { readOnly: true })
+    expect(database.prepare("select count(*) > 0 as some from entities where slug like 'restless-%'").get()).toEqual({ some: 1 })
+    database.close()
+  })
+
+  it('says what is missing where it cannot begin', async () => {
+    const catalog = await catalogOf()
+    expect(await fail([newFile()], { ...catalog.env })).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no dump yet\.\nOne is made every night/),
+    })
+    expect(await fail([newFile()], {})).toEqual({ code: 1, stderr: expect.stringMatching(/^No API key is set\.\n/) })
+    expect(await fail(['one', 'two'], {})).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: /) })
+  })
+})
