@@ -8,7 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { MirrorRecord } from '@catalog/client/mirror'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { mirroredContent, type RestlessCatalog, startRestlessCatalog } from './testing/restless-catalog.ts'
+import { type RestlessCatalog, startRestlessCatalog } from '../../server/src/dumps/testing/restless-catalog.ts'
+import { mirroredContent, readContent } from './testing/mirrored-content.ts'
 
 /** `CATALOG_MIRROR_KILLS=100` tries it longer, and says when they were. */
 const asked = process.env.CATALOG_MIRROR_KILLS
@@ -94,7 +95,7 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
     await changing
 
     const last = start(kind, path)
-    const content = await catalog.content()
+    const content = await readContent(catalog)
     while (!isSame(mirroredContent(readOrNothing(kind, path)), content) && last.child.exitCode === null) await pause(200)
     last.child.kill('SIGTERM')
     const [code] = await once(last.child, 'exit')

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type RestlessCatalog, startRestlessCatalog } from '../../../apps/sdk-tests/src/testing/restless-catalog.ts'
+import { type RestlessCatalog, startRestlessCatalog } from '../../../apps/server/src/dumps/testing/restless-catalog.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 

@@ -1,5 +1,5 @@
 import type { ChangePage } from '../generated/models.ts'
-import type { Mirroring } from './mirror.ts'
+import type { Mirroring } from './options.ts'
 import { catalogTypes, createReader, type MirroredType } from './records.ts'
 import type { MirrorChange, MirrorKey, MirrorRecord } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { CatalogError, NotFoundError } from '../errors.ts'
 import type { Dump } from '../generated/models.ts'
 import { readDumpFile } from './dump.ts'
-import type { Mirroring } from './mirror.ts'
+import type { Mirroring } from './options.ts'
 import { recordOfLine } from './records.ts'
 import type { MirrorRecord } from './store.ts'
 

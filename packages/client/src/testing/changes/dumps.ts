@@ -4,19 +4,7 @@ import { type MockContext, paged } from '../mock-context.ts'
 import { withIncluded } from '../records/included.ts'
 import { createErrorResponse, Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
-
-/** A dump that the kit keeps. */
-export interface KeptDump {
-  readonly id: string
-  readonly at: number
-  readonly cursor: string
-  readonly files: readonly KeptFile[]
-}
-
-interface KeptFile extends Omit<DumpFile, 'download_url' | 'download_expires_at'> {
-  readonly id: string
-  readonly packed: Uint8Array<ArrayBuffer>
-}
+import type { KeptDump, KeptFile } from './kept-dumps.ts'
 
 type Line = Readonly<Record<string, unknown>>
 

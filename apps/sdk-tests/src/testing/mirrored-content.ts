@@ -1,0 +1,51 @@
+import { Catalog } from '@catalog/client'
+import type { MirrorRecord } from '@catalog/client/mirror'
+import type { RestlessCatalog } from '../../../server/src/dumps/testing/restless-catalog.ts'
+
+/** What every record's own operation answers: what a mirror is to hold. */
+export async function readContent({ database, env }: RestlessCatalog): Promise<Map<string, object>> {
+  const idsOf = (table: 'entities' | 'people' | 'sources' | 'segments') =>
+    database.run((db) => db.selectFrom(table).select('id').orderBy('id').execute())
+  const catalog = new Catalog({ apiKey: env.CATALOG_API_KEY, baseUrl: env.CATALOG_BASE_URL })
+  const include = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
+  const content = new Map<string, object>()
+  const addAll = async (type: string, ids: readonly { readonly id: string }[], read: (id: string) => PromiseLike<object>) => {
+    const waiting = ids.values()
+    const work = async () => {
+      for (const { id } of waiting) content.set(`${type} ${id}`, comparable(await read(id)))
+    }
+    await Promise.all(Array.from({ length: 8 }, work))
+  }
+  await addAll('entity', await idsOf('entities'), (id) => catalog.entities.get(id, { include: [...include], include_inactive: true }))
+  await addAll('person', await idsOf('people'), (id) => catalog.people.get(id, { include_inactive: true }))
+  await addAll('source', await idsOf('sources'), async (id) => {
+    const { download_url: _, download_expires_at: _at, ...source } = await catalog.sources.get(id)
+    return source
+  })
+  await addAll('segment', await idsOf('segments'), async (id) => {
+    const { dossier, ...segment } = await catalog.segments.get(id, { include: ['dossier'] })
+    return { ...segment, lore: dossier?.lore }
+  })
+  const lists = {
+    taxonomy_term: catalog.taxonomy.list(),
+    capability: catalog.capabilities.list(),
+    need: catalog.needs.list(),
+    vertical: catalog.verticals.list(),
+  }
+  for (const [type, list] of Object.entries(lists)) for await (const item of list) content.set(`${type} ${item.id}`, comparable(item))
+  return content
+}
+
+/** The records of a mirror, as `readContent` has them. */
+export function mirroredContent(records: Iterable<Pick<MirrorRecord, 'type' | 'id' | 'data'>>): Map<string, object> {
+  return new Map([...records].map(({ type, id, data }) => [`${type} ${id}`, comparable(data)]))
+}
+
+/** Without what a record says of others, which is of when it was read: of those it refers to, the id alone. */
+function comparable(record: object): object {
+  const text = JSON.stringify(record, (key, value) => {
+    const isOther = key !== '' && typeof value === 'object' && value !== null && 'id' in value && 'slug' in value
+    return isOther ? { id: value.id } : value
+  })
+  return JSON.parse(text)
+}
