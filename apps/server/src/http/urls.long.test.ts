@@ -167,5 +167,8 @@ async function refusesBad({ method, path, body }: Place, base: string, headers: 
       url,
       { status: 400, said: [{ path: `/body${body.at}`, message: urlWords.get(body.pattern) }] },
     ])
-  for (const url of good) expect([url, (await problemsWith(url)).said]).toEqual([url, []])
+  // Where this service itself sends something, only some URLs of the web will do.
+  const isSentTo = path.startsWith('/webhooks')
+  for (const url of isSentTo ? good.filter((one) => /^https:\/\/[^:/]+(\/|$)/.test(one)) : good)
+    expect([url, (await problemsWith(url)).said]).toEqual([url, []])
 }

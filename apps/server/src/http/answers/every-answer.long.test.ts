@@ -259,6 +259,15 @@ describe('operations whose conflict is not about a key', () => {
   )
 })
 
+describe('a feed', () => {
+  it('that is counted anew says that a cursor of before is lost', async () => {
+    const { body } = await ask('getChanges', await validRequest('getChanges'))
+    await scratch.database.asOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
+    const { status, body: answer } = await ask('getChanges', { path: `/changes?cursor=${body.next_cursor}` })
+    expect([status, answer.error.code]).toEqual([410, 'CURSOR_LOST'])
+  })
+})
+
 describe('the contract', () => {
   it('declares no answer that none of these tests produced', () => {
     const declared = operationIds.flatMap((operationId) => operations[operationId].statuses.map((status) => `${operationId} ${status}`))

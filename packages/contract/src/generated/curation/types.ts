@@ -5506,10 +5506,7 @@ export interface components {
         };
         /** @description A webhook to create. */
         NewWebhook: {
-            /**
-             * Format: uri
-             * @description Where events are sent.
-             */
+            /** @description Where events are sent. */
             url: string;
             /** @description What it is for. */
             description?: string | null;
@@ -5525,10 +5522,7 @@ export interface components {
         };
         /** @description What is to change of a webhook. */
         WebhookPatch: {
-            /**
-             * Format: uri
-             * @description Where events are sent.
-             */
+            /** @description Where events are sent. */
             url?: string;
             /** @description What it is for. */
             description?: string | null;
