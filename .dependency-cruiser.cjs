@@ -38,6 +38,27 @@ module.exports = {
       to: { path: '^(packages/(?!client/|contract/)|apps/)' },
     },
     {
+      name: 'command-line-takes-the-sdk',
+      comment: 'What it does, a program of anybody can do with @catalog/client; of the contract it takes what is told about it.',
+      severity: 'error',
+      from: { path: '^packages/cli/src/' },
+      to: { path: '^(packages/(?!cli/|client/|contract/|mcp/)|apps/)' },
+    },
+    {
+      name: 'command-line-loads-mcp-on-its-command',
+      comment: 'The MCP server takes longer to load than any other command takes in all.',
+      severity: 'error',
+      from: { path: '^packages/cli/src/', pathNot: '^packages/cli/src/commands/mcp\\.ts$' },
+      to: { path: '^packages/mcp/' },
+    },
+    {
+      name: 'nobody-needs-the-command-line',
+      comment: 'The command line is used as a process.',
+      severity: 'error',
+      from: { pathNot: '^packages/cli/' },
+      to: { path: '^packages/cli/' },
+    },
+    {
       name: 'mcp-takes-only-the-client-and-the-contract',
       comment: 'What the tools can do, every program with the SDK can do.',
       severity: 'error',

@@ -12,6 +12,8 @@ export const houses: readonly House[] = [
   // The folder for tests alone may know every room, and files beside the rooms wire them up.
   { root: 'apps/server/src', isRoom: (room) => room !== 'testing' && !room.endsWith('.ts') },
   { root: 'apps/sdk-tests/src', isRoom: () => false },
+  { root: 'packages/cli/src', isRoom: (room) => room !== 'program' && !room.endsWith('.ts') },
+  { root: 'packages/cli/generate', isRoom: () => false },
   { root: 'packages/client/src', isRoom: () => false },
   { root: 'packages/client/generate', isRoom: () => false },
   // The answers and the calls are rooms that the tools share; files beside them wire them up.

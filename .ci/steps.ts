@@ -11,6 +11,7 @@ const checks: readonly Step[] = [
   step('what is generated of the contract', 'node packages/spec-tools/src/cli.ts generate --check'),
   step('what is generated of the SDK', 'node packages/client/generate/main.ts --check'),
   step('what is generated of the MCP server', 'node packages/mcp/generate/main.ts --check'),
+  step('what is generated for the command line', 'node packages/cli/generate/main.ts --check'),
   step('what is generated for the dashboard', 'node apps/dashboard/generate/main.ts --check'),
   step('the contract', 'node packages/spec-tools/src/cli.ts lint'),
   step('format and lint', 'biome check --error-on-warnings .'),

@@ -1,7 +1,16 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/concurrency.ts', 'src/errors.ts', 'src/msw.ts', 'src/node.ts', 'src/testing.ts'],
+  entry: [
+    'src/index.ts',
+    'src/concurrency.ts',
+    'src/errors.ts',
+    'src/mirror.ts',
+    'src/msw.ts',
+    'src/node.ts',
+    'src/testing.ts',
+    'src/webhooks.ts',
+  ],
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
@@ -10,6 +19,6 @@ export default defineConfig({
   clean: true,
   dts: true,
   tsconfig: 'tsconfig.build.json',
-  // The contract is internal to this repository: what the SDK uses of it is part of the bundle.
-  noExternal: [/^@catalog\/contract/],
+  // The contract is internal to this repository: what the SDK uses of it is part of the bundle. So is the one hash that can be fed piece by piece.
+  noExternal: [/^@catalog\/contract/, /^@noble\/hashes/],
 })

@@ -69,7 +69,7 @@ function optionsName({ name, method }: Operation): string {
 }
 
 function extraRoutes(area: string): string[] {
-  return extras.filter((extra) => extra.area === area).map(({ method, run }) => `${method}: ${run},`)
+  return extras.filter((extra) => extra.area === area).map(({ method, run, route }) => `${method}: ${run ?? literal(route ?? '')},`)
 }
 
 function routesText(operations: readonly Operation[]): string {
@@ -140,7 +140,7 @@ function runImports(operations: readonly Operation[]): string[] {
   return [
     ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '../approval/methods.ts'`] : []),
     `import { ${extras
-      .map(({ run }) => run)
+      .flatMap(({ run }) => run ?? [])
       .sort()
       .join(', ')} } from '../reading/methods.ts'`,
     ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload/upload-method.ts'"] : []),

@@ -11,11 +11,30 @@ export interface Extra {
   readonly signature: string
   /** The types that the signature needs, by the files of src in which they stand. */
   readonly types: Readonly<Record<string, string>>
-  /** Its name in src/reading/methods.ts. */
-  readonly run: string
+  /** Its name in src/reading/methods.ts, or its route (src/call/routes.ts). */
+  readonly run?: string
+  readonly route?: string
 }
 
 export const extras: readonly Extra[] = [
+  {
+    area: 'changes',
+    method: 'follow',
+    summary: 'Follow what changes, for as long as the program runs.',
+    text: `One event after the other, as it happens; without a cursor from now on. It waits at the server, a call every 20 seconds while nothing
+happens, goes on after failures where it was, and ends when \`signal\` aborts. Whoever wants to go on after a restart walks through
+\`pages()\` and keeps the \`next_cursor\` of the last one that was handled.`,
+    scopes: 'Needs the scope `read:catalog`.',
+    parameters: ['options - Which changes, from where on, and until when.'],
+    example: ["for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)"],
+    signature: 'follow(options?: FollowOptions): PagePromise<ChangeEvent, ChangePage>',
+    types: {
+      FollowOptions: 'paging/follow.ts',
+      PagePromise: 'paging/page-promise.ts',
+      ChangeEvent: 'generated/models.ts',
+    },
+    route: 'GET /changes data follow',
+  },
   {
     area: 'proposals',
     method: 'waitForDecision',

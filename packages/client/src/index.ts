@@ -25,6 +25,7 @@ export type {
   SharedOptions,
   WriteOptions,
 } from './options.ts'
+export type { FollowOptions } from './paging/follow.ts'
 export { PagePromise } from './paging/page-promise.ts'
 export type { AnyPage } from './paging/walk.ts'
 export type { Download } from './reading/download.ts'

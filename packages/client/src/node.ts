@@ -1,9 +1,11 @@
-// The entry `@catalog/client/node`: what needs a file system.
+// biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client/node`: what needs a file system.
 import { openAsBlob } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ValidationError } from './errors.ts'
+
+export { folderStore } from './mirroring/folder-store.ts'
 
 /**
  * A file on the disk, to be sent. It is read while it is sent, again for each try, and never held as a whole.

@@ -16,11 +16,11 @@ const read = (file: string) => JSON.parse(readFileSync(root + file, 'utf8')) as 
 const manifest = read('packages/client/package.json')
 
 describe('what is published', () => {
-  it('is this package alone', () => {
+  it('is the SDK, and what is built on it for those who do not write programs', () => {
     const published = globSync('{package.json,{packages,apps,examples}/*/package.json}', { cwd: root }).filter(
       (file) => !read(file).private,
     )
-    expect(published).toEqual(['packages/client/package.json'])
+    expect(published.toSorted()).toEqual(['packages/cli/package.json', 'packages/client/package.json', 'packages/mcp/package.json'])
   })
 
   it('is for everybody, and says where it was built', () => {

@@ -4,31 +4,61 @@ import { settle } from './settle.ts'
 /** Where something lies open above the page, or is unfolded in it. */
 const open = 'dialog[open], [popover]:popover-open, details[open], [role="listbox"], [aria-expanded="true"]'
 
-/** The places of the controls that may open something: of those that say the same, the first. */
-export function findOpeners(page: Page): Promise<number[]> {
-  return page.evaluate((selector) => {
-    const seen = new Set<string>()
-    return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((control, place) => {
-      const says = `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent?.replaceAll(/\d+/g, '0').trim()} ${control.className}`
-      const isNew = !seen.has(says) && control.checkVisibility() && !control.matches(':disabled, [aria-disabled="true"]')
-      seen.add(says)
-      return isNew ? [place] : []
-    })
-  }, openers)
-}
+/** A control that may open something, by what it says: of those that say the same, the first that is seen. */
+export type Opener = { readonly says: string; readonly isOfFrame: boolean }
 
 const openers = 'button, summary, [role="combobox"]'
+/** Set on one control at a time, to find it by. */
+const mark = 'data-opener'
+
+/** Rows of one list or table are alike: of so many, each of their controls is tried. */
+const rowsTried = 3
+
+/** Lists what may open something on the page, and marks the one that says `wanted`. What is told by numbers is told by any. */
+function listOpeners(page: Page, wanted = ''): Promise<Opener[]> {
+  return page.evaluate(
+    ({ selector, marked, says: looked, rows }) => {
+      for (const control of document.querySelectorAll(`[${marked}]`)) control.removeAttribute(marked)
+      const found = new Map<string, Opener>()
+      const timesInRows = new Map<string, number>()
+      const pathOf = (element: Element | null): string =>
+        element ? `${pathOf(element.parentElement)} ${element.tagName}.${element.className}` : ''
+      for (const control of document.querySelectorAll(selector)) {
+        if (!control.checkVisibility() || control.matches(':disabled, [aria-disabled="true"]')) continue
+        const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
+        const says = `${control.tagName} ${name.replaceAll(/\d+/g, '0').trim()} ${control.className}`
+        if (found.has(says)) continue
+        const row = control.closest('li, tr, dd')
+        if (row) {
+          const place = `${pathOf(row)} ${[...row.querySelectorAll(selector)].indexOf(control)}`
+          timesInRows.set(place, (timesInRows.get(place) ?? 0) + 1)
+          if ((timesInRows.get(place) ?? 0) > rows) continue
+        }
+        if (says === looked) control.setAttribute(marked, '')
+        found.set(says, { says, isOfFrame: control.closest('main') === null })
+      }
+      return [...found.values()]
+    },
+    { selector: openers, marked: mark, says: wanted, rows: rowsTried },
+  )
+}
+
+/** The controls of the page that may open something. */
+export function findOpeners(page: Page): Promise<Opener[]> {
+  return listOpeners(page)
+}
 
 /**
- * Presses the control at that place, and answers what it says if it has opened something. Nothing is written: for a write, the
- * server cannot be reached.
+ * Presses such a control, and answers whether it has opened something; where it is no longer there, it has not. Nothing is
+ * written: for a write, the server cannot be reached.
  */
-export async function pressOpener(page: Page, place: number): Promise<string | undefined> {
+export async function pressOpener(page: Page, { says }: Opener): Promise<boolean> {
   await page.route('**/curation/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
-  const control = page.locator(openers).nth(place)
-  const says = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
+  await listOpeners(page, says)
+  const control = page.locator(`[${mark}]`)
+  if ((await control.count()) === 0) return false
   const before = await page.locator(open).count()
   await control.click()
   await settle(page)
-  return (await page.locator(open).count()) > before ? says : undefined
+  return (await page.locator(open).count()) > before
 }

@@ -60,13 +60,15 @@ function member(document: Document, owner: Schema, name: string, property: Schem
   return `${describe(document, property, isSent)}${propertyName(name)}${optional}: ${type}${optional && isSent ? ' | undefined' : ''}`
 }
 
-/** The property's own description, else that of what it refers to; of what is sent with the limits that it has to keep. A constant is its value. */
+/**
+ * The property's own description, else that of what it refers to, unless that has a name and says so itself; of what is sent with
+ * the limits that it has to keep. A constant is its value.
+ */
 export function describe(document: Document, property: Schema, isSent: boolean): string {
   if (property.const !== undefined) return ''
   const target = resolved(document, property)
-  return docComment([
-    [(property.description ?? target.description ?? '').trim(), isSent && limitsText(target, property)].filter(Boolean).join(' '),
-  ])
+  const ofTarget = schemaName(property) && isNamed(target) ? '' : target.description
+  return docComment([[(property.description ?? ofTarget ?? '').trim(), isSent && limitsText(target, property)].filter(Boolean).join(' ')])
 }
 
 /** What the contract asks of a value beside its type, in a few words. */

@@ -12,11 +12,11 @@ export interface Caller {
   readonly session: Session
   /** One request, sent at once. */
   send<T>(parts: Parts): Promise<WithResponse<T>>
-  /** A list whose items stand in `itemsKey` of each page. */
-  list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string, site: Site): PagePromise<Item, Page>
+  /** A list whose items stand in `itemsKey` of each page, or a feed. */
+  list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string, site: Site, follows?: string): PagePromise<Item, Page>
 }
 
-type PageQuery = { readonly cursor?: string; readonly limit?: number }
+type PageQuery = { readonly cursor?: string; readonly limit?: number; readonly signal?: AbortSignal }
 
 export function createCaller(session: Session): Caller {
   // The contract says what an operation answers; the server's tests hold it to that, so it is not checked again here.
@@ -25,17 +25,23 @@ export function createCaller(session: Session): Caller {
   return {
     session,
     send,
-    list: (parts, itemsKey, site) =>
-      new PagePromise(
+    list: (parts, itemsKey, site, follows) => {
+      // A feed is followed until its signal aborts, which stands beside what is asked for.
+      const { signal, ...asked } = { ...(parts.payload as PageQuery | undefined) }
+      return new PagePromise(
         {
-          ...(parts.payload as PageQuery | undefined),
+          ...asked,
+          signal,
+          follows,
+          session,
           readPage: async (query) => {
-            const answer = await send<never>({ ...parts, payload: { ...parts.payload, ...query } })
+            const answer = await send<never>({ ...parts, payload: { ...asked, ...query }, options: { signal, ...parts.options } })
             return Array.isArray(answer.data[itemsKey]) ? answer : unexpectedResponseError(answer, (whys) => whys.noPage)
           },
           itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,
         },
         site,
-      ),
+      )
+    },
   }
 }

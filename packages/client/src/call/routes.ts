@@ -7,7 +7,8 @@ import { located, siteOf } from './site.ts'
  * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
  * them comes what is sent, where something is, and last the options. A third word says what that is, where it is not
  * simply the body of a write: of a GET `?` where it takes a query, or the place of the items in a page where it is a list;
- * of a write `-` where it takes nothing, and `=` where the same content is to be written once.
+ * of a write `-` where it takes nothing, and `=` where the same content is to be written once. A fourth word says that the list is
+ * a feed, which has no end.
  *
  * A method that does more than call its operation is a function of its own.
  */
@@ -36,7 +37,7 @@ function methodOf(call: Caller, operation: string, route: Route): Method {
   if (typeof route === 'function') {
     return (...given) => started(located(route(call, ...given), siteOf(operation)))
   }
-  const [method = '', template = '', more] = route.split(' ')
+  const [method = '', template = '', more, follows] = route.split(' ')
   const idCount = template.split('{').length - 1
   const isRead = method === 'GET'
   const takesPayload = isRead ? more : more !== '-'
@@ -45,7 +46,7 @@ function methodOf(call: Caller, operation: string, route: Route): Method {
     const ids = given.slice(0, idCount)
     const payload = takesPayload ? given[idCount] : undefined
     const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }
-    if (isRead && more && more !== '?') return call.list(parts, more, site)
+    if (isRead && more && more !== '?') return call.list(parts, more, site, follows)
     return started(located(more === '=' ? sendOnce(call, parts) : call.send(parts), site))
   }
 }

@@ -20,7 +20,6 @@ interface FieldEventFields {
   slug: string
   /** Its name. */
   name: string
-  /** What a field event is. */
   event_kind: FieldEventKind
   /** Its first day; null if unknown. */
   starts_at: string | null
@@ -34,9 +33,7 @@ interface FieldEventFields {
   venue: string | null
   /** Its website. */
   website_url: string | null
-  /** How far the preparation of a field event has come. */
   lifecycle_status: FieldEventLifecycleStatus
-  /** How much it matters to be there. */
   priority: FieldEventPriority
 }
 
@@ -72,7 +69,6 @@ interface Stated {
 interface LinkState {
   /** A UUID. */
   id: string
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status: OutreachStatus
   /** What the relationship is. */
   relationship_note: string | null
@@ -112,11 +108,8 @@ interface Evidenced {
 
 /** What may be said of a roster candidate. */
 interface RosterCandidateDetails {
-  /** What a roster candidate is. */
   candidate_type?: RosterCandidateType
-  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
   review_status?: RosterReviewStatus
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status?: OutreachStatus
   /** How sure it is that they will be there; 5 is sure. */
   confidence?: number
@@ -174,7 +167,6 @@ interface PersonDetails {
 
 /** What may be said of a field event. */
 interface FieldEventDetails {
-  /** What a field event is. */
   event_kind?: FieldEventKind
   /** Its first day; null if unknown. */
   starts_at?: string | null
@@ -188,9 +180,7 @@ interface FieldEventDetails {
   venue?: string | null
   /** Its website; null clears it. */
   website_url?: string | null
-  /** How far the preparation of a field event has come. */
   lifecycle_status?: FieldEventLifecycleStatus
-  /** How much it matters to be there. */
   priority?: FieldEventPriority
   /** Why it matters; null clears it. */
   strategic_reason?: string | null
@@ -208,7 +198,6 @@ interface InteractionDetails {
   outcome_notes?: string | null
   /** What is known about who it is with. */
   counterpart_context?: string | null
-  /** How much interest an interaction at a field event has shown. */
   signal_strength?: FieldEventSignalStrength
   /** Where it takes place. */
   location?: string | null
@@ -216,7 +205,6 @@ interface InteractionDetails {
   counterpart_name?: string | null
   /** When it takes place. */
   scheduled_at?: string | null
-  /** How far an interaction at a field event has come. Any may follow any. */
   status?: FieldEventInteractionStatus
   /** What follows from it. */
   next_step?: string | null
@@ -224,7 +212,6 @@ interface InteractionDetails {
 
 /** What a person is to an entity. */
 interface RoleDetails {
-  /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
   role_label?: string | null
@@ -244,7 +231,6 @@ interface GoalDetails {
   target_value?: number | null
   /** How much of it there is so far. */
   progress_value?: number | null
-  /** How a goal of a field event stands. Any may follow any. */
   status?: FieldEventGoalStatus
   /** By which day it should be reached. */
   due_date?: string | null
@@ -260,7 +246,6 @@ interface Rated {
 
 /** An entity or a person that another record points at. */
 export interface ActorReference extends Named {
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
 }
 
@@ -300,11 +285,9 @@ export interface AgentReference {
 export interface AgentWorkItem {
   /** `<kind>:<entity_slug>`. */
   id: string
-  /** What an entity may lack. */
   kind: CoverageKind
   /** High for people, relationship path and sources; medium for country and city. */
   priority: 'high' | 'medium'
-  /** An entity as coverage shows it. */
   entity: ManagementCoverageEntity
   /** Why this is worth finding out. */
   reason: string
@@ -347,7 +330,6 @@ export interface AssignTaxonomyTerm extends Reasoned {
 
 /** A taxonomy term as it is assigned to an entity. */
 export interface AssignedTerm extends Named {
-  /** What a taxonomy term classifies. */
   kind: TaxonomyKind
 }
 
@@ -368,7 +350,6 @@ export type BuildVsBuySignal = 'build' | 'buy' | 'partner' | 'unknown'
 export interface BundleApproval {
   /** The environment of the API key, such as `development`. */
   environment: string
-  /** A record that another one points at. */
   target: RecordReference
   /** Why the target is the one that is meant. */
   match_rationale: string | null
@@ -389,7 +370,6 @@ export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
 
 /** What a bundle would change. Nothing was written. Submit the same body with `approval_digest` once it is approved. */
 export interface BundleValidation {
-  /** What a reviewer approves. */
   approval: BundleApproval
   /**
    * `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
@@ -404,21 +384,16 @@ export interface CanonicalFieldEvent extends FieldEventFields, Dated {
   segments: Array<{
     /** Why the segment is relevant. */
     relevance: string | null
-    /** A record that another one points at. */
     segment: RecordReference
   }>
   /** The entities that are there. */
   entities: Array<{
-    /** What an entity is to a field event. */
     role: FieldEventEntityRole
-    /** An entity or a person that another record points at. */
     entity: ActorReference
   }>
   /** The people who are there. Absent where the key lacks the scope read:people. */
   people?: Array<{
-    /** What a person is to a field event. */
     role: FieldEventPersonRole
-    /** An entity or a person that another record points at. */
     person: ActorReference
   }>
 }
@@ -446,19 +421,9 @@ export interface CapabilityList extends PageOf<Capability> {}
 export interface ChangeEvent {
   /** Names the event for ever, the same in the feed and in a webhook's `webhook-id`; by it, what came twice is told apart. */
   id: string
-  /**
-   * What happened. `changed`: values of the record, or of what hangs on it, are others now, or it is new. `merged`: it was made
-   * one with another record, which `merged_into` names; its references were carried over. `decided`: a proposal was accepted,
-   * rejected, or a decision was undone. `submitted`: an agent or a curator proposed something.
-   */
   type: ChangeType
   /** The record, as its own operations name it. */
   record: {
-    /**
-     * What kind of record an event of the feed is about. What hangs on a record is part of it: segments, terms, providers, lore,
-     * fit and events of an entity, an entity's relationships (of both sides), roles and touchpoints of a person, goals, links,
-     * interactions, follow-ups and roster of a field event, links of a brief.
-     */
     type: ChangedRecordType
     /** A UUID. */
     id: string
@@ -574,7 +539,6 @@ export type CoverageKind = 'missing_country' | 'missing_city' | 'missing_key_peo
 /** Creates a person. Later changes of the same proposal may name them by this slug. */
 export interface CreatePerson extends Reasoned {
   kind: 'create_person'
-  /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
 }
 
@@ -607,7 +571,6 @@ export interface DrilldownEntity extends Named {
   primary_in_segment: boolean
   /** Through which memberships it is here, in words. */
   matched_segment_paths: string[]
-  /** Where an entity stands among the segments. */
   segment_resolution: EntitySegmentResolution
   /** When its facts were last verified. */
   last_verified_at: string | null
@@ -619,7 +582,6 @@ export interface DrilldownEntity extends Named {
   agent_dossier_endpoint: string
   /** Which capabilities of the organization fit it, and when. */
   org_fit: Array<{
-    /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
     horizon: FitHorizon
     /** How well it fits, 5 best. */
     fit_score: number | null
@@ -652,7 +614,6 @@ export interface DrilldownProposalRequest extends Targeted, Matched {
 
 /** A segment seen from close by. */
 export interface DrilldownResponse {
-  /** A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
   segment: Segment
   /** Figures about all listed entities of the segment, not only those of this page. */
   stats: {
@@ -843,9 +804,7 @@ export interface EntityInput {
   city?: string | null
   /** Whether its shares are publicly traded. False where it is not sent. */
   is_public?: boolean
-  /** How the principal stands to Bitcoin. */
   posture?: Posture
-  /** How the principal stands to the organization. */
   competitive_posture?: CompetitivePosture
   /** What it is, in one line. */
   one_liner?: string | null
@@ -876,9 +835,7 @@ export interface EntityListResponse extends PageOf<EntitySummary> {}
 
 /** A person's role at this entity. */
 export interface EntityPerson {
-  /** An entity or a person that another record points at. */
   person: ActorReference
-  /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
   role_label: string | null
@@ -892,11 +849,9 @@ export interface EntityPerson {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** An entity to be created. Its segment comes from `catalog.segments.list()`. */
   entity: EntityInput
   /** Why it is none of the entities that there are. */
   match_rationale?: string
-  /** What is known about the entity besides; applied to it once a curator has accepted its creation. */
   enrichment?: EntityEnrichment
 }
 
@@ -904,11 +859,9 @@ export interface EntityProposalRequest {
 export interface EntityRelationship extends Stated {
   /** Outgoing where this entity was named first. */
   direction: 'outgoing' | 'incoming'
-  /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. */
   description: string | null
-  /** An entity or a person that another record points at. */
   entity: ActorReference
 }
 
@@ -940,7 +893,6 @@ export interface EntitySegmentResolution {
   all_segment_memberships: Array<{
     /** Whether this is the primary membership. */
     is_primary: boolean
-    /** One segment on a path of segments. */
     segment: Breadcrumb
     /** From the top-level segment to this one. */
     path: Breadcrumb[]
@@ -1005,7 +957,6 @@ export interface EntitySummary extends Dated, Named {
   relationship_status: RelationshipStatus | null
   /** When its facts were last verified; null if never. */
   last_verified_at: string | null
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
   /** Its segment; null while it is in none. */
   segment: {
@@ -1014,13 +965,11 @@ export interface EntitySummary extends Dated, Named {
     /** Its display name. */
     name: string
   } | null
-  /** Where an entity stands among the segments. */
   segment_resolution: EntitySegmentResolution
 }
 
 /** That an entity was verified, and how. */
 export interface EntityVerification {
-  /** A record that another one points at. */
   entity: RecordReference
   /** A moment, RFC 3339 in UTC with milliseconds. */
   last_verified_at: string
@@ -1062,7 +1011,6 @@ export interface EvidenceSource {
   url: string
   /** What it is called. */
   title?: string
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier
   /** What it says about the claim. */
   note?: string
@@ -1070,7 +1018,6 @@ export interface EvidenceSource {
 
 /** One field that a change touches, with the value that the catalog had and the one that is proposed. */
 export interface FieldChange {
-  /** The record that a field belongs to. */
   record: ChangedRecord
   /**
    * The field, or what identifies the row of the record, such as `org_fit.custody`. Where another agent's values are hidden,
@@ -1130,7 +1077,6 @@ export interface FieldEvent extends FieldEventFields, Dated {
 
 /** What became of the notes. */
 export interface FieldEventCapture {
-  /** A meeting or another contact at a field event: planned, or as it went. */
   interaction: FieldEventInteraction
   /** The roster candidates, with the role attendee: the person, then the organization. */
   candidates: FieldEventRosterCandidate[]
@@ -1161,9 +1107,7 @@ export interface FieldEventCaptureInput {
 
 /** An entity at a field event, in one role. */
 export interface FieldEventEntityLink extends LinkState {
-  /** What an entity is to a field event. */
   role: FieldEventEntityRole
-  /** An entity or a person that another record points at. */
   entity: ActorReference
 }
 
@@ -1173,9 +1117,7 @@ export interface FieldEventEntityLinkInput {
   entity_id?: string
   /** The entity's slug or an alias; see `entity_id`. */
   entity_slug?: string
-  /** What an entity is to a field event. */
   role: FieldEventEntityRole
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status?: OutreachStatus
   /** What the relationship is; null clears it. */
   relationship_note?: string | null
@@ -1242,13 +1184,11 @@ export interface FieldEventFollowUp extends Dated {
   owner_name: string | null
   /** What is to be done. */
   action_text: string
-  /** What is to be done after a field event. */
   follow_up_type: FieldEventFollowUpType
   /** Where it goes, such as a channel or a list. */
   destination: string | null
   /** By which day it should be done. */
   due_date: string | null
-  /** How far a follow-up of a field event has come. Any may follow any. */
   status: FieldEventFollowUpStatus
   /** When it was done; null unless `status` is `done`. */
   completed_at: string | null
@@ -1272,13 +1212,11 @@ export interface FieldEventFollowUpInput {
   person_slug?: string
   /** What is to be done. */
   action_text: string
-  /** What is to be done after a field event. */
   follow_up_type?: FieldEventFollowUpType
   /** Where it goes, such as a channel or a list. */
   destination?: string | null
   /** By which day it should be done. */
   due_date?: string | null
-  /** How far a follow-up of a field event has come. Any may follow any. */
   status?: FieldEventFollowUpStatus
   /** When it was done. Only with `status` `done`, which takes the current time where this is not sent or null. */
   completed_at?: string | null
@@ -1298,13 +1236,11 @@ export interface FieldEventFollowUpPatch {
   person_slug?: string
   /** What is to be done. */
   action_text?: string
-  /** What is to be done after a field event. */
   follow_up_type?: FieldEventFollowUpType
   /** Where it goes, such as a channel or a list. */
   destination?: string | null
   /** By which day it should be done. */
   due_date?: string | null
-  /** How far a follow-up of a field event has come. Any may follow any. */
   status?: FieldEventFollowUpStatus
   /** When it was done; refused where the follow-up is not `done` then. `status` `done` takes the current time where this is not sent or null; every other status clears it. */
   completed_at?: string | null
@@ -1332,7 +1268,6 @@ export interface FieldEventGoal extends Dated {
   progress_value: number | null
   /** The profile of whoever sees to it, which curators know. It is null here: agents are not told who the curators are. */
   owner_profile_id: string | null
-  /** How a goal of a field event stands. Any may follow any. */
   status: FieldEventGoalStatus
   /** By which day it should be reached. */
   due_date: string | null
@@ -1387,11 +1322,9 @@ export interface FieldEventInteraction extends Dated {
   owner_profile_id: string | null
   /** Who sees to it, as a capture said it. Agents read it only. */
   owner_name: string | null
-  /** How far an interaction at a field event has come. Any may follow any. */
   status: FieldEventInteractionStatus
   /** What came of it. */
   outcome_notes: string | null
-  /** How much interest an interaction at a field event has shown. */
   signal_strength: FieldEventSignalStrength
   /** What follows from it. */
   next_step: string | null
@@ -1447,9 +1380,7 @@ export interface FieldEventPatch extends FieldEventDetails {
 
 /** A person at a field event, in one role. */
 export interface FieldEventPersonLink extends LinkState {
-  /** What a person is to a field event. */
   role: FieldEventPersonRole
-  /** An entity or a person that another record points at. */
   person: ActorReference
 }
 
@@ -1459,9 +1390,7 @@ export interface FieldEventPersonLinkInput {
   person_id?: string
   /** The person's slug or an alias; see `person_id`. */
   person_slug?: string
-  /** What a person is to a field event. */
   role: FieldEventPersonRole
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status?: OutreachStatus
   /** What the relationship is; null clears it. */
   relationship_note?: string | null
@@ -1484,9 +1413,7 @@ export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
 export interface FieldEventRosterCandidate extends Dated, LinkState {
   /** A UUID. */
   field_event_id: string
-  /** What a roster candidate is. */
   candidate_type: RosterCandidateType
-  /** What somebody who might be at a field event would be there. */
   role: RosterRole
   /** The name as it was found. */
   display_name: string
@@ -1498,7 +1425,6 @@ export interface FieldEventRosterCandidate extends Dated, LinkState {
   evidence_note: string | null
   /** How sure it is that they will be there; 5 is sure. */
   confidence: number
-  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
   review_status: RosterReviewStatus
   /** The entity that they are; null where none is matched. */
   matched_entity_id: string | null
@@ -1537,10 +1463,6 @@ export interface FieldEventScorecard {
   cost_amount: number | null
   /** The currency of the cost, such as `EUR`. */
   cost_currency: string | null
-  /**
-   * What the goals, interactions and follow-ups of a field event add up to, counted when they are read and never stored. All of them count,
-   * dropped and cancelled ones too. Percentages are rounded to one decimal, half away from zero, and null over nothing.
-   */
   derived: FieldEventFigures
   /** When it was first written; null if it never was. */
   created_at: string | null
@@ -1574,7 +1496,6 @@ export interface FieldEventScorecardPatch {
 export interface FieldEventSegmentLink {
   /** Why it is relevant. */
   relevance: string | null
-  /** A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
   segment: Segment
 }
 
@@ -1621,7 +1542,6 @@ export type FieldEventVerdict = 'strong' | 'mixed' | 'weak' | 'too_early'
 
 /** A field event to be created or updated, with who and what is connected to it. */
 export interface FieldEventsProposalRequest extends Matched, Evidenced {
-  /** A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
   event: ProposedFieldEvent
   /** `create` never overwrites an event; `update` never creates one. */
   operation: 'create' | 'update'
@@ -1661,7 +1581,6 @@ export interface GtmAssignment extends Required<GtmAssignmentFields>, Dated {
   sizing: GtmSizing | null
   /** How far it has come in the funnel: what it is pinned to, else what follows from its fields. */
   funnel_stage: FunnelStage
-  /** Whether there was contact within 7 days: counted from the newer of `last_touch` and `last_event_at`, of which one that is a day counts until it ends (UTC). `unknown` where there is neither date; a missing date is never `quiet`. */
   relationship_freshness: GtmRelationshipFreshness
   /** When it was last met: the newest completed interaction at a field event, or the last day of a field event that it was linked to and that was attended, or is over and was planned, in outreach or booked. Nothing that lies ahead counts; null where there is nothing. */
   last_event_at: string | null
@@ -1679,7 +1598,6 @@ export interface GtmAssignmentChanges extends GtmAssignmentFields {
 
 /** What is known of an account in an operating segment, and what is to be done about it. */
 export interface GtmAssignmentFields {
-  /** How closely the account is worked. */
   lane?: GtmLane
   /** How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
   stage?: GtmStage | null
@@ -1687,7 +1605,6 @@ export interface GtmAssignmentFields {
   handoff_state?: GtmHandoffState | null
   /** What the account is for business development. */
   classification?: GtmClassification | null
-  /** How far reaching out has come. */
   outreach_status?: GtmOutreachStatus
   /** What was learned. */
   learned?: string | null
@@ -1775,7 +1692,6 @@ export interface GtmBrief extends Dated {
   summary: string | null
   /** The whole of it, in Markdown. */
   body_md: string | null
-  /** Whether a brief is being written, stands, or is put away. */
   status: GtmBriefStatus
 }
 
@@ -1883,7 +1799,6 @@ export type GtmRelationshipFreshness = 'active' | 'quiet' | 'unknown'
 export interface GtmSegment extends Segment {
   /** How many assignments are in this very segment. */
   assignment_count: number
-  /** How many assignments stand at each stage of the funnel. */
   funnel_counts: GtmFunnelCounts
   /** The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
   assignments?: GtmAssignment[]
@@ -1966,13 +1881,11 @@ export interface Lore {
   id: string
   /** What it is about. */
   title: string | null
-  /** What a source is. */
   kind: SourceKind
   /** The text itself; data, never markup to be trusted. */
   text: string
   /** When it was said or happened. */
   occurred_at: string | null
-  /** How far a source is to be trusted. */
   trust_tier: TrustTier
   /** A moment, RFC 3339 in UTC with milliseconds. */
   created_at: string
@@ -1988,11 +1901,9 @@ export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
   text: string
   /** What it is about. */
   title?: string | null
-  /** What a source is. */
   kind?: SourceKind
   /** On which day it was said or happened. */
   occurred_at?: string | null
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier
 }
 
@@ -2032,7 +1943,6 @@ export interface ManagementCoverage {
 
 /** How many entities have what one check asks for. */
 export interface ManagementCoverageCheck {
-  /** What an entity may lack. */
   kind: CoverageKind
   /** The check in words. */
   label: string
@@ -2094,10 +2004,6 @@ export interface NeedList extends PageOf<Need> {}
  * read are a `HiddenValue` each; the kind, the confidence and the records that it names are always shown.
  */
 export interface NormalizedChange {
-  /**
-   * What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
-   * `edit_person` are curators' own edits, and the rest comes from the operations for one purpose.
-   */
   kind: ChangeKind
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence?: number | null
@@ -2114,9 +2020,7 @@ export interface NormalizedChange {
 
 /** How well a capability of the organization fits an entity. */
 export interface OrgFit extends Stated {
-  /** A record that another one points at. */
   capability: RecordReference
-  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
   /** How well it fits, 5 best. */
   fit_score: number | null
@@ -2134,7 +2038,6 @@ export interface OrgFitProposalRequest extends Targeted, Matched {
 export interface OrgFitSuggestion {
   /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
-  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
   /** How well it fits, 5 best. */
   fit_score: number
@@ -2185,17 +2088,13 @@ export interface PersonList extends PageOf<PersonSummary> {}
 
 /** A new person, and what they are to an entity. */
 export interface PersonProposalRequest extends Matched, Reasoned, Evidenced {
-  /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
-  /** What a person is to an entity. */
   role?: PersonRoleInput
 }
 
 /** What a person is to an entity. */
 export interface PersonRole {
-  /** An entity or a person that another record points at. */
   entity: ActorReference
-  /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. */
   role_label: string | null
@@ -2259,7 +2158,6 @@ export interface PersonSummary extends Dated {
   trust_blocker: string | null
   /** Curated notes. */
   notes: string | null
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
 }
 
@@ -2340,7 +2238,6 @@ export interface ProposalSummary {
   source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
   /** What it is called there. */
   source_ref: string | null | HiddenValue
-  /** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
   status: ProposalStatus
   /** The entity it is about; null where there is none, or none yet. */
   target_entity: ActorReference | null
@@ -2390,7 +2287,6 @@ export interface ProposedFieldEvent {
   slug: string
   /** Its name; required with `create`. */
   name?: string
-  /** What a field event is. */
   event_kind?: FieldEventKind
   /** Its first day; null if unknown. */
   starts_at?: string | null
@@ -2404,9 +2300,7 @@ export interface ProposedFieldEvent {
   venue?: string | null
   /** Its website. */
   website_url?: string | null
-  /** How much it matters to be there. */
   priority?: FieldEventPriority
-  /** How far the preparation of a field event has come. */
   lifecycle_status?: FieldEventLifecycleStatus
   /** Why it matters. */
   strategic_reason?: string | null
@@ -2418,7 +2312,6 @@ export interface ProposedFieldEvent {
 
 /** Who serves an entity with a capability. A provider outside the catalog has only a name. */
 export interface Provider extends Stated {
-  /** A record that another one points at. */
   capability: RecordReference
   /** The provider, where it is in the catalog. */
   provider_entity: ActorReference | null
@@ -2463,7 +2356,6 @@ export type RelationshipStatus = 'cold' | 'warm' | 'active' | 'client' | 'alumnu
 export interface RelationshipSuggestion extends Reasoned {
   /** The other entity: UUID, slug or alias. */
   related_entity_id: string
-  /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. */
   description?: string
@@ -2525,7 +2417,6 @@ export interface RosterBulkResult {
 export interface RosterCandidateInput extends RosterCandidateDetails {
   /** Its name in the list that it comes from, unique within the event. */
   external_ref?: string
-  /** What somebody who might be at a field event would be there. */
   role: RosterRole
   /** The name as it was found; spaces around it do not count. */
   display_name: string
@@ -2535,7 +2426,6 @@ export interface RosterCandidateInput extends RosterCandidateDetails {
 export interface RosterCandidatePatch extends RosterCandidateDetails {
   /** Its name in the list that it comes from, unique within the event; null clears it. */
   external_ref?: string | null
-  /** What somebody who might be at a field event would be there. */
   role?: RosterRole
   /** The name as it was found; spaces around it do not count. */
   display_name?: string
@@ -2572,7 +2462,6 @@ export interface RunReportInput {
 export interface RunReportSummary {
   /** A UUID. */
   id: string
-  /** An agent, as its work names it. */
   agent: AgentReference
   /** What it is called. */
   title: string
@@ -2603,7 +2492,6 @@ export interface Segment extends Named {
 
 /** One segment, with its dossier where it was asked for. */
 export interface SegmentDetail extends Segment {
-  /** What `include=dossier` adds to a segment. */
   dossier?: SegmentDossier
 }
 
@@ -2651,20 +2539,17 @@ export interface SegmentLoreProposalRequest extends Matched, Reasoned, Evidenced
   text: string
   /** What it is about. */
   title?: string | null
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier
 }
 
 /** A new segment. */
 export interface SegmentProposalRequest extends Matched, Reasoned, Evidenced {
-  /** A segment to be created. It is a `context` segment always; only curators make core ones. */
   segment: SegmentInput
 }
 
 /** Sets how the organization stands with the target. */
 export interface SetRelationshipStatus extends Reasoned {
   kind: 'set_relationship_status'
-  /** How the organization stands with the entity. */
   status: RelationshipStatus
 }
 
@@ -2700,11 +2585,9 @@ export interface SourceFields {
   entity_slug?: string
   /** What it is called. */
   title: string
-  /** What a source is. */
   kind?: SourceKind
   /** What it says about the entity. */
   description?: string | null
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier
   /** Its id in the system it came from. */
   external_ref?: string | null
@@ -2746,13 +2629,11 @@ export interface SourceSummary {
   id: string
   /** Its id in the system it came from. */
   external_ref: string | null
-  /** What a source is. */
   kind: SourceKind
   /** What it is called. */
   title: string
   /** What it says about the entity. */
   description: string | null
-  /** How far a source is to be trusted. */
   trust_tier: TrustTier
   /** The type of its file. */
   mime_type: string | null
@@ -2831,11 +2712,8 @@ export interface SprintLinkInput {
 export interface SprintTarget extends Dated {
   /** A UUID. */
   id: string
-  /** A record that another one points at. */
   sprint: RecordReference
-  /** An entity or a person that another record points at. */
   entity: ActorReference
-  /** How far the work on a target has come. A target that is given up is parked. */
   status: SprintTargetStatus
   /** What troubles it. */
   pain_points: string[]
@@ -2859,9 +2737,7 @@ export interface SprintTarget extends Dated {
   meeting_summaries: SprintLink[]
   /** Where it can be read. */
   source_links: SprintLink[]
-  /** Whether it would rather build, buy or partner. */
   build_vs_buy_signal: BuildVsBuySignal
-  /** How willing it seems to pay. */
   willingness_to_pay_signal: WillingnessToPaySignal
 }
 
@@ -2870,7 +2746,6 @@ export type SprintTargetStatus = 'not_started' | 'researching' | 'contacted' | '
 
 /** What is to change of a sprint target. A field that is sent replaces what was there, lists as a whole and `key_metrics` key by key; null clears the texts. */
 export interface SprintTargetUpdate {
-  /** How far the work on a target has come. A target that is given up is parked. */
   status?: SprintTargetStatus
   /** What troubles it. */
   pain_points?: string[]
@@ -2894,16 +2769,13 @@ export interface SprintTargetUpdate {
   meeting_summaries?: SprintLinkInput[]
   /** Where it can be read. */
   source_links?: SprintLinkInput[]
-  /** Whether it would rather build, buy or partner. */
   build_vs_buy_signal?: BuildVsBuySignal
-  /** How willing it seems to pay. */
   willingness_to_pay_signal?: WillingnessToPaySignal
 }
 
 /** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
 export interface SuggestEntityLifecycle extends Reasoned {
   kind: 'suggest_entity_lifecycle'
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
   /** Why. */
   reason: string
@@ -2931,7 +2803,6 @@ export interface SuggestOrgFit extends Reasoned {
   kind: 'suggest_org_fit'
   /** A slug from `catalog.capabilities.list()`. */
   capability_slug: string
-  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
   /** How well it fits, 5 best. */
   fit_score: number
@@ -2942,7 +2813,6 @@ export interface SuggestRelationship extends Reasoned {
   kind: 'suggest_relationship'
   /** The other entity: UUID, slug or alias. */
   related_entity_id: string
-  /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. */
   description?: string
@@ -2961,7 +2831,6 @@ export interface TaxonomyTerm {
   name: string
   /** What it means. */
   description: string | null
-  /** What a taxonomy term classifies. */
   kind: TaxonomyKind
   /** The term above it. */
   parent_id: string | null
@@ -3006,17 +2875,13 @@ export type TrustTier = 'public' | 'reputable' | 'private' | 'rumor'
 
 /** An event of the catalog, and the source that says so. */
 export interface TrustedSourceEvent {
-  /** Something that happened to an entity. */
   event: EntityEvent
-  /** Where a fact came from. */
   source: SourceSummary
 }
 
 /** Something that happened to an entity, and the trusted source that says so. */
 export interface TrustedSourceEventInput extends Targeted {
-  /** Something that happened to the entity. */
   event: EventSuggestion
-  /** Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
   source: TrustedSourceInput
 }
 
@@ -3026,7 +2891,6 @@ export interface TrustedSourceInput {
   url?: string
   /** What it is called. Not sent: its URL. */
   title?: string
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier
   /** What it says about the event. */
   note?: string
@@ -3037,14 +2901,12 @@ export interface TrustedSourceInput {
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateDrilldownFields extends Reasoned {
   kind: 'update_entity_fields'
-  /** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
   field_updates: DrilldownFieldUpdates
 }
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateEntityFields extends Reasoned {
   kind: 'update_entity_fields'
-  /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
   field_updates: EntityFieldUpdates
 }
 
@@ -3069,7 +2931,6 @@ export interface UpdatePerson extends Reasoned {
   kind: 'update_person'
   /** The person: UUID, slug or alias. */
   target_person_slug_or_id: string
-  /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonUpdate
 }
 

@@ -165,6 +165,7 @@ const routes: Routes<Operations> = {
   },
   changes: {
     get: 'GET /changes ?',
+    follow: 'GET /changes data follow',
   },
   dumps: {
     list: 'GET /dumps data',

@@ -41,11 +41,8 @@ interface ActorNamed {
 
 /** What may be said of a roster candidate. */
 interface RosterCandidateDetails {
-  /** What a roster candidate is. */
   candidate_type?: RosterCandidateType | undefined
-  /** How far a roster candidate has been looked at. From `promoted` and `dismissed` nothing is carried over to the links of the event any more. */
   review_status?: RosterReviewStatus | undefined
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status?: OutreachStatus | undefined
   /** How sure it is that they will be there; 5 is sure. (1 to 5) */
   confidence?: number | undefined
@@ -103,7 +100,6 @@ interface PersonDetails {
 
 /** What may be said of a field event. */
 interface FieldEventDetails {
-  /** What a field event is. */
   event_kind?: FieldEventKind | undefined
   /** Its first day; null if unknown. (YYYY-MM-DD) */
   starts_at?: string | null | undefined
@@ -117,9 +113,7 @@ interface FieldEventDetails {
   venue?: string | null | undefined
   /** Its website; null clears it. (≤ 2,000 characters) */
   website_url?: string | null | undefined
-  /** How far the preparation of a field event has come. */
   lifecycle_status?: FieldEventLifecycleStatus | undefined
-  /** How much it matters to be there. */
   priority?: FieldEventPriority | undefined
   /** Why it matters; null clears it. (≤ 2,000 characters) */
   strategic_reason?: string | null | undefined
@@ -137,7 +131,6 @@ interface InteractionDetails {
   outcome_notes?: string | null | undefined
   /** What is known about who it is with. (≤ 1,000 characters) */
   counterpart_context?: string | null | undefined
-  /** How much interest an interaction at a field event has shown. */
   signal_strength?: FieldEventSignalStrength | undefined
   /** Where it takes place. (≤ 200 characters) */
   location?: string | null | undefined
@@ -145,7 +138,6 @@ interface InteractionDetails {
   counterpart_name?: string | null | undefined
   /** When it takes place. (RFC 3339) */
   scheduled_at?: string | null | undefined
-  /** How far an interaction at a field event has come. Any may follow any. */
   status?: FieldEventInteractionStatus | undefined
   /** What follows from it. (≤ 1,000 characters) */
   next_step?: string | null | undefined
@@ -153,7 +145,6 @@ interface InteractionDetails {
 
 /** What a person is to an entity. */
 interface RoleDetails {
-  /** What a person is to an entity. */
   role_kind: RoleKind
   /** The role in words. (≤ 500 characters) */
   role_label?: string | null | undefined
@@ -173,7 +164,6 @@ interface GoalDetails {
   target_value?: number | null | undefined
   /** How much of it there is so far. */
   progress_value?: number | null | undefined
-  /** How a goal of a field event stands. Any may follow any. */
   status?: FieldEventGoalStatus | undefined
   /** By which day it should be reached. (YYYY-MM-DD) */
   due_date?: string | null | undefined
@@ -237,7 +227,6 @@ export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
 /** Creates a person. Later changes of the same proposal may name them by this slug. */
 export interface CreatePerson extends Reasoned {
   kind: 'create_person'
-  /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
 }
 
@@ -326,9 +315,7 @@ export interface EntityInput {
   city?: string | null | undefined
   /** Whether its shares are publicly traded. False where it is not sent. */
   is_public?: boolean | undefined
-  /** How the principal stands to Bitcoin. */
   posture?: Posture | undefined
-  /** How the principal stands to the organization. */
   competitive_posture?: CompetitivePosture | undefined
   /** What it is, in one line. (≤ 2,000 characters) */
   one_liner?: string | null | undefined
@@ -356,11 +343,9 @@ export interface EntityInput {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
-  /** An entity to be created. Its segment comes from `catalog.segments.list()`. */
   entity: EntityInput
   /** Why it is none of the entities that there are. (≤ 10,000 characters) */
   match_rationale?: string | undefined
-  /** What is known about the entity besides; applied to it once a curator has accepted its creation. */
   enrichment?: EntityEnrichment | undefined
 }
 
@@ -412,7 +397,6 @@ export interface EvidenceSource {
   url: string
   /** What it is called. (≤ 200 characters) */
   title?: string | undefined
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier | undefined
   /** What it says about the claim. (≤ 1,000 characters) */
   note?: string | undefined
@@ -445,9 +429,7 @@ export interface FieldEventEntityLinkInput {
   entity_id?: string | undefined
   /** The entity's slug or an alias; see `entity_id`. (≤ 200 characters) */
   entity_slug?: string | undefined
-  /** What an entity is to a field event. */
   role: FieldEventEntityRole
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status?: OutreachStatus | undefined
   /** What the relationship is; null clears it. (≤ 4,000 characters) */
   relationship_note?: string | null | undefined
@@ -467,13 +449,11 @@ export interface FieldEventFollowUpInput extends ActorNamed {
   person_id?: string | undefined
   /** What is to be done. (2 to 500 characters) */
   action_text: string
-  /** What is to be done after a field event. */
   follow_up_type?: FieldEventFollowUpType | undefined
   /** Where it goes, such as a channel or a list. (≤ 200 characters) */
   destination?: string | null | undefined
   /** By which day it should be done. (YYYY-MM-DD) */
   due_date?: string | null | undefined
-  /** How far a follow-up of a field event has come. Any may follow any. */
   status?: FieldEventFollowUpStatus | undefined
   /** When it was done. Only with `status` `done`, which takes the current time where this is not sent or null. (RFC 3339) */
   completed_at?: string | null | undefined
@@ -489,13 +469,11 @@ export interface FieldEventFollowUpPatch extends ActorNamed {
   person_id?: string | null | undefined
   /** What is to be done. (2 to 500 characters) */
   action_text?: string | undefined
-  /** What is to be done after a field event. */
   follow_up_type?: FieldEventFollowUpType | undefined
   /** Where it goes, such as a channel or a list. (≤ 200 characters) */
   destination?: string | null | undefined
   /** By which day it should be done. (YYYY-MM-DD) */
   due_date?: string | null | undefined
-  /** How far a follow-up of a field event has come. Any may follow any. */
   status?: FieldEventFollowUpStatus | undefined
   /** When it was done; refused where the follow-up is not `done` then. `status` `done` takes the current time where this is not sent or null; every other status clears it. (RFC 3339) */
   completed_at?: string | null | undefined
@@ -551,9 +529,7 @@ export interface FieldEventPersonLinkInput {
   person_id?: string | undefined
   /** The person's slug or an alias; see `person_id`. (≤ 200 characters) */
   person_slug?: string | undefined
-  /** What a person is to a field event. */
   role: FieldEventPersonRole
-  /** How far reaching out to somebody at a field event has come. */
   outreach_status?: OutreachStatus | undefined
   /** What the relationship is; null clears it. (≤ 4,000 characters) */
   relationship_note?: string | null | undefined
@@ -597,7 +573,6 @@ export interface FieldEventSegmentLinkInput {
 
 /** A field event to be created or updated, with who and what is connected to it. */
 export interface FieldEventsProposalRequest extends Evidenced {
-  /** A field event. In an update every field but the slug is optional: one that is not sent is kept, null clears one that may be empty. */
   event: ProposedFieldEvent
   /** `create` never overwrites an event; `update` never creates one. */
   operation: 'create' | 'update'
@@ -629,7 +604,6 @@ export interface GtmAssignmentChanges extends GtmAssignmentFields {
 
 /** What is known of an account in an operating segment, and what is to be done about it. */
 export interface GtmAssignmentFields {
-  /** How closely the account is worked. */
   lane?: GtmLane | undefined
   /** How far the contact has come. Needs a `source_ref`, sent or stored; leave it out for research and watchlists. */
   stage?: GtmStage | null | undefined
@@ -637,7 +611,6 @@ export interface GtmAssignmentFields {
   handoff_state?: GtmHandoffState | null | undefined
   /** What the account is for business development. */
   classification?: GtmClassification | null | undefined
-  /** How far reaching out has come. */
   outreach_status?: GtmOutreachStatus | undefined
   /** What was learned. (≤ 10,000 characters) */
   learned?: string | null | undefined
@@ -787,11 +760,9 @@ export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
   text: string
   /** What it is about. (≤ 500 characters) */
   title?: string | null | undefined
-  /** What a source is. */
   kind?: SourceKind | undefined
   /** On which day it was said or happened. (YYYY-MM-DD) */
   occurred_at?: string | null | undefined
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier | undefined
 }
 
@@ -825,7 +796,6 @@ export interface OrgFitProposalRequest extends Targeted, Matched {
 export interface OrgFitSuggestion {
   /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
   capability_slug: string
-  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
   /** How well it fits, 5 best. (1 to 5) */
   fit_score: number
@@ -843,9 +813,7 @@ export interface PersonInput extends PersonDetails {
 
 /** A new person, and what they are to an entity. */
 export interface PersonProposalRequest extends Matched, Reasoned, Evidenced {
-  /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonInput
-  /** What a person is to an entity. */
   role?: PersonRoleInput | undefined
 }
 
@@ -897,7 +865,6 @@ export interface ProposedFieldEvent {
   slug: string
   /** Its name; required with `create`. (2 to 160 characters) */
   name?: string | undefined
-  /** What a field event is. */
   event_kind?: FieldEventKind | undefined
   /** Its first day; null if unknown. (YYYY-MM-DD) */
   starts_at?: string | null | undefined
@@ -911,9 +878,7 @@ export interface ProposedFieldEvent {
   venue?: string | null | undefined
   /** Its website. (≤ 2,000 characters) */
   website_url?: string | null | undefined
-  /** How much it matters to be there. */
   priority?: FieldEventPriority | undefined
-  /** How far the preparation of a field event has come. */
   lifecycle_status?: FieldEventLifecycleStatus | undefined
   /** Why it matters. (≤ 2,000 characters) */
   strategic_reason?: string | null | undefined
@@ -943,7 +908,6 @@ export interface ProvidersProposalRequest extends Targeted, Matched {
 export interface RelationshipSuggestion extends Reasoned {
   /** The other entity: UUID, slug or alias. (≤ 200 characters) */
   related_entity_id: string
-  /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. (≤ 10,000 characters) */
   description?: string | undefined
@@ -993,7 +957,6 @@ export interface RosterBulkInput {
 export interface RosterCandidateInput extends RosterCandidateDetails {
   /** Its name in the list that it comes from, unique within the event. (≤ 200 characters) */
   external_ref?: string | undefined
-  /** What somebody who might be at a field event would be there. */
   role: RosterRole
   /** The name as it was found; spaces around it do not count. (≤ 200 characters) */
   display_name: string
@@ -1003,7 +966,6 @@ export interface RosterCandidateInput extends RosterCandidateDetails {
 export interface RosterCandidatePatch extends RosterCandidateDetails {
   /** Its name in the list that it comes from, unique within the event; null clears it. (≤ 200 characters) */
   external_ref?: string | null | undefined
-  /** What somebody who might be at a field event would be there. */
   role?: RosterRole | undefined
   /** The name as it was found; spaces around it do not count. (≤ 200 characters) */
   display_name?: string | undefined
@@ -1047,20 +1009,17 @@ export interface SegmentLoreProposalRequest extends Matched, Reasoned, Evidenced
   text: string
   /** What it is about. (≤ 500 characters) */
   title?: string | null | undefined
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier | undefined
 }
 
 /** A new segment. */
 export interface SegmentProposalRequest extends Matched, Reasoned, Evidenced {
-  /** A segment to be created. It is a `context` segment always; only curators make core ones. */
   segment: SegmentInput
 }
 
 /** Sets how the organization stands with the target. */
 export interface SetRelationshipStatus extends Reasoned {
   kind: 'set_relationship_status'
-  /** How the organization stands with the entity. */
   status: RelationshipStatus
 }
 
@@ -1092,11 +1051,9 @@ export interface SourceFields {
   entity_slug?: string | undefined
   /** What it is called. (≤ 500 characters) */
   title: string
-  /** What a source is. */
   kind?: SourceKind | undefined
   /** What it says about the entity. (≤ 10,000 characters) */
   description?: string | null | undefined
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier | undefined
   /** Its id in the system it came from. (≤ 500 characters) */
   external_ref?: string | null | undefined
@@ -1153,7 +1110,6 @@ export interface SprintLinkInput {
 
 /** What is to change of a sprint target. A field that is sent replaces what was there, lists as a whole and `key_metrics` key by key; null clears the texts. */
 export interface SprintTargetUpdate {
-  /** How far the work on a target has come. A target that is given up is parked. */
   status?: SprintTargetStatus | undefined
   /** What troubles it. (≤ 100 items) */
   pain_points?: readonly string[] | undefined
@@ -1177,16 +1133,13 @@ export interface SprintTargetUpdate {
   meeting_summaries?: readonly SprintLinkInput[] | undefined
   /** Where it can be read. (≤ 100 items) */
   source_links?: readonly SprintLinkInput[] | undefined
-  /** Whether it would rather build, buy or partner. */
   build_vs_buy_signal?: BuildVsBuySignal | undefined
-  /** How willing it seems to pay. */
   willingness_to_pay_signal?: WillingnessToPaySignal | undefined
 }
 
 /** Recommends another lifecycle status. Agents cannot delete: `archived` and `false_positive` recommend removal from active surfaces, `defunct` marks a principal that is out of business, `active` restores one. A record that was merged into another is not restored, by whichever of its names. */
 export interface SuggestEntityLifecycle extends Reasoned {
   kind: 'suggest_entity_lifecycle'
-  /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
   lifecycle_status: LifecycleStatus
   /** Why. (≤ 10,000 characters) */
   reason: string
@@ -1214,7 +1167,6 @@ export interface SuggestOrgFit extends Reasoned {
   kind: 'suggest_org_fit'
   /** A slug from `catalog.capabilities.list()`. (≤ 200 characters) */
   capability_slug: string
-  /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
   horizon: FitHorizon
   /** How well it fits, 5 best. (1 to 5) */
   fit_score: number
@@ -1225,7 +1177,6 @@ export interface SuggestRelationship extends Reasoned {
   kind: 'suggest_relationship'
   /** The other entity: UUID, slug or alias. (≤ 200 characters) */
   related_entity_id: string
-  /** What connects two entities. */
   relationship_type: RelationshipType
   /** What the connection is. (≤ 10,000 characters) */
   description?: string | undefined
@@ -1233,9 +1184,7 @@ export interface SuggestRelationship extends Reasoned {
 
 /** Something that happened to an entity, and the trusted source that says so. */
 export interface TrustedSourceEventInput extends Targeted {
-  /** Something that happened to the entity. */
   event: EventSuggestion
-  /** Where it is said: a page, by `url` and `trust_tier`, or a registered source of the entity, by `source_id` alone. */
   source: TrustedSourceInput
 }
 
@@ -1245,7 +1194,6 @@ export interface TrustedSourceInput {
   url?: string | undefined
   /** What it is called. Not sent: its URL. (≤ 200 characters) */
   title?: string | undefined
-  /** How far a source is to be trusted. */
   trust_tier?: TrustTier | undefined
   /** What it says about the event. (≤ 1,000 characters) */
   note?: string | undefined
@@ -1256,14 +1204,12 @@ export interface TrustedSourceInput {
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateDrilldownFields extends Reasoned {
   kind: 'update_entity_fields'
-  /** The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
   field_updates: DrilldownFieldUpdates
 }
 
 /** Sets fields of the target, once a curator has accepted it. */
 export interface UpdateEntityFields extends Reasoned {
   kind: 'update_entity_fields'
-  /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty. */
   field_updates: EntityFieldUpdates
 }
 
@@ -1288,6 +1234,5 @@ export interface UpdatePerson extends Reasoned {
   kind: 'update_person'
   /** The person: UUID, slug or alias. (≤ 200 characters) */
   target_person_slug_or_id: string
-  /** The fields to set, at least one. A field that is not sent is kept; null clears one that may be empty; aliases are added to those there are. `next_action` and `trust_blocker` are set by curators only. */
   person: PersonUpdate
 }

@@ -63,7 +63,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
 
   /** Loaded with the first walk. */
   async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
-    const { walkPages } = await import('./walk.ts')
+    const { walkPages } = await (this.#listing.follows ? import('./follow.ts') : import('./walk.ts'))
     yield* walkPages(this.#listing, this.#first, walk, { located, unexpectedResponseError })
   }
 

@@ -3,6 +3,7 @@ import type { unexpectedResponseError } from '../answer/unexpected.ts'
 import type { Site } from '../call/after-failure.ts'
 import type { WithResponse } from '../call/call-promise.ts'
 import type { located } from '../call/site.ts'
+import type { Clock } from '../clock.ts'
 
 /** The part that every page has, whatever its items are called. */
 export interface AnyPage {
@@ -10,12 +11,25 @@ export interface AnyPage {
   readonly next_cursor: string | null
 }
 
+/** What is asked for with each page. */
+export interface PageQuery {
+  readonly cursor: string | undefined
+  readonly limit: number | undefined
+  /** How many seconds the server waits until a page of a feed is not empty. */
+  readonly wait?: number | undefined
+}
+
 /** How a list is read: where it begins, how to read one page, and what in a page its items are. */
 export interface Listing<Item, Page> {
   readonly cursor?: string | undefined
   /** The size of a page, where the program asked for one. */
   readonly limit?: number | undefined
-  readPage(query: { readonly cursor: string | undefined; readonly limit: number | undefined }): Promise<WithResponse<Page>>
+  /** Set where it is a feed: `follow.ts` walks through it. */
+  readonly follows?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Of the session, what a feed waits by. */
+  readonly session: { readonly clock: Clock; readonly options: { readonly attemptTimeout?: number | undefined } }
+  readPage(query: PageQuery): Promise<WithResponse<Page>>
   itemsOf(page: Page): readonly Item[]
 }
 
@@ -30,7 +44,8 @@ export interface First<Page> {
   answer?: Promise<WithResponse<Page>>
 }
 
-interface Core {
+/** What the core lends. */
+export interface Core {
   readonly located: typeof located
   readonly unexpectedResponseError: typeof unexpectedResponseError
 }

@@ -66,7 +66,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
           <li>
             <Link
               href={`?${new URLSearchParams({ tab: 'history', field: origin.field })}`}
-              aria-label={`History of ${plainText(origin.field)} of this ${historyOf.type}`}
+              aria-label={`History of this field: ${plainText(origin.field)} of the ${historyOf.type}`}
             >
               History of this field
             </Link>

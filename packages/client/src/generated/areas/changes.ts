@@ -4,6 +4,12 @@ import type { CallPromise } from '../../call/call-promise.ts'
 import type { CallOptions } from '../../options.ts'
 import type { ChangePage, ChangeType, ChangedRecordType } from '../models.ts'
 
+import type { FollowOptions } from '../../paging/follow.ts'
+
+import type { PagePromise } from '../../paging/page-promise.ts'
+
+import type { ChangeEvent } from '../../generated/models.ts'
+
 /** What `catalog.changes.get` can be asked for. */
 export interface GetChangesQuery {
   /**
@@ -46,4 +52,22 @@ export interface ChangesApi {
    * ```
    */
   get(query?: GetChangesQuery, options?: CallOptions): CallPromise<ChangePage>
+
+  /**
+   * Follow what changes, for as long as the program runs.
+   *
+   * One event after the other, as it happens; without a cursor from now on. It waits at the server, a call every 20 seconds while nothing
+   * happens, goes on after failures where it was, and ends when `signal` aborts. Whoever wants to go on after a restart walks through
+   * `pages()` and keeps the `next_cursor` of the last one that was handled.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @param options - Which changes, from where on, and until when.
+   * @throws A {@link CatalogError}.
+   * @example
+   * ```ts
+   * for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)
+   * ```
+   */
+  follow(options?: FollowOptions): PagePromise<ChangeEvent, ChangePage>
 }

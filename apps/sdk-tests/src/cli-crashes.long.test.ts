@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { ApprovedBundle, change } from '@catalog/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity } from '../../server/src/testing/records.ts'
+import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
+import { startHoldingProxy } from './testing/holding-proxy.ts'
+
+const program = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
+const rounds = 12
+
+let running: CatalogServer
+let folder: string
+beforeAll(async () => {
+  running = await startCatalogServer()
+  folder = mkdtempSync(join(tmpdir(), 'catalog-cli-crashes-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await running.stop()
+})
+
+type Command = { readonly child: ChildProcess; readonly ended: Promise<{ readonly code: number | null; readonly stdout: string }> }
+
+function start(apiKey: string, args: readonly string[], address = running.server.address): Command {
+  const env = { ...process.env, CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: `${address}/v1` }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = Promise.all([once(child, 'close'), text(child.stdout)]).then(([[code], stdout]) => ({ code, stdout }))
+  return { child, ended }
+}
+
+/** An entity, a key and a file with what to propose, of this name. */
+async function prepare(name: string) {
+  await makeEntity(running.scratch.database, { slug: name })
+  const apiKey = await running.server.key({ agent: name })
+  const file = join(folder, `${name}.json`)
+  const changes = [change.updateEntityFields({ field_updates: { one_liner: 'A miner.' }, confidence: 5 })]
+  writeFileSync(file, JSON.stringify({ target_entity_slug: name, changes }))
+  const catalog = await running.client({ apiKey })
+  const proposed = async () => (await catalog.proposals.list().toArray()).map(({ id }) => id)
+  return { apiKey, file, preview: join(folder, `${name}.preview.json`), proposed }
+}
+
+describe('catalog-agent', () => {
+  it('killed at any moment of preview and submit, and run again, submits once', { timeout: 60_000 }, async () => {
+    const { apiKey, file, preview, proposed } = await prepare('killed')
+    const began = performance.now()
+    expect((await start(apiKey, ['preview', file]).ended).code).toBe(0)
+    const usualMs = performance.now() - began
+    const args = [
+      ['preview', file],
+      ['submit', preview, '--by', 'reviewer', '--yes', '--json'],
+    ]
+    const outcomes = new Set<number | null>()
+    for (let round = 0; round < rounds; round += 1) {
+      const { child, ended } = start(apiKey, args[round % 2] ?? [])
+      // Spread over all that a command does: the moments differ from run to run by themselves.
+      await setTimeout((usualMs * (round + 1)) / rounds)
+      child.kill('SIGKILL')
+      outcomes.add((await ended).code)
+      // Whatever it was doing, the file is whole, and is what somebody previewed.
+      ApprovedBundle.from({ approved_by: 'reviewer', ...JSON.parse(readFileSync(preview, 'utf8')) })
+      expect((await proposed()).length).toBeLessThanOrEqual(1)
+    }
+    expect(outcomes).toContain(null)
+    const last = await start(apiKey, args[1] ?? []).ended
+    expect(last.code).toBe(0)
+    expect(await proposed()).toEqual([JSON.parse(last.stdout).proposal_id])
+  })
+
+  it.each(['requests', 'answers'] as const)(
+    'killed while it waits for its %s to pass, submits once, also from two processes',
+    async (what) => {
+      const { apiKey, file, preview, proposed } = await prepare(`held-${what}`)
+      await start(apiKey, ['preview', file]).ended
+      const proxy = await startHoldingProxy(running.server.address, what)
+      const args = ['submit', preview, '--by', 'reviewer', '--yes', '--json']
+      const first = start(apiKey, args, proxy.address)
+      await proxy.held(1)
+      first.child.kill('SIGKILL')
+      await first.ended
+      expect(JSON.parse(readFileSync(preview, 'utf8'))).toMatchObject({ approved_by: 'reviewer' })
+      proxy.letGo()
+      const both = await Promise.all([start(apiKey, args).ended, start(apiKey, args).ended])
+      await proxy.stop()
+      expect(both.map(({ code }) => code)).toEqual([0, 0])
+      const ids = both.map(({ stdout }) => JSON.parse(stdout).proposal_id)
+      expect(await proposed()).toEqual([...new Set(ids)])
+    },
+  )
+
+  it('submits what a program of the SDK approved and stored', async () => {
+    const { apiKey, file, preview, proposed } = await prepare('stored')
+    const catalog = await running.client({ apiKey })
+    const bundle = await catalog.proposals.validate(JSON.parse(readFileSync(file, 'utf8')))
+    writeFileSync(preview, JSON.stringify(bundle.approve({ by: 'reviewer' })))
+    expect((await start(apiKey, ['submit', preview, '--yes']).ended).code).toBe(0)
+    expect(await proposed()).toHaveLength(1)
+    expect(readdirSync(folder).filter((name) => name.startsWith('.stored'))).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { resolved, schemaNamed } from './schema.ts'
+
+/** The fields of what the commands print, by which `--fields` is checked before anything is sent. */
+export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
+  const names = [
+    'Whoami',
+    'Usage',
+    'AgentWorkItem',
+    'EntitySummary',
+    'EntityDossier',
+    'PersonSummary',
+    'PersonDossier',
+    'SourceSummary',
+    'ProposalSummary',
+    'ProposalDetail',
+    'ChangeEvent',
+  ]
+  return Object.fromEntries(names.map((name) => [name, Object.keys(resolved(schemaNamed(name)).properties ?? {})]))
+}
+
+/** The values that an option takes, as the contract lists them. */
+export function choices(): Readonly<Record<string, readonly unknown[]>> {
+  const of = (name: string) => schemaNamed(name).enum ?? []
+  return {
+    coverageKinds: of('CoverageKind'),
+    proposalStatuses: of('ProposalStatus'),
+    changeTypes: of('ChangeType'),
+    recordTypes: of('ChangedRecordType'),
+    entityParts: partsOfEntities(),
+  }
+}
+
+/** What can be added to a dossier: its fields that are not always there. */
+function partsOfEntities(): string[] {
+  const { properties = {}, required = [] } = resolved(schemaNamed('EntityDossier'))
+  return Object.keys(properties).filter((name) => !required.includes(name))
+}

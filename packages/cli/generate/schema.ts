@@ -1,0 +1,55 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+
+/** As much of a schema as is told of it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> }
+}
+
+const components = document.components as unknown as {
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+}
+
+export function schemaNamed(name: string): Schema {
+  const schema = components.schemas[name]
+  if (!schema) throw new Error(`The contract has no schema ${name}.`)
+  return schema
+}
+
+export function exampleNamed(name: string): unknown {
+  const example = components.examples[name]
+  if (!example) throw new Error(`The contract has no example ${name}.`)
+  return example.value
+}
+
+/** The schema itself, without references, and parts put together. What is said beside a reference counts more. */
+export function resolved(schema: Schema): Schema {
+  const { $ref, allOf, ...own } = schema
+  if ($ref) return { ...resolved(schemaNamed($ref.split('/').at(-1) ?? '')), ...own }
+  return allOf ? allOf.map(resolved).reduceRight(together, own) : own
+}
+
+function together(one: Schema, other: Schema): Schema {
+  const { properties = {}, required = [] } = other
+  return {
+    ...other,
+    ...one,
+    properties: { ...properties, ...one.properties },
+    required: [...required, ...(one.required ?? [])],
+  }
+}

@@ -1,0 +1,16 @@
+import type { ExitClass } from './exit-codes.ts'
+
+/** Why a command ends without having done its work, where no call of the catalog says so. */
+export class CommandError extends Error {
+  readonly exit: ExitClass
+
+  constructor(exit: ExitClass, message: string) {
+    super(message)
+    this.exit = exit
+  }
+}
+
+/** The command line, or a file that it names, is not what it should be. */
+export function usageError(message: string): CommandError {
+  return new CommandError('usage', message)
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } from '@catalog/client'
+import { usageError } from '../command-error.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
+import { fieldsOf } from '../generated/fields.ts'
+import { type OutputOptions, tellBudget } from '../output/answer.ts'
+import { checkFields, pick } from '../output/fields.ts'
+import { createPrinter, printJson } from '../output/printer.ts'
+import { styled } from '../output/style.ts'
+import { showValue, valueAt } from '../output/values.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface ChangesOptions extends OutputOptions {
+  readonly since?: string
+  readonly cursorFile?: string
+  readonly follow?: boolean
+  readonly type?: ChangeType[]
+  readonly recordType?: ChangedRecordType[]
+  readonly limit?: number
+}
+
+const largestPage = 1000
+
+export async function changes(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
+  const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
+  checkFields(options.fields, fieldsOf.ChangeEvent)
+  const catalog = await surroundings.openCatalog()
+  const from = (await storedCursor(cursorFile)) ?? since
+  let cursor = from
+  let left = limit
+  for await (const { data, next_cursor } of pagesOf(catalog, from, options, surroundings.signal)) {
+    const wanted = data.slice(0, left)
+    for (const event of wanted) await show(surroundings, event, options)
+    left -= wanted.length
+    // Only once all of the page was printed: what is not certain is printed again the next time rather than never.
+    if (wanted.length === data.length) {
+      if (cursorFile && next_cursor !== cursor) await writeAtomically(cursorFile, `${next_cursor}\n`)
+      cursor = next_cursor
+    }
+    if (left === 0) break
+  }
+  if (cursor !== undefined) createPrinter(surroundings.stderr, surroundings.env).line(`Go on with: --since ${cursor}`)
+  if (!follow) tellBudget(surroundings, catalog, options)
+}
+
+/** The pages up to now, and where they are followed, those that come. */
+async function* pagesOf(
+  { changes: feed }: Catalog,
+  from: string | undefined,
+  { follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY }: ChangesOptions,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ChangePage> {
+  let cursor = from
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(largestPage, left)
+    const page = await feed.get({ cursor, type, record_type, limit: size })
+    yield page
+    cursor = page.next_cursor
+    left -= page.data.length
+    if (page.data.length < size) {
+      if (follow && left > 0) yield* feed.follow({ cursor, type, record_type, limit: size, signal }).pages()
+      return
+    }
+  }
+}
+
+async function storedCursor(file: string | undefined): Promise<string | undefined> {
+  if (!file) return undefined
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw usageError(`${file} cannot be read: ${error.message}.`)
+  })
+  return text.trim() || undefined
+}
+
+async function show({ stdout, env }: Surroundings, event: ChangeEvent, { json, fields }: OutputOptions): Promise<void> {
+  if (json) return printJson(stdout, pick(event, fields))
+  const printer = createPrinter(stdout, env)
+  if (fields) return printer.line(fields.map((field) => showValue(valueAt(event, field))).join('  '))
+  const { at, type, record, changed, merged_into } = event
+  const what = [changed.join(', '), merged_into && `into ${merged_into}`].filter(Boolean).join(' ')
+  printer.line(styled('dim', at), `  ${type.padEnd(9)}  ${record.type}  `, styled('bold', record.slug ?? record.id), what && `  ${what}`)
+}

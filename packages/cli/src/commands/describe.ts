@@ -1,0 +1,74 @@
+import type { DescribedChange, DescribedChanges, DescribedField } from '../describing/described.ts'
+import described from '../generated/changes.json' with { type: 'json' }
+import { createPrinter, type Printer, printJson } from '../output/printer.ts'
+import { styled } from '../output/style.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+const { around, kinds }: DescribedChanges = described
+
+export async function describe(
+  { stdout, env }: Surroundings,
+  kind: string | undefined,
+  { json }: { readonly json?: boolean },
+): Promise<void> {
+  const printer = createPrinter(stdout, env)
+  const wanted = Object.entries(kinds).filter(([name]) => kind === undefined || name === kind)
+  if (json) for (const [name, change] of wanted) await printJson(stdout, { kind: name, ...change })
+  else if (kind === undefined) showKinds(printer)
+  else for (const [name, change] of wanted) showKind(printer, name, change)
+}
+
+function showKinds(printer: Printer): void {
+  const rows = Object.entries(kinds)
+  printer.table(
+    [
+      ['KIND', ([name]) => name],
+      ['WHAT IT DOES', ([, { description }]) => firstSentence(description)],
+    ],
+    rows,
+  )
+  printer.line()
+  printer.heading('Around the changes of a bundle')
+  showFields(printer, around)
+}
+
+function showKind(printer: Printer, name: string, { description, fields, example }: DescribedChange): void {
+  printer.heading(name)
+  printer.text(description.trim())
+  printer.line()
+  printer.heading('Fields')
+  showFields(printer, fields)
+  printer.line()
+  printer.heading('Rules')
+  printer.text(rules(name))
+  printer.line()
+  printer.heading('Example, for preview')
+  for (const line of JSON.stringify(example, null, 2).split('\n')) printer.line(line)
+}
+
+function showFields(printer: Printer, fields: readonly DescribedField[]): void {
+  for (const { name, required, type, description } of fields) {
+    printer.line('  ', styled('bold', name), required ? ' (required)' : '', `: ${type}`)
+    if (description !== '') printer.text(`  ${description}`)
+  }
+}
+
+function rules(name: string): string {
+  const shared = [
+    'Only what is sent changes: a field that is left out stays, null clears it where that is said above.',
+    'Slugs come from the catalog (search, read), never from memory. Dates are YYYY-MM-DD.',
+    'Nothing in the catalog changes before a curator accepts it.',
+  ]
+  const own =
+    name === 'field_event'
+      ? ['It is a request of its own, not a change of a bundle.']
+      : [
+          'It stands in `changes` of a bundle, with up to 29 others; name the entity in `target_entity_slug`, the evidence in `sources`.',
+          'Leave out what is a guess: a confidence of 1 or 2 is better not proposed. Say in `rationale` how it is known.',
+        ]
+  return [...own, ...shared].map((rule) => `- ${rule}`).join('\n')
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=\.)\s/)[0] ?? text
+}

@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Dump, type DumpFile, NotFoundError } from '@catalog/client'
+import { usageError } from '../command-error.ts'
+import { download, isThere } from '../files/download.ts'
+import { isOfFiles } from '../files/write-atomically.ts'
+import { tellBudget } from '../output/answer.ts'
+import { createPrinter, printJson } from '../output/printer.ts'
+import { showProgress } from '../output/progress.ts'
+import { showBytes, showValue } from '../output/values.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface DumpOptions {
+  readonly content?: 'catalog' | 'people'
+  readonly out: string
+  readonly list?: boolean
+  readonly json?: boolean
+}
+
+export async function dump(surroundings: Surroundings, { content, out, list, json }: DumpOptions): Promise<void> {
+  const { stdout, env } = surroundings
+  const catalog = await surroundings.openCatalog()
+  if (list) {
+    const dumps = await catalog.dumps.list()
+    if (json) for (const one of dumps.data) await printJson(stdout, one)
+    else showDumps(surroundings, dumps.data)
+    return tellBudget(surroundings, catalog, { json })
+  }
+  const [newest] = (await catalog.dumps.list({ limit: 1 })).data
+  const files = newest?.files.filter((file) => content === undefined || file.content === content) ?? []
+  if (!newest || files.length === 0) throw noDump(content)
+  const paths = await save(surroundings, files, out)
+  if (json) await printJson(stdout, newest)
+  else {
+    createPrinter(stdout, env).table(
+      [
+        ['FILE', ([path]) => path],
+        ['RECORDS', ([, { records }]) => showValue(records)],
+        ['SIZE', ([, { bytes }]) => showBytes(bytes)],
+      ],
+      paths,
+    )
+    createPrinter(surroundings.stderr, env).line(`Made at ${newest.made_at}. Go on with: catalog-agent changes --since ${newest.cursor}`)
+  }
+  tellBudget(surroundings, catalog, { json })
+}
+
+/** Each file under its name. One that is there already, whole, is left as it is. */
+async function save(surroundings: Surroundings, files: readonly DumpFile[], folder: string): Promise<(readonly [string, DumpFile])[]> {
+  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    throw isOfFiles(error) ? usageError(`${folder} is no folder that can be written: ${error.message}.`) : error
+  })
+  const saved: (readonly [string, DumpFile])[] = []
+  for (const file of files) {
+    const path = join(folder, nameOf(file))
+    const progress = showProgress(surroundings, file.name, file.bytes)
+    if (!(await isThere(path, file))) await download(file, path, progress.show).finally(progress.stop)
+    saved.push([path, file])
+  }
+  return saved
+}
+
+/** A name alone: what a catalog calls its files must not lead out of the folder. */
+function nameOf({ name }: DumpFile): string {
+  if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog names a file that no file is called here: ${name}`)
+  return name
+}
+
+function showDumps({ stdout, stderr, env }: Surroundings, dumps: readonly Dump[]): void {
+  const rows = dumps.flatMap((dump) => dump.files.map((file) => ({ dump, file })))
+  if (rows.length === 0) createPrinter(stderr, env).line('There are no dumps yet.')
+  else
+    createPrinter(stdout, env).table(
+      [
+        ['MADE AT', ({ dump }) => dump.made_at],
+        ['CONTENT', ({ file }) => file.content],
+        ['RECORDS', ({ file }) => showValue(file.records)],
+        ['SIZE', ({ file }) => showBytes(file.bytes)],
+        ['NAME', ({ file }) => file.name],
+      ],
+      rows,
+    )
+}
+
+function noDump(content: string | undefined): NotFoundError {
+  return new NotFoundError({
+    message: content ? `There is no dump with a file of ${content} that the key may read.` : 'There are no dumps yet.',
+    hint: content === 'people' ? 'People take the scope read:people.' : 'They are made every night; a curator can ask for one at once.',
+  })
+}

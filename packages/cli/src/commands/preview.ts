@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path'
+import type { BundleProposalRequest, FieldEventRequest } from '@catalog/client'
+import { usageError } from '../command-error.ts'
+import { readJson } from '../files/read-json.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
+import { tellBudget } from '../output/answer.ts'
+import { createPrinter, printJson } from '../output/printer.ts'
+import { previewOf } from '../previews/preview-file.ts'
+import { showPreview } from '../previews/show-preview.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface PreviewOptions {
+  readonly out?: string
+  readonly json?: boolean
+}
+
+export async function preview(surroundings: Surroundings, file: string, { out, json }: PreviewOptions): Promise<void> {
+  const { stdout, stderr, env } = surroundings
+  const request = await readJson(surroundings, file)
+  const isEvent = 'event' in request
+  if (!isEvent && !Array.isArray(request.changes)) {
+    throw usageError('There is nothing to propose in it: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.')
+  }
+  const catalog = await surroundings.openCatalog()
+  // The catalog checks the rest, and says in its own words what is wrong where.
+  const bundle = isEvent
+    ? await catalog.proposals.validateFieldEvent(request as unknown as FieldEventRequest)
+    : await catalog.proposals.validate(request as unknown as BundleProposalRequest)
+  const made = previewOf(bundle)
+  const kept = out ?? nameBeside(file, made.digest)
+  await writeAtomically(kept, `${JSON.stringify(made, null, 2)}\n`)
+  if (json) await printJson(stdout, made)
+  else showPreview(createPrinter(stdout, env), made.approval)
+  createPrinter(stderr, env).line(`Kept in ${kept}. Send it with: catalog-agent submit ${quoted(kept)} --by NAME`)
+  tellBudget(surroundings, catalog, { json })
+}
+
+/** What came through a pipe has no name; two of them must not take each other's. */
+function nameBeside(file: string, digest: string): string {
+  if (file === '-') return `catalog-${digest.replace(/^\w+:/, '').slice(0, 12)}.preview.json`
+  return join(dirname(file), `${file.replace(/^.*[\\/]/, '').replace(/\.json$/i, '')}.preview.json`)
+}
+
+function quoted(name: string): string {
+  return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,80 @@
+import type { EntityDossier, GetEntityInclude, PersonDossier } from '@catalog/client'
+import { usageError } from '../command-error.ts'
+import { fieldsOf } from '../generated/fields.ts'
+import { type OutputOptions, printObject, tellBudget } from '../output/answer.ts'
+import { checkFields } from '../output/fields.ts'
+import type { Printer } from '../output/printer.ts'
+import { styled } from '../output/style.ts'
+import { count, showValue } from '../output/values.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface ReadOptions extends OutputOptions {
+  readonly type: 'entity' | 'person'
+  readonly parts?: readonly GetEntityInclude[]
+}
+
+export async function read(surroundings: Surroundings, slug: string, { type, parts, ...options }: ReadOptions): Promise<void> {
+  checkFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
+  if (type === 'person' && parts) throw usageError('--parts is for entities; a person comes whole.')
+  const catalog = await surroundings.openCatalog()
+  const record = type === 'person' ? await catalog.people.get(slug) : await catalog.entities.get(slug, { include: parts })
+  await printObject(surroundings, record, options, (printer) => showRecord(printer, record))
+  tellBudget(surroundings, catalog, options)
+}
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** What has a section of its own: a list, or a text that may be long. */
+const longTexts = ['description', 'bio_md', 'notes', 'notes_md']
+const headings: Readonly<Record<string, string>> = {
+  bio_md: 'Biography',
+  notes_md: 'Notes',
+  org_fit: 'Capabilities that fit',
+  lore: 'What has been learned',
+  taxonomy_terms: 'Terms',
+}
+
+function showRecord(printer: Printer, record: EntityDossier | PersonDossier): void {
+  const fields = Object.entries(record)
+  const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
+  printer.line(styled('bold', record.name), ` (${record.slug})`)
+  printer.fields(
+    fields.filter(([name, value]) => !['name', 'slug'].includes(name) && !longTexts.includes(name) && !isRows(value) && !isEmpty(value)),
+  )
+  for (const [name, value] of fields) {
+    if (longTexts.includes(name) && typeof value === 'string' && value !== '') {
+      heading(printer, name)
+      printer.text(value)
+    }
+    if (isRows(value)) {
+      heading(printer, name, value.length)
+      for (const row of value) showRow(printer, row)
+    }
+  }
+}
+
+function heading(printer: Printer, name: string, rows?: number): void {
+  const title = headings[name] ?? `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+  printer.line()
+  printer.heading(rows === undefined ? title : `${title}: ${count(rows, 'entry', 'entries')}`)
+}
+
+/** A row of a list: short values in a line, then long ones. Ids and times of writing are for programs. */
+function showRow(printer: Printer, row: Rows[number]): void {
+  const shown = Object.entries(row).filter(([name, value]) => !['id', 'created_at'].includes(name) && !isEmpty(value))
+  const isLong = (value: unknown) => typeof value === 'string' && (value.length > 60 || value.includes('\n'))
+  const short = shown
+    .filter(([, value]) => !isLong(value))
+    .map(([name, value]) => (isNamed(value) ? showValue(value) : `${name} ${showValue(value)}`))
+  printer.line('- ', short.join(' · '))
+  for (const [, value] of shown.filter(([, value]) => isLong(value))) printer.text(String(value))
+}
+
+function isNamed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'slug' in value
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '' || value === undefined) return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

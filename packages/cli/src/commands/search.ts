@@ -1,0 +1,50 @@
+import type { EntitySummary, PersonSummary } from '@catalog/client'
+import { usageError } from '../command-error.ts'
+import { fieldsOf } from '../generated/fields.ts'
+import { tellBudget } from '../output/answer.ts'
+import { checkFields } from '../output/fields.ts'
+import { inColumns, type ListOptions, largestPage, printItems } from '../output/items.ts'
+import type { Columns } from '../output/table.ts'
+import { showValue } from '../output/values.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface SearchOptions extends ListOptions {
+  readonly type: 'entity' | 'person'
+  readonly segment?: string
+  readonly country?: string
+  readonly tag?: string
+  readonly entity?: string
+}
+
+const nothing = 'Nothing was found. If it is not in the catalog, do not guess a slug; propose it.'
+
+export async function search(surroundings: Surroundings, words: readonly string[], given: SearchOptions): Promise<void> {
+  const { type, segment, country, tag, entity, ...options } = given
+  const page = { q: words.join(' ') || undefined, limit: Math.min(options.limit, largestPage) }
+  checkFields(options.fields, type === 'person' ? fieldsOf.PersonSummary : fieldsOf.EntitySummary)
+  if (type === 'entity' && entity) throw usageError('--entity is for people: --type person --entity SLUG.')
+  if (type === 'person' && (segment || country || tag)) throw usageError('--segment, --country and --tag are for entities.')
+  const catalog = await surroundings.openCatalog()
+  if (type === 'person')
+    await printItems(surroundings, catalog.people.list({ ...page, entity }), options, { show: inColumns(people), nothing })
+  else {
+    const entities = catalog.entities.list({ ...page, segment, country, tag })
+    await printItems(surroundings, entities, options, { show: inColumns(principals), nothing })
+  }
+  tellBudget(surroundings, catalog, options)
+}
+
+const principals: Columns<EntitySummary> = [
+  ['SLUG', (entity) => entity.slug],
+  ['NAME', (entity) => entity.name],
+  ['COUNTRY', (entity) => showValue(entity.country)],
+  ['SEGMENT', (entity) => entity.segment?.slug ?? '–'],
+  ['IN ONE LINE', (entity) => showValue(entity.one_liner)],
+]
+
+const people: Columns<PersonSummary> = [
+  ['SLUG', (person) => person.slug],
+  ['NAME', (person) => person.name],
+  ['COUNTRY', (person) => showValue(person.country)],
+  ['WHY THEY MATTER', (person) => showValue(person.posture_toward_org)],
+]

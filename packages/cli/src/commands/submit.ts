@@ -1,0 +1,57 @@
+import { createInterface } from 'node:readline'
+import { CommandError, usageError } from '../command-error.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
+import { tellBudget } from '../output/answer.ts'
+import { createPrinter, printJson } from '../output/printer.ts'
+import { count } from '../output/values.ts'
+import { approved, type Preview, readPreview } from '../previews/preview-file.ts'
+import { showPreview } from '../previews/show-preview.ts'
+import { hasPerson, type Surroundings } from '../surroundings.ts'
+
+interface SubmitOptions {
+  readonly by?: string
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
+export async function submit(surroundings: Surroundings, file: string, { by, yes, json }: SubmitOptions): Promise<void> {
+  const { stdout, env } = surroundings
+  if (!yes && !hasPerson(surroundings)) throw usageError('Nobody can be asked here. Look at the preview, then give --yes.')
+  const preview = await readPreview(surroundings, file)
+  const name = (by ?? preview.approved_by ?? '').trim()
+  if (name === '') throw usageError('Say with --by NAME who approves what the preview shows.')
+  const catalog = await surroundings.openCatalog()
+  if (!yes) await ask(surroundings, preview, name)
+  const approval = approved(preview, name)
+  // Kept before it is sent, so that whatever happens then, the file says who wanted it.
+  if (approval !== preview && file !== '-') await writeAtomically(file, `${JSON.stringify(approval, null, 2)}\n`)
+  const { ApprovedBundle } = await import('@catalog/client')
+  const receipt = await catalog.proposals.submit(ApprovedBundle.from(approval))
+  if (json) await printJson(stdout, receipt)
+  else {
+    const { proposal_id, inbox_url, replayed, change_count, warnings } = receipt
+    const printer = createPrinter(stdout, env)
+    printer.line(
+      replayed ? 'It had been sent before: ' : '',
+      `proposal ${proposal_id}, ${count(change_count, 'change')}. A curator decides at ${inbox_url}`,
+    )
+    for (const { message } of warnings) printer.text(`Mind: ${message}`)
+  }
+  tellBudget(surroundings, catalog, { json })
+}
+
+/** Shows what would be sent, and goes on only after a yes. The end of the input is a no. */
+async function ask({ stdin, stderr, env }: Surroundings, { approval }: Preview, name: string): Promise<void> {
+  const printer = createPrinter(stderr, env)
+  showPreview(printer, approval)
+  printer.line()
+  printer.line(`Submit this as ${name}? [y/N]`)
+  // Without readline's own handling of keys, Ctrl-C ends the process as everywhere.
+  const lines = createInterface({ input: stdin, terminal: false })
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('line', resolve)
+    lines.once('close', () => resolve(''))
+  })
+  lines.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('refused', 'Not sent.')
+}

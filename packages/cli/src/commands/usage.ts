@@ -1,0 +1,32 @@
+import { fieldsOf } from '../generated/fields.ts'
+import { type OutputOptions, printObject, tellBudget } from '../output/answer.ts'
+import { checkFields } from '../output/fields.ts'
+import { count } from '../output/values.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+export async function usage(surroundings: Surroundings, options: OutputOptions): Promise<void> {
+  checkFields(options.fields, fieldsOf.Usage)
+  const catalog = await surroundings.openCatalog()
+  const used = await catalog.usage()
+  await printObject(surroundings, used, options, (printer) => {
+    const { period, calls, errors, cost_usd, budget_usd, remaining_usd, by_endpoint } = used
+    printer.fields([
+      ['Since', period.start],
+      ['Calls', `${count(calls, 'call')}, ${count(errors, 'error')}, ${cost_usd} USD`],
+      ['Today', `${remaining_usd} of ${budget_usd} USD left`],
+    ])
+    if (by_endpoint.length === 0) return
+    printer.line()
+    printer.table(
+      [
+        ['CALLS', (row) => String(row.calls)],
+        ['ERRORS', (row) => String(row.errors)],
+        ['USD', (row) => String(row.cost_usd)],
+        ['OPERATION', (row) => row.operation_id],
+        ['PATH', (row) => `${row.method} ${row.path}`],
+      ],
+      by_endpoint,
+    )
+  })
+  tellBudget(surroundings, catalog, options)
+}

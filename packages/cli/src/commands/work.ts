@@ -1,0 +1,36 @@
+import type { AgentWorkItem, CoverageKind } from '@catalog/client'
+import { fieldsOf } from '../generated/fields.ts'
+import { tellBudget } from '../output/answer.ts'
+import { checkFields } from '../output/fields.ts'
+import { type ListOptions, largestPage, printItems } from '../output/items.ts'
+import type { Printer } from '../output/printer.ts'
+import { showValue } from '../output/values.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface WorkOptions extends ListOptions {
+  readonly kind?: CoverageKind[]
+  readonly segment?: string
+  readonly tag?: string
+}
+
+export async function nextWork(surroundings: Surroundings, { kind, segment, tag, ...options }: WorkOptions): Promise<void> {
+  checkFields(options.fields, fieldsOf.AgentWorkItem)
+  const catalog = await surroundings.openCatalog()
+  const items = catalog.work.items({ kind, segment, tag, limit: Math.min(options.limit, largestPage) })
+  await printItems(surroundings, items, options, { show, nothing: 'Nothing is missing there. Finding nothing is a valid outcome.' })
+  tellBudget(surroundings, catalog, options)
+}
+
+function show(printer: Printer, items: readonly AgentWorkItem[]): void {
+  for (const [index, { kind, priority, entity, reason, evidence, how, sdk_method, expected_proposal_kind }] of items.entries()) {
+    if (index > 0) printer.line()
+    printer.heading(`${kind}, ${priority}: ${entity.slug}`)
+    printer.fields([
+      ['Entity', `${entity.name}${entity.segment ? `, ${showValue(entity.segment)}` : ''}`],
+      ['Why', reason],
+      ['Evidence', evidence],
+      ['How', how],
+      ['Expected', `${expected_proposal_kind} (in the SDK: ${sdk_method})`],
+    ])
+  }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { usageError } from '../command-error.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** A JSON object in a file, or with `-` on standard input. */
+export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: string): Promise<Record<string, unknown>> {
+  const name = file === '-' ? 'Standard input' : file
+  const read = file === '-' ? text(stdin) : readFile(file, 'utf8')
+  const json = await read.catch((error: Error) => {
+    throw usageError(`${name} cannot be read: ${error.message}.`)
+  })
+  const value = parsed(json)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw usageError(`${name} holds no JSON object.`)
+  return value as Record<string, unknown>
+}
+
+function parsed(json: string): unknown {
+  try {
+    // Editors of some systems begin a file with a mark.
+    return JSON.parse(json.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+/**
+ * The command line. It imports nothing statically, so that a Node that is too old gets as far as this check: the other files
+ * use what it does not have.
+ */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major > 22 || (major === 22 && minor >= 12)) await import('./process.ts')
+else {
+  process.stderr.write(`catalog-agent: This is Node ${process.versions.node}, and it needs 22.12 or newer.\n`)
+  process.exitCode = 2
+}
+
+export {}

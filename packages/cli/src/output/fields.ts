@@ -1,0 +1,16 @@
+import { usageError } from '../command-error.ts'
+import { valueAt } from './values.ts'
+
+/** Names of fields, such as `slug` and `segment.name`. */
+export type Fields = readonly string[]
+
+/** The object with these fields alone, or as it is. */
+export function pick(value: object, fields: Fields | undefined): object {
+  return fields ? Object.fromEntries(fields.map((field) => [field, valueAt(value, field)])) : value
+}
+
+/** Refuses a field that the contract does not have, before anything is sent. */
+export function checkFields(fields: Fields | undefined, known: readonly string[]): void {
+  const unknown = fields?.find((field) => !known.includes(field.split('.')[0] ?? ''))
+  if (unknown !== undefined) throw usageError(`There is no field ${unknown}. These are: ${known.join(', ')}.`)
+}

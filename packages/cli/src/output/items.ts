@@ -1,0 +1,62 @@
+import type { AnyPage, PagePromise } from '@catalog/client'
+import type { Surroundings } from '../surroundings.ts'
+import { type Fields, pick } from './fields.ts'
+import { createPrinter, type Printer, printJson } from './printer.ts'
+import type { Columns } from './table.ts'
+import { count, showValue, valueAt } from './values.ts'
+
+/** How a list is shown: to programs or to people, how much of it, and which fields of each item. */
+export interface ListOptions {
+  readonly json?: boolean | undefined
+  readonly limit: number
+  readonly fields?: Fields | undefined
+}
+
+export const largestPage = 200
+
+interface Page<Item> extends AnyPage {
+  readonly data: readonly Item[]
+  readonly total?: number | null
+}
+
+/** Prints the first items of a list; programs get each page as it comes. Says what was left out. */
+export async function printItems<Item extends object>(
+  { stdout, stderr, env }: Surroundings,
+  list: PagePromise<Item, Page<Item>>,
+  { json, limit, fields }: ListOptions,
+  { show, nothing }: { readonly show: (printer: Printer, items: readonly Item[]) => void; readonly nothing: string },
+): Promise<void> {
+  const items: Item[] = []
+  let last: Page<Item> | undefined
+  for await (const page of list.pages()) {
+    last = page
+    const wanted = page.data.slice(0, limit - items.length)
+    items.push(...wanted)
+    if (json) for (const item of wanted) await printJson(stdout, pick(item, fields))
+    if (items.length >= limit) break
+  }
+  const told = createPrinter(stderr, env)
+  const printer = createPrinter(stdout, env)
+  if (!json && items.length > 0) fields ? printer.table(columnsOf(fields), items) : show(printer, items)
+  if (!json && items.length === 0) told.line(nothing)
+  tellRest(told, last, items.length)
+}
+
+/** Nothing is left out silently. Of some lists, nobody has counted how long they are. */
+function tellRest(told: Printer, last: Page<object> | undefined, shown: number): void {
+  const total = last?.total
+  if (typeof total === 'number' && total > shown) {
+    told.line(`${count(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
+  } else if (typeof total !== 'number' && last && last.next_cursor !== null)
+    told.line(`There are more than ${shown}; a larger --limit shows them.`)
+}
+
+/** Shows items as a table. */
+export function inColumns<Item>(columns: Columns<Item>): (printer: Printer, items: readonly Item[]) => void {
+  return (printer, items) => printer.table(columns, items)
+}
+
+/** The columns of the fields that somebody asked for. */
+function columnsOf(fields: Fields): Columns<object> {
+  return fields.map((field) => [field, (row) => showValue(valueAt(row, field))])
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { toVisibleJson } from '@catalog/contract/unseen'
+import type { Output, Surroundings } from '../surroundings.ts'
+import { hasColours, type Piece, renderLine, styled } from './style.ts'
+import { type Columns, layOut } from './table.ts'
+import { showValue } from './values.ts'
+import { padTo, widthOf, wrap } from './width.ts'
+
+/** Prints what people read. What others wrote stands indented: what begins a line is ours. */
+export interface Printer {
+  line(...pieces: Piece[]): void
+  heading(text: string): void
+  table<Row>(columns: Columns<Row>, rows: readonly Row[]): void
+  /** Names and values, a line each; what is empty is left out. */
+  fields(fields: readonly (readonly [name: string, value: unknown])[]): void
+  /** A text of others, indented and wrapped. */
+  text(text: string): void
+}
+
+const shortestLine = 40
+
+export function createPrinter(stream: Output, env: Surroundings['env']): Printer {
+  const colours = hasColours(stream, env)
+  const width = stream.isTTY ? Math.max(shortestLine, stream.columns ?? 80) : undefined
+  const line = (...pieces: Piece[]) => void stream.write(`${renderLine(pieces, colours)}\n`)
+  const wrapped = (text: string, indent: number) => (width === undefined ? [text] : wrap(text, width - indent))
+  return {
+    line,
+    heading: (text) => line(styled('bold', text)),
+    table: (columns, rows) => {
+      for (const pieces of layOut(columns, rows, width)) line(...pieces)
+    },
+    fields: (fields) => {
+      const shown = fields.map(([name, value]) => [name, showValue(value)] as const).filter(([, value]) => value !== '–')
+      const indent = Math.max(0, ...shown.map(([name]) => widthOf(name))) + 2
+      for (const [name, value] of shown) {
+        const [first = '', ...rest] = value.split('\n').flatMap((paragraph) => wrapped(paragraph, indent))
+        line(styled('dim', padTo(name, indent)), first)
+        for (const more of rest) line(' '.repeat(indent), more)
+      }
+    },
+    text: (text) => {
+      for (const paragraph of text.split('\n')) for (const part of wrapped(paragraph, 2)) line('  ', part)
+    },
+  }
+}
+
+/** Prints an object of the contract as a line of JSON, and waits where the reader is slower. */
+export async function printJson(stream: Output, value: unknown): Promise<void> {
+  if (!stream.write(`${toVisibleJson(JSON.stringify(value))}\n`)) await once(stream, 'drain')
+}

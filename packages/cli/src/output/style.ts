@@ -1,0 +1,42 @@
+import { escapeUnseenInLine } from '@catalog/contract/unseen'
+
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow'
+
+/** A text, and how it is to look where there are colours. */
+export type Piece = string | { readonly text: string; readonly style: Style }
+
+const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+}
+
+export function styled(style: Style, text: string): Piece {
+  return { text, style }
+}
+
+export function textOf(piece: Piece): string {
+  return typeof piece === 'string' ? piece : piece.text
+}
+
+/**
+ * One line of what is seen. Whatever is printed goes through here, so that what others wrote can neither move the cursor nor
+ * colour, hide or reorder what stands around it.
+ */
+export function renderLine(pieces: readonly Piece[], colours: boolean): string {
+  return pieces
+    .map((piece) => {
+      const shown = escapeUnseenInLine(textOf(piece))
+      if (typeof piece === 'string' || !colours || shown === '') return shown
+      const [on, off] = codes[piece.style]
+      return `\u001b[${on}m${shown}\u001b[${off}m`
+    })
+    .join('')
+}
+
+/** Whether a stream takes colours: on a terminal, unless NO_COLOR is set to anything. */
+export function hasColours(stream: { readonly isTTY?: boolean }, env: Readonly<Record<string, string | undefined>>): boolean {
+  return Boolean(stream.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb'
+}

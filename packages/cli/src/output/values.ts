@@ -1,0 +1,37 @@
+/** A value of the contract in one line, for people. */
+export function showValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(showValue).join(', ')
+  if (typeof value === 'object') return showObject(value as Record<string, unknown>)
+  if (typeof value === 'number') return Number.isInteger(value) ? value.toLocaleString('en-US') : String(value)
+  return String(value)
+}
+
+/** A record that something points at is its name and slug; what the key may not read says so. */
+function showObject(value: Record<string, unknown>): string {
+  if (value.hidden) return '(hidden: the key may not read it)'
+  if (typeof value.name === 'string' && typeof value.slug === 'string') return `${value.name} (${value.slug})`
+  return JSON.stringify(value)
+}
+
+/** A value below a path such as `segment.slug`; of a list, that of each of its items. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce(step, value)
+}
+
+function step(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => step(item, name))
+  return typeof value === 'object' && value !== null ? ((value as Record<string, unknown>)[name] ?? null) : null
+}
+
+/** A number with its noun: `1 call`, `2 calls`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}
+
+/** A size in the largest unit of which there is at least one. */
+export function showBytes(bytes: number): string {
+  const power = Math.min(4, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${['B', 'kB', 'MB', 'GB', 'TB'][power]}`
+}

@@ -1,0 +1,49 @@
+import type { Approval, Bundle, FieldEventBundle, Validated } from '@catalog/client'
+import { usageError } from '../command-error.ts'
+import { readJson } from '../files/read-json.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/**
+ * What stands in the file of a preview: the JSON of an approved bundle, of which who approved it is missing until somebody has.
+ * Its digest is the key under which it is sent, so that it is one proposal whatever happens in between.
+ */
+export interface Preview extends Validated {
+  readonly approved_by?: string
+  readonly approved_at?: string
+}
+
+/** The SDK gives all of a preview to whoever approves; that this is not an approval, its missing name says. */
+export function previewOf(bundle: Bundle | FieldEventBundle): Preview {
+  const { approved_by: _, approved_at: __, ...preview } = bundle.approve({ by: 'nobody' })
+  return preview
+}
+
+/** Reads what `preview` wrote, or an approved bundle that a program stored. */
+export async function readPreview(surroundings: Pick<Surroundings, 'stdin'>, file: string): Promise<Preview> {
+  const value = await readJson(surroundings, file)
+  if (isPreview(value)) return value
+  throw usageError(`${file === '-' ? 'Standard input' : file} is no preview. Make one with: catalog-agent preview FILE.`)
+}
+
+/** Checks what is shown of it. Whether its parts belong together is checked before it is sent. */
+function isPreview(value: object): value is Preview {
+  const { kind, request, approval, digest, request_digest, approved_by } = value as Partial<Preview>
+  const { normalized_changes: changes, warnings } = Object(approval) as Partial<Approval>
+  return (
+    (kind === 'bundle' || kind === 'field_event') &&
+    typeof request === 'object' &&
+    typeof digest === 'string' &&
+    typeof request_digest === 'string' &&
+    (approved_by === undefined || typeof approved_by === 'string') &&
+    Array.isArray(warnings) &&
+    Array.isArray(changes) &&
+    changes.every((change) => Array.isArray(change?.fields))
+  )
+}
+
+/** The preview with who approved it. Of one that was approved before, by the same, it is the earlier time. */
+export function approved(preview: Preview, by: string): Preview {
+  return preview.approved_by === by && preview.approved_at
+    ? preview
+    : { ...preview, approved_by: by, approved_at: new Date().toISOString() }
+}

@@ -1,0 +1,35 @@
+import type { Approval, NormalizedChange, RecordReference } from '@catalog/client'
+import type { Printer } from '../output/printer.ts'
+import { styled } from '../output/style.ts'
+import { count, showValue } from '../output/values.ts'
+
+/** Shows what changes would do, field by field, and what a curator will be warned of. */
+export function showPreview(printer: Printer, approval: Approval & { readonly target?: RecordReference }): void {
+  const { environment, target, normalized_changes: changes, warnings } = approval
+  printer.heading(`${count(changes.length, 'change')}${target ? ` of ${showValue(target)}` : ''}, in the catalog ${environment}`)
+  for (const [index, change] of changes.entries()) showChange(printer, index, change)
+  for (const { code, change_index, message, hint } of warnings) {
+    const about = change_index === null ? '' : `, change ${change_index + 1}`
+    printer.line(styled('yellow', `Mind (${code}${about}):`))
+    printer.text(`${message}${hint ? ` ${hint}` : ''}`)
+  }
+}
+
+export function showChange(printer: Printer, index: number, change: NormalizedChange): void {
+  const { kind, confidence, rationale, fields, evidence_sources = [] } = change
+  printer.line(`${index + 1}. `, styled('bold', kind), confidence ? `, confidence ${confidence}` : '')
+  for (const { record, field, base, proposed } of fields) {
+    printer.line('   ', `${record.slug} ${field}`)
+    if (base !== null && base !== undefined) printer.line(styled('red', `   - ${inLine(base)}`))
+    if (proposed !== null && proposed !== undefined) printer.line(styled('green', `   + ${inLine(proposed)}`))
+  }
+  if (rationale) printer.text(` Why: ${showValue(rationale)}`)
+  for (const source of evidence_sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
+}
+
+/** Of a long text, the catalog itself shows beginning and end. */
+function inLine(value: unknown): string {
+  const { beginning, end, length } = Object(value) as Record<string, unknown>
+  if (typeof beginning === 'string' && typeof end === 'string') return `${beginning} … ${end} (${showValue(length)} characters)`
+  return showValue(value).replace(/\s+/g, ' ')
+}

@@ -1,0 +1,38 @@
+import { enableCompileCache } from 'node:module'
+import { exitCodes } from './exit-codes.ts'
+import { removeLeftovers } from './files/leftovers.ts'
+import { run } from './run.ts'
+import type { Surroundings } from './surroundings.ts'
+
+// Keeps compiled modules in the system's temporary folder, which saves a good part of every later start.
+enableCompileCache()
+
+// Who reads no further (`… | head`) has what they wanted: no more calls are made, and nothing failed.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(exitCodes.done)
+})
+// Nobody is told, and the work goes on.
+process.stderr.on('error', () => {})
+
+const { stdin, stdout, stderr, env } = process
+const surroundings: Surroundings = {
+  // Opened when it is read: a pipe that nobody writes into would keep the process.
+  get stdin() {
+    return stdin
+  },
+  stdout,
+  stderr,
+  env,
+  openCatalog: async () => (await import('./open-catalog.ts')).openCatalog(stderr, env),
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    removeLeftovers()
+    // It dies of the signal after all, so that a shell, and a script that runs it, see what happened.
+    process.kill(process.pid, signal)
+  })
+}
+
+process.exitCode = await run(process.argv.slice(2), surroundings)

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { names, wholeNumber } from './reading-options.ts'
+
+/** What a command costs, and how it is called; the end of its help. */
+export function helpOf({ costs, examples }: { readonly costs: string; readonly examples: readonly string[] }): string {
+  const label = examples.length === 1 ? 'Example' : 'Examples'
+  return `\nCosts: ${costs}\n\n${label}:\n${examples.map((example) => `  $ ${example}`).join('\n')}`
+}
+
+/** The options of what is printed: for a program, and which fields of it. */
+export function withOutput(command: Command): Command {
+  return command
+    .option('--json', "print the contract's objects, one a line")
+    .option('--fields <names>', 'only these fields, separated by commas; of a field in a field: segment.slug', names)
+}
+
+/** And how many of a list. */
+export function withLimit(command: Command, usual: number, what: string): Command {
+  return command.option('--limit <number>', `how many ${what} at most`, wholeNumber(1), usual)
+}

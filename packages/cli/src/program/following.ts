@@ -1,0 +1,79 @@
+import { Argument, type Command, Option } from 'commander'
+import { changeTypes, recordTypes } from '../generated/choices.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { helpOf, withOutput } from './command.ts'
+import { namesOf, wholeNumber } from './reading-options.ts'
+
+/** The commands for what stays up to date by itself: the feed, the dumps, the server for models, completion. */
+export function addFollowing(program: Command, surroundings: Surroundings): void {
+  withOutput(program.command('changes').description('which records changed, in the order in which they did'))
+    .option('--since <cursor>', 'where to go on: a cursor that was printed before, or that of a dump; 0 for the oldest change that is kept')
+    .option('--cursor-file <file>', 'keep the cursor there, and go on from it the next time')
+    .option('--follow', 'wait for more, until Ctrl-C')
+    .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, namesOf(changeTypes))
+    .option('--record-type <types>', `only of records of these types: ${recordTypes.join(', ')}`, namesOf(recordTypes))
+    .option('--limit <number>', 'how many changes at most; default: all that there are', wholeNumber(1))
+    .addHelpText(
+      'after',
+      helpOf({
+        costs:
+          '1 call (0.0001 USD) for each 1,000 changes; with --follow, 1 for each 30 seconds without any, which is 2,880 a day (0.29 USD).',
+        examples: [
+          'catalog-agent changes --since 0 --record-type entity --limit 20',
+          'catalog-agent changes --cursor-file feed.cursor --json',
+          'catalog-agent changes --since "$CURSOR" --follow --json',
+        ],
+      }),
+    )
+    .action(async (options) => (await import('../commands/changes.ts')).changes(surroundings, options))
+
+  program
+    .command('dump')
+    .description('download the whole catalog as it was last night: gzip, one record a line')
+    .addOption(new Option('--content <content>', 'only this file; default: all that the key may read').choices(['catalog', 'people']))
+    .option('--out <folder>', 'where the files are put', '.')
+    .option('--list', 'only say which dumps there are')
+    .option('--json', "print the contract's objects, one a line")
+    .addHelpText(
+      'after',
+      helpOf({
+        costs: '1 call (0.0001 USD) for the list; the files themselves cost nothing.',
+        examples: ['catalog-agent dump --out mirror', 'catalog-agent dump --list --json'],
+      }),
+    )
+    .action(async (options) => (await import('../commands/dump.ts')).dump(surroundings, options))
+
+  program
+    .command('mcp')
+    .description('serve the catalog to a model: an MCP server over standard input and output')
+    .addOption(
+      new Option('--approval <setting>', 'what happens to a proposal where the client cannot ask a person')
+        .choices(['client', 'required', 'agent'])
+        .default('client'),
+    )
+    .addHelpText(
+      'after',
+      helpOf({
+        costs: '1 call (0.0001 USD) at the start; each tool says what it costs.',
+        examples: ['claude mcp add catalog -e CATALOG_API_KEY=… -- npx -y @catalog/cli mcp'],
+      }),
+    )
+    .action(async (options) => (await import('../commands/mcp.ts')).serveMcp(options))
+
+  program
+    .command('completion')
+    .description('print the completion of a shell')
+    .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
+    .addHelpText(
+      'after',
+      helpOf({
+        costs: 'nothing: it sends nothing.',
+        examples: [
+          'catalog-agent completion bash > ~/.local/share/bash-completion/completions/catalog-agent',
+          'catalog-agent completion zsh > ~/.zfunc/_catalog-agent',
+          'catalog-agent completion fish > ~/.config/fish/completions/catalog-agent.fish',
+        ],
+      }),
+    )
+    .action(async (shell) => (await import('../commands/completion.ts')).completion(surroundings, program, shell))
+}

@@ -1,0 +1,42 @@
+import { escapeUnseen } from '@catalog/contract/unseen'
+import { Command } from 'commander'
+import { version } from '../generated/choices.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { addFollowing } from './following.ts'
+import { addProposing } from './proposing.ts'
+import { addReading } from './reading.ts'
+
+const afterHelp = `
+The key comes from CATALOG_API_KEY, the address from CATALOG_BASE_URL (default http://127.0.0.1:4000/v1).
+Every call costs 0.0001 USD of the key's daily budget; each command's --help says how many calls it makes.
+With --json, standard output is the contract's objects, one a line; problems and what is left are on standard error.
+
+Exit codes: 0 done, 2 usage, 3 refused, 4 not found, 5 conflict or stale, 6 limit or budget, 7 not reachable.
+
+Begin with:
+  $ catalog-agent whoami
+  $ catalog-agent work next`
+
+/** All commands. What a command does is loaded when it is called. */
+export function createProgram(surroundings: Surroundings): Command {
+  const { stdout, stderr } = surroundings
+  const program = new Command('catalog-agent')
+    .description('The Catalog Service on the command line: read what is known, propose what you found out, follow what changes.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      // Commander quotes what it does not understand, which a script may have taken from anywhere.
+      writeOut: (text) => void stdout.write(escapeUnseen(text)),
+      writeErr: (text) => void stderr.write(escapeUnseen(text)),
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stderr.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .helpCommand(false)
+    .addHelpText('after', afterHelp)
+  addReading(program, surroundings)
+  addProposing(program, surroundings)
+  addFollowing(program, surroundings)
+  return program
+}

@@ -1,0 +1,32 @@
+import { InvalidArgumentError } from 'commander'
+
+/** Reads a whole number of at least `least`. */
+export function wholeNumber(least: number, most = 1_000_000): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (!/^\d+$/.test(text) || number < least || number > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`)
+    }
+    return number
+  }
+}
+
+/** Reads names that are separated by commas. */
+export function names(text: string): string[] {
+  const found = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (found.length === 0) throw new InvalidArgumentError('Give names, separated by commas.')
+  return found
+}
+
+/** Reads names of a list, separated by commas. */
+export function namesOf<Name extends string>(known: readonly Name[]): (text: string) => Name[] {
+  return (text) =>
+    names(text).map((name) => {
+      const found = known.find((one) => one === name)
+      if (!found) throw new InvalidArgumentError(`${name} is none of: ${known.join(', ')}.`)
+      return found
+    })
+}

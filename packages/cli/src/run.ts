@@ -1,0 +1,37 @@
+import { CommanderError } from 'commander'
+import { CommandError } from './command-error.ts'
+import { classOfError, type ExitClass, exitCodes } from './exit-codes.ts'
+import { createPrinter } from './output/printer.ts'
+import { createProgram } from './program/program.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Runs a command and gives its exit code. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  try {
+    await createProgram(surroundings).parseAsync(args, { from: 'user' })
+    return exitCodes.done
+  } catch (error) {
+    return exitCodes[await tell(error, surroundings)]
+  }
+}
+
+/** Says on standard error what went wrong, and what to do about it. */
+async function tell(error: unknown, { stderr, env }: Surroundings): Promise<ExitClass> {
+  // Commander has said it already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
+  const print = (text: string) => {
+    const printer = createPrinter(stderr, env)
+    for (const line of text.split('\n')) printer.line(line)
+  }
+  if (error instanceof CommandError) {
+    print(`catalog-agent: ${error.message}`)
+    return error.exit
+  }
+  const { CatalogError } = await import('@catalog/client/errors')
+  if (error instanceof CatalogError) {
+    print(error.toAgentMessage())
+    return classOfError(error)
+  }
+  print(`catalog-agent: This should not have happened. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  return 'broken'
+}

@@ -1,0 +1,21 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Catalog } from '@catalog/client'
+
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined }
+
+/** What a command has to do with: the process's own, or a test's. */
+export interface Surroundings {
+  readonly stdin: Readable & { readonly isTTY?: boolean }
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** A client with the key and the address of the environment. */
+  openCatalog(): Promise<Catalog>
+  /** Ends what would go on for ever. A process of its own is ended by Ctrl-C. */
+  readonly signal?: AbortSignal
+}
+
+/** Whether a person is there who reads what is asked and can answer it. */
+export function hasPerson({ stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>): boolean {
+  return Boolean(stdin.isTTY && stderr.isTTY)
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { ChangeEvent, ChangePage } from '@catalog/client'
+import { type MockCall, type TestCatalog, testCatalog } from '@catalog/client/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalog-cli-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function eventOf(index: number): ChangeEvent {
+  return {
+    id: `758-${index}`,
+    type: 'changed',
+    record: { type: 'entity', id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011', slug: `entity-${index}` },
+    changed: ['name'],
+    merged_into: null,
+    at: '2026-11-22T10:00:00.000Z',
+  }
+}
+
+/** A feed of so many events; the cursor is the number of those that were read. */
+function feedOf(events: number): (call: MockCall) => ChangePage {
+  return ({ query }) => {
+    const from = query.has('cursor') ? Number(query.get('cursor')) : events
+    const to = Math.min(events, from + Number(query.get('limit')))
+    return { data: Array.from({ length: to - from }, (_, index) => eventOf(from + index)), next_cursor: String(to), lag_seconds: 0 }
+  }
+}
+
+function withFeed(events: number): TestCatalog {
+  const kit = testCatalog({ ratePerMinute: 1_000_000, budget: { dailyUsd: 1000 } })
+  kit.answer('getChanges', feedOf(events))
+  return kit
+}
+
+describe('changes', () => {
+  it('prints all that there are since a cursor, and where to go on', async () => {
+    const kit = withFeed(2500)
+    const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '0', '--json'])
+    expect(code).toBe(0)
+    expect(objects.map(({ record }) => record.slug)).toEqual(Array.from({ length: 2500 }, (_, index) => `entity-${index}`))
+    expect(stderr).toContain('Go on with: --since 2500')
+    expect(kit.calls).toHaveLength(3)
+  })
+
+  it('prints no more than are asked for, and goes on right after them', async () => {
+    const { stdout, stderr } = await runCommand(withFeed(2500), ['changes', '--since', '10', '--limit', '2'])
+    expect(stdout).toBe(
+      '2026-11-22T10:00:00.000Z  changed    entity  entity-10  name\n2026-11-22T10:00:00.000Z  changed    entity  entity-11  name\n',
+    )
+    expect(stderr).toContain('Go on with: --since 12')
+  })
+
+  it('says without a cursor where now is', async () => {
+    const { stdout, stderr } = await runCommand(withFeed(7), ['changes'])
+    expect(stdout).toBe('')
+    expect(stderr).toContain('Go on with: --since 7')
+  })
+
+  it('keeps its cursor in a file, from which it goes on', async () => {
+    const kept = join(folder, 'feed.cursor')
+    const run = (limit: string) => runCommand(withFeed(5), ['changes', '--since', '0', '--cursor-file', kept, '--limit', limit, '--json'])
+    expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-0', '758-1', '758-2'])
+    expect(readFileSync(kept, 'utf8')).toBe('3\n')
+    expect((await run('3')).objects.map(({ id }) => id)).toEqual(['758-3', '758-4'])
+    expect(readdirSync(folder)).toEqual(['feed.cursor'])
+  })
+
+  it('waits at the catalog for more where it follows', async () => {
+    const kit = withFeed(3)
+    // Two calls find three events; then there are more.
+    kit.answer('getChanges', (call) => feedOf(kit.calls.length < 2 ? 3 : 9)(call))
+    const args = ['changes', '--since', '1', '--follow', '--limit', '4', '--json', '--type', 'changed']
+    const { code, objects, stderr } = await runCommand(kit, args)
+    expect([code, objects.map(({ id }) => id)]).toEqual([0, ['758-1', '758-2', '758-3', '758-4']])
+    // The last page had an event that was not asked for, and which must not be missed.
+    expect(stderr).toContain('Go on with: --since 3')
+    expect(kit.calls[1]?.query.get('wait')).toBe('25')
+    expect(kit.calls[1]?.query.get('type')).toBe('changed')
+  })
+
+  it('ends with 5 where the cursor is lost', async () => {
+    const kit = testCatalog()
+    kit.fail('getChanges', { code: 'CURSOR_LOST' })
+    const { code, stderr } = await runCommand(kit, ['changes', '--since', 'old'])
+    expect(code).toBe(5)
+    expect(stderr).toContain('CURSOR_LOST')
+  })
+})
+
+describe('dump', () => {
+  const content = gzipSync(`{"type":"dump"}\n${'{"type":"entity"}\n'.repeat(1000)}`)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  let server: Server
+  let asked: string[]
+  let answered: (path: string) => Buffer | undefined
+  beforeEach(async () => {
+    asked = []
+    answered = () => content
+    server = createServer((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization ?? 'without a key'}`)
+      const bytes = answered(request.url ?? '')
+      if (bytes) response.end(bytes)
+      else response.writeHead(500, { 'Content-Length': content.length }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+  function withDump(more: object = {}): TestCatalog {
+    const kit = testCatalog()
+    const file = (of: 'catalog' | 'people') => ({
+      name: `${of}-2026-11-22T02-00-00Z.ndjson.gz`,
+      content: of,
+      records: 1000,
+      bytes: content.length,
+      sha256,
+      download_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${of}?signed`,
+      download_expires_at: '2026-11-22T03:00:00.000Z',
+      ...more,
+    })
+    const dump = { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011', made_at: '2026-11-22T02:00:00.000Z', cursor: 'MS43' }
+    kit.answer('listDumps', { data: [{ ...dump, files: [file('catalog'), file('people')] }], next_cursor: null, total: 1 })
+    return kit
+  }
+  const names = ['catalog-2026-11-22T02-00-00Z.ndjson.gz', 'people-2026-11-22T02-00-00Z.ndjson.gz']
+
+  it('downloads the newest, without the key, and says where the feed goes on', async () => {
+    const { code, stdout, stderr } = await runCommand(withDump(), ['dump', '--out', join(folder, 'mirror')])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^FILE {2,}RECORDS {2,}SIZE\n\S+catalog-2026-\S+gz {2}1,000/)
+    expect(stderr).toContain('catalog-agent changes --since MS43')
+    expect(readdirSync(join(folder, 'mirror')).toSorted()).toEqual(names)
+    expect(readFileSync(join(folder, 'mirror', names[0] ?? '')).equals(content)).toBe(true)
+    expect(asked).toEqual(['/catalog?signed without a key', '/people?signed without a key'])
+  })
+
+  it('downloads nothing twice', async () => {
+    const args = ['dump', '--out', folder, '--content', 'people', '--json']
+    const { objects } = await runCommand(withDump(), args)
+    expect(objects).toMatchObject([{ cursor: 'MS43' }])
+    await runCommand(withDump(), args)
+    expect(asked).toHaveLength(1)
+    writeFileSync(join(folder, names[1] ?? ''), 'broken')
+    await runCommand(withDump(), args)
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['has other bytes', () => Buffer.alloc(content.length), 'sha256'],
+    ['is cut off', () => content.subarray(0, 10), `has ${content.length} bytes, and 10 came`],
+    ['is not there', () => undefined, 'status 500'],
+  ])('of which a file %s ends with 7, and leaves nothing', async (_, bytes, message) => {
+    answered = bytes
+    const { code, stderr } = await runCommand(withDump(), ['dump', '--out', folder])
+    expect(code).toBe(7)
+    expect(stderr).toContain(message)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('shows at a terminal how far it is, and nothing elsewhere', async () => {
+    const terminal = { stderr: true, columns: 80 }
+    expect((await runCommand(withDump(), ['dump', '--out', folder], { terminal })).stderr).toMatch(/\r\S* *\d+ % {2}catalog-/)
+    expect((await runCommand(withDump(), ['dump', '--out', folder])).stderr).not.toContain('%')
+  })
+
+  it.each(['../evil.gz', '/etc/evil', '.hidden', 'a\u202eb'])('writes no file by the name %j', async (name) => {
+    const { code } = await runCommand(withDump({ name }), ['dump', '--out', folder])
+    expect([code, asked, readdirSync(folder)]).toEqual([2, [], []])
+  })
+
+  it('of which there is none ends with 4', async () => {
+    const kit = testCatalog()
+    kit.answer('listDumps', { data: [], next_cursor: null, total: 0 })
+    expect((await runCommand(kit, ['dump', '--out', folder])).code).toBe(4)
+  })
+})

@@ -1,0 +1,224 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ApprovedBundle, change } from '@catalog/client'
+import { testCatalog } from '@catalog/client/testing'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from './testing/run-command.ts'
+
+let folder: string
+let file: string
+let kept: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalog-cli-'))
+  file = join(folder, 'changes.json')
+  kept = join(folder, 'changes.preview.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const kitOf = () => testCatalog({ ratePerMinute: 1000, seed: { entities: [{ slug: 'acme', name: 'Acme', one_liner: 'Old.' }] } })
+const request = {
+  target_entity_slug: 'acme',
+  changes: [change.updateEntityFields({ field_updates: { one_liner: 'New.' }, confidence: 4, rationale: 'Its site says so.' })],
+  sources: [{ url: 'https://example.org/about' }],
+}
+const write = (value: unknown = request) => writeFileSync(file, JSON.stringify(value))
+const stored = () => JSON.parse(readFileSync(kept, 'utf8'))
+const person = { stdin: true, stderr: true, columns: 80 }
+
+describe('describe', () => {
+  const { mapping } = document.components.schemas.BundleChange.discriminator
+
+  it('lists every kind of change that a bundle takes, and field events', async () => {
+    const kit = testCatalog()
+    const { objects } = await runCommand(kit, ['describe', '--json'])
+    expect(objects.map(({ kind }) => kind)).toEqual([...Object.keys(mapping), 'field_event'])
+    expect(kit.calls).toEqual([])
+  })
+
+  it.each(Object.keys(mapping))('tells fields, rules and an example of %s that the catalog takes', async (kind) => {
+    const { stdout } = await runCommand(testCatalog(), ['describe', kind])
+    for (const part of ['Fields', 'Rules', 'Example']) expect(stdout).toContain(`\n${part}`)
+    const [{ fields, example }] = (await runCommand(testCatalog(), ['describe', kind, '--json'])).objects
+    const names = fields.map(({ name }: { name: string }) => name.split(/[.[]/)[0])
+    const made = example.changes.find((one: { kind: string }) => one.kind === kind)
+    for (const name of Object.keys(made)) expect(['kind', ...names]).toContain(name)
+  })
+})
+
+describe('preview', () => {
+  it('shows what would change, keeps it in a file, and writes nothing to the catalog', async () => {
+    const kit = kitOf()
+    write()
+    const { code, stdout, stderr } = await runCommand(kit, ['preview', file])
+    expect(code).toBe(0)
+    expect(stdout).toBe(
+      '1 change of Acme (acme), in the catalog test\n1. update_entity_fields, confidence 4\n   acme one_liner\n   - Old.\n   + New.\n   Why: Its site says so.\n   Evidence: https://example.org/about\n',
+    )
+    expect(stderr).toContain(`Kept in ${kept}. Send it with: catalog-agent submit ${kept} --by NAME`)
+    expect([kit.proposals, kit.calls.length]).toEqual([[], 1])
+    expect(stored()).toMatchObject({ kind: 'bundle', request, digest: expect.stringMatching(/^sha256:/) })
+    expect(stored()).not.toHaveProperty('approved_by')
+    expect(readdirSync(folder).toSorted()).toEqual(['changes.json', 'changes.preview.json'])
+  })
+
+  it('reads standard input, and takes the name that it is given', async () => {
+    const out = join(folder, 'mine.json')
+    const { code, objects } = await runCommand(kitOf(), ['preview', '-', '--out', out, '--json'], { stdin: JSON.stringify(request) })
+    expect([code, objects]).toEqual([0, [JSON.parse(readFileSync(out, 'utf8'))]])
+  })
+
+  it('takes a field event, too', async () => {
+    write({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
+    expect((await runCommand(kitOf(), ['preview', file])).code).toBe(0)
+    expect(stored()).toMatchObject({ kind: 'field_event' })
+  })
+
+  it('says in the words of the catalog what is wrong, and leaves no file', async () => {
+    write({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
+    const { code, stderr } = await runCommand(kitOf(), ['preview', file])
+    expect(code).toBe(3)
+    expect(stderr).toContain('/body/changes/0')
+    expect(readdirSync(folder)).toEqual(['changes.json'])
+  })
+
+  it.each([
+    ['is not there', undefined],
+    ['is no JSON', '{'],
+    ['holds no object', '[]'],
+    ['proposes nothing', '{"sources": []}'],
+  ])('refuses a file that %s, and sends nothing', async (_, text) => {
+    const kit = kitOf()
+    if (text !== undefined) writeFileSync(file, text)
+    expect((await runCommand(kit, ['preview', file])).code).toBe(2)
+    expect(kit.calls).toEqual([])
+  })
+
+  it('whose file cannot be written says so', async () => {
+    write()
+    const { code, stderr } = await runCommand(kitOf(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
+    expect(code).toBe(2)
+    expect(stderr).toContain('cannot be written')
+  })
+})
+
+describe('submit', () => {
+  const previewed = async (kit = kitOf()) => {
+    write()
+    await runCommand(kit, ['preview', file])
+    return kit
+  }
+
+  it('sends what was previewed, and keeps who approved it', async () => {
+    const kit = await previewed()
+    const { code, stdout } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
+    expect(code).toBe(0)
+    expect(stdout).toContain(`proposal ${kit.proposals[0]?.id}, 1 change. A curator decides at http`)
+    expect(stored()).toMatchObject({ approved_by: 'ada', approved_at: expect.stringMatching(/Z$/) })
+    expect(ApprovedBundle.from(stored()).approved_by).toBe('ada')
+  })
+
+  it('is one proposal however often, from however many processes', async () => {
+    const kit = await previewed()
+    const args = ['submit', kept, '--by', 'ada', '--yes', '--json']
+    const receipts = [await runCommand(kit, args), await runCommand(kit, args), await runCommand(kit, args)].flatMap(
+      ({ objects }) => objects,
+    )
+    expect(receipts.map(({ replayed }) => replayed)).toEqual([false, true, true])
+    expect(kit.proposals).toHaveLength(1)
+  })
+
+  it('takes an approved bundle that a program of the SDK stored, by whom it was approved', async () => {
+    const kit = kitOf()
+    const bundle = await kit.catalog.proposals.validate(request)
+    writeFileSync(kept, JSON.stringify(bundle.approve({ by: 'a reviewer' })))
+    const before = readFileSync(kept, 'utf8')
+    expect((await runCommand(kit, ['submit', kept, '--yes'])).code).toBe(0)
+    expect(readFileSync(kept, 'utf8')).toBe(before)
+    expect(kit.proposals).toHaveLength(1)
+  })
+
+  it('reads standard input', async () => {
+    const kit = await previewed()
+    const { code } = await runCommand(kit, ['submit', '-', '--by', 'ada', '--yes'], { stdin: readFileSync(kept, 'utf8') })
+    expect([code, kit.proposals.length]).toEqual([0, 1])
+  })
+
+  it('asks at a terminal, shows there what would be sent, and sends after a yes', async () => {
+    const kit = await previewed()
+    const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada'], {
+      stdin: 'y\n',
+      terminal: person,
+      env: { NO_COLOR: '1' },
+    })
+    expect(code).toBe(0)
+    expect(stderr).toContain('   + New.\n')
+    expect(stderr).toContain('Submit this as ada? [y/N]')
+    expect(kit.proposals).toHaveLength(1)
+  })
+
+  it.each(['n\n', '\n', '', 'yesterday\n'])('sends nothing after the answer %j', async (stdin) => {
+    const kit = await previewed()
+    const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada'], { stdin, terminal: person })
+    expect([code, kit.proposals]).toEqual([3, []])
+    expect(stderr).toContain('Not sent.')
+    expect(stored()).not.toHaveProperty('approved_by')
+  })
+
+  it.each([
+    ['is no terminal to ask at, without --yes', ['--by', 'ada'], 'Nobody can be asked here.'],
+    ['is nobody who approves', ['--yes'], 'Say with --by NAME'],
+  ])('where there %s, sends nothing', async (_, args, message) => {
+    const kit = await previewed()
+    const calls = kit.calls.length
+    const { code, stderr } = await runCommand(kit, ['submit', kept, ...args], { stdin: 'y\n' })
+    expect([code, kit.calls.length]).toEqual([2, calls])
+    expect(stderr).toContain(message)
+  })
+
+  it('of a preview that was changed sends nothing', async () => {
+    const kit = await previewed()
+    const calls = kit.calls.length
+    writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('New.', 'Newer.'))
+    const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
+    expect([code, kit.calls.length]).toEqual([5, calls])
+    expect(stderr).toContain('APPROVAL_MISMATCH')
+  })
+
+  it('of a preview that the catalog has outrun says to preview again', async () => {
+    const kit = await previewed()
+    kit.seed({ entities: [{ slug: 'acme', one_liner: 'Somebody else was faster.' }] })
+    const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
+    expect([code, kit.proposals]).toEqual([5, []])
+    expect(stderr).toContain('APPROVAL_MISMATCH')
+  })
+
+  it.each([
+    '{}',
+    '[]',
+    'no JSON',
+    '{"kind":"bundle","request":{},"approval":{"normalized_changes":[null],"warnings":[]},"digest":"x","request_digest":"y"}',
+  ])('refuses what is no preview: %s', async (text) => {
+    const kit = kitOf()
+    writeFileSync(kept, text)
+    expect((await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])).code).toBe(2)
+    expect(kit.calls).toEqual([])
+  })
+})
+
+describe('proposals', () => {
+  it('says what became of each', async () => {
+    const kit = kitOf()
+    write()
+    await runCommand(kit, ['preview', file])
+    await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
+    const id = kit.proposals[0]?.id ?? ''
+    kit.decide(id, 'rejected', { notes: 'No evidence.' })
+    const list = await runCommand(kit, ['proposals', '--status', 'rejected'])
+    expect(list.stdout).toMatch(new RegExp(`^${id} {2,}rejected {2,}\\S+ {2,}acme {2,}update_entity_fields {2,}No evidence\\.$`, 'm'))
+    const one = await runCommand(kit, ['proposals', id])
+    expect(one.stdout).toContain(`${id}: rejected\n`)
+    expect(one.stdout).toMatch(/Outcome {2,}rejected/)
+  })
+})

@@ -1,0 +1,180 @@
+import { testCatalog } from '@catalog/client/testing'
+import { describe, expect, it } from 'vitest'
+import { widthOf } from '../src/output/width.ts'
+import { runCommand } from './testing/run-command.ts'
+
+const entities = Array.from({ length: 25 }, (_, index) => ({
+  slug: `miner-${String(index).padStart(2, '0')}`,
+  name: `Miner ${index}`,
+  country: 'US',
+  one_liner: 'It mines.',
+}))
+
+const kitOf = (more: Parameters<typeof testCatalog>[0] = {}) => testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, ...more })
+
+describe('whoami', () => {
+  it('says in calls what is left, to people', async () => {
+    const { code, stdout, stderr } = await runCommand(testCatalog(), ['whoami'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^Agent {2,}test-agent$/m)
+    expect(stdout).toMatch(/^Today {2,}99 calls left: 0.0099 of 0.01 USD, until \S+Z$/m)
+    expect(stdout).toMatch(/^This minute {2,}9 calls of 10 left/m)
+  })
+
+  it('prints the object of the contract, to programs', async () => {
+    const kit = testCatalog()
+    const { objects } = await runCommand(kit, ['whoami', '--json'])
+    expect(objects).toEqual([{ ...(await kit.catalog.whoami()), budget: expect.anything(), rate_limit: expect.anything() }])
+  })
+
+  it('prints the fields that are asked for, also those in fields', async () => {
+    const { objects } = await runCommand(testCatalog(), ['whoami', '--json', '--fields', 'scopes,agent.name'])
+    expect(objects).toEqual([{ scopes: expect.arrayContaining(['read:catalog']), 'agent.name': 'test-agent' }])
+  })
+})
+
+describe('usage', () => {
+  it('lists the operations of the month', async () => {
+    const kit = testCatalog()
+    await kit.catalog.whoami()
+    const { stdout } = await runCommand(kit, ['usage'])
+    expect(stdout).toMatch(/^CALLS {2}ERRORS/m)
+    expect(stdout).toContain('getWhoami')
+  })
+})
+
+describe('search', () => {
+  it('shows ten at first, says how many more there are, and costs a call', async () => {
+    const kit = kitOf({ seed: { entities } })
+    const { stdout, stderr } = await runCommand(kit, ['search'])
+    expect(stdout.trimEnd().split('\n')).toHaveLength(11)
+    expect(stdout).toMatch(/^SLUG {2,}NAME {2,}COUNTRY {2,}SEGMENT {2,}IN ONE LINE\nminer-00 {2}Miner 0 /)
+    expect(stderr).toContain('15 more items not shown; --limit 25 shows all.')
+    expect(stderr).toContain('9,999 calls left today.')
+    expect(kit.calls).toHaveLength(1)
+  })
+
+  it('prints as many as are asked for, over pages, a line each', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => ({ slug: `entity-${index}`, name: `Entity ${index}` }))
+    const kit = kitOf({ seed: { entities: many } })
+    const { objects, stderr } = await runCommand(kit, ['search', '--limit', '230', '--json', '--fields', 'slug,segment.slug'])
+    expect(objects).toHaveLength(230)
+    expect(new Set(objects.map(({ slug }) => slug)).size).toBe(230)
+    expect(Object.keys(objects[0])).toEqual(['slug', 'segment.slug'])
+    expect(kit.calls).toHaveLength(2)
+    expect(stderr).toContain('20 more items not shown')
+  })
+
+  it('finds people', async () => {
+    const kit = kitOf({ seed: { people: [{ slug: 'ada', name: 'Ada Example' }] } })
+    const { stdout } = await runCommand(kit, ['search', '--type', 'person', 'ada'])
+    expect(stdout).toMatch(/^ada {2,}Ada Example/m)
+  })
+
+  it('that finds nothing is no failure', async () => {
+    const { code, stdout, stderr } = await runCommand(kitOf(), ['search', 'nobody'])
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toContain('Nothing was found.')
+  })
+})
+
+describe('read', () => {
+  it('shows an entity with the parts that are asked for', async () => {
+    const kit = kitOf()
+    kit.answer('getEntity')
+    const { code, stdout } = await runCommand(kit, ['read', 'microstrategy', '--parts', 'all'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^.+ \(.+\)\n/)
+    expect(kit.calls[0]?.query.get('include')).toBe('relationships,people,lore,org_fit,providers,events')
+  })
+
+  it('shows a person', async () => {
+    const kit = kitOf({ seed: { people: [{ slug: 'ada', name: 'Ada Example', bio_md: 'First line.\nSecond line.' }] } })
+    const { stdout } = await runCommand(kit, ['read', 'ada', '--type', 'person'])
+    expect(stdout).toContain('Biography\n  First line.\n  Second line.\n')
+  })
+})
+
+describe('work next', () => {
+  it('says what is missing, why, and what evidence would settle it', async () => {
+    const kit = kitOf()
+    kit.answer('listWorkItems')
+    const { stdout, stderr } = await runCommand(kit, ['work', 'next', '--kind', 'missing_key_people,missing_sources'])
+    expect(stdout).toContain('missing_key_people, high: luxor\n')
+    expect(stdout).toMatch(/^Evidence {2,}A page that names somebody/m)
+    expect(stderr).toContain('146 more items not shown')
+    expect(kit.calls[0]?.query.get('kind')).toBe('missing_key_people,missing_sources')
+  })
+})
+
+describe('sources', () => {
+  it('lists where it came from', async () => {
+    const kit = kitOf()
+    kit.answer('listEntitySources')
+    const { stdout } = await runCommand(kit, ['sources', 'microstrategy'])
+    expect(stdout).toMatch(/^TRUST {2,}KIND {2,}TITLE/)
+  })
+})
+
+describe('what others wrote', () => {
+  const evil = 'Evil\u001b[2J\u001b]0;owned\u0007\u202egnimmargorp\u200b\u{E0041}\r\nExit 0'
+  const kit = () =>
+    kitOf({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+  const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u{E0000}-\u{E007F}]/u
+
+  it.each([[['search']], [['read', 'evil']], [['search', '--json']], [['read', 'evil', '--json']], [['search', '--fields', 'name']]])(
+    'reaches a terminal spelled out: %j',
+    async (args) => {
+      const { stdout, stderr } = await runCommand(kit(), args, { env: { NO_COLOR: '1' }, terminal: { stdout: true, columns: 500 } })
+      expect(stdout).toContain('\\u001b[2J')
+      expect(`${stdout}${stderr}`).not.toMatch(dangerous)
+    },
+  )
+
+  it('begins no line of a dossier', async () => {
+    const { stdout } = await runCommand(kit(), ['read', 'evil'])
+    expect(stdout).toContain('\n  9,999 calls left today.')
+    expect(stdout).not.toMatch(/^9,999/m)
+  })
+
+  it('keeps its value for programs', async () => {
+    const { objects } = await runCommand(kit(), ['read', 'evil', '--json'])
+    expect(objects[0].name).toBe(evil)
+  })
+
+  it('is spelled out in errors and in what commander quotes, too', async () => {
+    const quoted = await runCommand(kit(), ['read', evil])
+    const refused = await runCommand(kit(), ['describe', evil])
+    expect(`${quoted.stderr}${refused.stderr}`).not.toMatch(dangerous)
+  })
+})
+
+describe('a table', () => {
+  const wide = {
+    slug: 'wide',
+    name: 'Name',
+    one_liner: 'A long sentence about what it is and what it does, that no terminal has room for. '.repeat(3),
+  }
+
+  it('is as wide as the terminal, and cut visibly', async () => {
+    const kit = kitOf({ seed: { entities: [wide, { slug: 'other', name: '東京の鉱山' }] } })
+    const { stdout } = await runCommand(kit, ['search'], { terminal: { stdout: true, columns: 60 }, env: { NO_COLOR: '1' } })
+    const lines = stdout.trimEnd().split('\n')
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(60)
+    expect(stdout).toContain('…')
+  })
+
+  it('is not cut where it goes to a file or a pipe', async () => {
+    const { stdout } = await runCommand(kitOf({ seed: { entities: [wide] } }), ['search'])
+    expect(stdout).toContain(wide.one_liner.trim())
+  })
+
+  it('has colours on a terminal alone, and not where NO_COLOR is set', async () => {
+    const seed = { entities: [wide] }
+    const terminal = { stdout: true, columns: 80 }
+    expect((await runCommand(kitOf({ seed }), ['search'], { terminal })).stdout).toContain('\u001b[1m')
+    expect((await runCommand(kitOf({ seed }), ['search'], { terminal, env: { NO_COLOR: '1' } })).stdout).not.toContain('\u001b[')
+    expect((await runCommand(kitOf({ seed }), ['search'])).stdout).not.toContain('\u001b[')
+  })
+})

@@ -1,0 +1,48 @@
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { TestCatalog } from '@catalog/client/testing'
+import { run } from '../../src/run.ts'
+
+export interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+  /** What was printed for a program, line by line. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read into objects whose types the contract has.
+  readonly objects: any[]
+}
+
+export interface Around {
+  readonly stdin?: string
+  /** Which of the streams are a terminal's, of so many columns. */
+  readonly terminal?: { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean; readonly columns?: number }
+  readonly env?: Record<string, string>
+  readonly signal?: AbortSignal
+}
+
+/** Runs a command in this process, over a catalog in memory. */
+export async function runCommand(kit: Pick<TestCatalog, 'client'>, args: readonly string[], around: Around = {}): Promise<Ended> {
+  const { stdin = '', terminal = {}, env = {}, signal } = around
+  const { columns } = terminal
+  const stdout = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stdout ?? false, columns })
+  const stderr = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stderr ?? false, columns })
+  const code = await run(args, {
+    stdin: Object.assign(Readable.from([stdin]), { isTTY: terminal.stdin ?? false }),
+    stdout,
+    stderr,
+    env,
+    openCatalog: async () => kit.client(),
+    ...(signal && { signal }),
+  })
+  const ended = { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) }
+  const isJson = args.includes('--json')
+  return {
+    ...ended,
+    objects: isJson
+      ? ended.stdout
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line))
+      : [],
+  }
+}

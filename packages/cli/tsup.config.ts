@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: ['src/main.ts'],
+  format: ['esm'],
+  target: 'node22',
+  platform: 'node',
+  // Each command is a file of its own, loaded when it is called.
+  splitting: true,
+  clean: true,
+  // The contract is internal to this repository: what the commands use of it is part of the bundle.
+  noExternal: [/^@catalog\/contract/],
+})

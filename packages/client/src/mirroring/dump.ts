@@ -1,0 +1,87 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { ConnectionError } from '../errors.ts'
+import type { DumpFile } from '../generated/models.ts'
+import type { Fetch } from '../options.ts'
+
+type Line = { readonly [field: string]: unknown }
+
+const linesAtOnce = 500
+
+/**
+ * Reads the records of a file of a dump while it comes, some hundred at a time, and makes sure in the end that it was whole.
+ *
+ * @throws ConnectionError - It cannot be reached, was cut off, or is not what was written.
+ */
+export async function* readDumpFile(file: DumpFile, reading: Reading): AsyncGenerator<readonly Line[], void, undefined> {
+  const { fetch = globalThis.fetch, signal } = reading
+  const broken = (problem: string, cause?: unknown) => brokenDump(file, problem, cause)
+  const response = await fetch(new Request(file.download_url, { signal: signal ?? null })).catch((cause: unknown) => {
+    throw broken('could not be reached', cause)
+  })
+  if (!response.ok || !response.body) throw broken(`was answered with status ${response.status}`)
+  const hash = sha256.create()
+  let [count, isFirst] = [0, true]
+  let end: Line | undefined
+  let batch: Line[] = []
+  for await (const text of linesOf(response.body, broken)) {
+    if (end) throw broken('goes on behind its end')
+    const line = parse(text, broken)
+    if (isFirst !== (line.type === 'dump')) throw broken('is no dump')
+    if (line.type === 'end') end = line
+    else if (!isFirst) {
+      hash.update(new TextEncoder().encode(`${text}\n`))
+      count += 1
+      batch.push(line)
+    }
+    isFirst = false
+    if (batch.length === linesAtOnce) {
+      yield batch
+      batch = []
+    }
+  }
+  if (end?.count !== count || end.sha256 !== hex(hash.digest())) throw broken('was cut off, or is not as it was written')
+  if (batch.length > 0) yield batch
+}
+
+interface Reading {
+  readonly fetch?: Fetch | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+type Broken = (problem: string, cause?: unknown) => ConnectionError
+
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>, broken: Broken): AsyncGenerator<string, void, undefined> {
+  const texts = body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream())
+  const reader = texts.getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw broken('broke off', cause)
+      })
+      if (done) break
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    if (rest !== '') throw broken('was cut off')
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function parse(text: string, broken: Broken): Line {
+  try {
+    return JSON.parse(text) as Line
+  } catch (cause) {
+    throw broken('has a line that is no JSON', cause)
+  }
+}
+
+function brokenDump({ name }: DumpFile, problem: string, cause?: unknown): ConnectionError {
+  return new ConnectionError({ message: `The dump ${name} ${problem}.`, hint: 'Read it again.', cause, attempts: 1 })
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,45 @@
+// Loaded with the first feed that is followed.
+import type { GetChangesQuery } from '../generated/areas/changes.ts'
+import type { AnyPage, Core, First, Listing, Walk } from './walk.ts'
+
+/** What `catalog.changes.follow` follows, and until when. */
+export interface FollowOptions extends Omit<GetChangesQuery, 'wait'> {
+  /** Ends it, between two pages or in the midst of a call, without an error. */
+  signal?: AbortSignal | undefined
+}
+
+/** The largest page of a feed: a call costs the same for it. */
+const largestPage = 1000
+/** How long the server may hold back an empty page: well within what a try may take by default. */
+const waitSeconds = 20
+/** How long a try may take where nothing else is said. */
+const usualTimeout = 30_000
+/** After all tries of a call have failed: the longest delay of the retry policy. */
+const pauseMs = 60_000
+
+/**
+ * Page by page, for as long as the signal lets it; empty ones are left out. A server that does not answer for a while is waited for
+ * once it has answered; what cannot be mended by waiting is thrown.
+ */
+export async function* walkPages<Item, Page extends AnyPage>(
+  { readPage, itemsOf, limit = largestPage, cursor: begin, signal, session }: Listing<Item, Page>,
+  first: First<Page>,
+  { site }: Walk,
+  { located }: Core,
+): AsyncGenerator<Page, void, undefined> {
+  const wait = Math.min(waitSeconds, Math.floor((session.options.attemptTimeout ?? usualTimeout) / 1500))
+  let cursor: string | undefined
+  const read = () => located(readPage({ cursor, limit, wait }), site)
+  first.answer ??= located(readPage({ cursor: begin, limit }), site)
+  while (!signal?.aborted) {
+    try {
+      const { data } = await (cursor === undefined ? first.answer : read())
+      cursor = data.next_cursor ?? cursor
+      if (itemsOf(data).length > 0) yield data
+    } catch (error) {
+      if (signal?.aborted) return
+      if (cursor === undefined || (error as { readonly retryable?: boolean }).retryable !== true) throw error
+      await session.clock.sleep(pauseMs, signal).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// The entry `@catalog/client/webhooks`: for receivers of webhooks, on every runtime that has WebCrypto.
+import type { ChangeEvent } from './generated/models.ts'
+
+/** Why a webhook was not taken. Answer it with 400: it is not from the catalog, or it came too late to be believed. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError'
+  /** The kind of the error, for a program. */
+  readonly code: 'MISSING_HEADERS' | 'WRONG_SIGNATURE' | 'WRONG_TIME' | 'NOT_JSON'
+
+  constructor(code: WebhookVerificationError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What {@link verifyWebhook} looks at. */
+export interface ReceivedWebhook {
+  /** The body exactly as it came: the signature is over its bytes, so JSON that was parsed and written again does not fit. */
+  readonly payload: string | Uint8Array
+  /** The headers of the request, of which it reads `webhook-id`, `webhook-timestamp` and `webhook-signature`. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The secret of the webhook, `whsec_…`; while it is rotated, both. */
+  readonly secret: string | readonly string[]
+  /** How many seconds the clocks of the two may differ, and the webhook may have been under way. Default: 300. */
+  readonly toleranceSeconds?: number | undefined
+  /** The time now, in milliseconds. For tests. Default: `Date.now()`. */
+  readonly now?: number | undefined
+}
+
+/** A webhook that came from the catalog. */
+export interface VerifiedWebhook {
+  /** The same for every delivery of the event: what was handled under it before is to be answered with 2xx, and left alone. */
+  readonly id: string
+  /** The event; `type` is `test` where a curator tried the webhook. */
+  readonly event: ChangeEvent | { readonly type: 'test'; readonly id: string; readonly at: string }
+}
+
+/**
+ * Makes sure that a webhook is from the catalog, unchanged and of now, by Standard Webhooks 1.0.0.
+ *
+ * @throws WebhookVerificationError - It is not; `code` says why. Do nothing with it, and answer 400.
+ * @throws TypeError - A secret is none.
+ * @example
+ * ```ts
+ * const { id, event } = await verifyWebhook({ payload: await request.text(), headers: request.headers, secret })
+ * ```
+ */
+export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
+  const id = readHeader(received, 'webhook-id')
+  const timestamp = readHeader(received, 'webhook-timestamp')
+  const signatures = readHeader(received, 'webhook-signature')
+  if (!id || !timestamp || !signatures)
+    throw new WebhookVerificationError('MISSING_HEADERS', 'A webhook has the headers webhook-id, webhook-timestamp and webhook-signature.')
+  checkTime(timestamp, received)
+  const body = typeof received.payload === 'string' ? new TextEncoder().encode(received.payload) : received.payload
+  const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), body)
+  const secrets = typeof received.secret === 'string' ? [received.secret] : received.secret
+  // All are looked at, so that the time it takes says nothing of the secrets.
+  const found = await Promise.all(secrets.map((secret) => hasSignature(secret, signed, signatures)))
+  if (!found.includes(true))
+    throw new WebhookVerificationError(
+      'WRONG_SIGNATURE',
+      'No signature of the webhook belongs to the secret. Verify the body as it came, before it is parsed, with the secret of this webhook.',
+    )
+  return { id, event: parse(new TextDecoder().decode(body)) }
+}
+
+function readHeader({ headers }: ReceivedWebhook, name: string): string | undefined {
+  if (headers instanceof Headers) return headers.get(name) ?? undefined
+  const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name)
+  const value = key === undefined ? undefined : headers[key]
+  return typeof value === 'object' ? value[0] : value
+}
+
+function checkTime(timestamp: string, { toleranceSeconds = 300, now = Date.now() }: ReceivedWebhook): void {
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
+  if (!(Math.abs(now / 1000 - seconds) <= toleranceSeconds))
+    throw new WebhookVerificationError(
+      'WRONG_TIME',
+      `The webhook is of ${timestamp}, which is more than ${toleranceSeconds} seconds from now. Set the clock of this machine.`,
+    )
+}
+
+async function hasSignature(secret: string, signed: Uint8Array<ArrayBuffer>, signatures: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', readSecret(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const given = signatures.split(' ').flatMap((signature) => {
+    const [version, text = ''] = signature.split(',')
+    return version === 'v1' ? (decode(text) ?? []) : []
+  })
+  // WebCrypto compares in constant time.
+  const fits = await Promise.all(given.slice(0, mostSignatures).map((bytes) => crypto.subtle.verify('HMAC', key, bytes, signed)))
+  return fits.includes(true)
+}
+
+/** A webhook has one or two; whoever sends more wants to keep this machine busy. */
+const mostSignatures = 10
+
+function readSecret(secret: string): Uint8Array<ArrayBuffer> {
+  const bytes = typeof secret === 'string' && secret.startsWith('whsec_') ? decode(secret.slice('whsec_'.length)) : undefined
+  if (!bytes || bytes.length < 24 || bytes.length > 64)
+    throw new TypeError('The secret of a webhook begins with whsec_; it is shown when the webhook is made or its secret rotated.')
+  return bytes
+}
+
+function decode(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}
+
+function parse(text: string): VerifiedWebhook['event'] {
+  try {
+    return JSON.parse(text) as VerifiedWebhook['event']
+  } catch {
+    throw new WebhookVerificationError('NOT_JSON', 'The body of the webhook is no JSON.')
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { CursorLostError } from '../src/errors.ts'
+import type { ChangeEvent } from '../src/generated/models.ts'
+import { caught, failure, ok, type Scene, stage } from './played-fetch.ts'
+
+const event = (id: string): ChangeEvent => ({
+  id,
+  type: 'changed',
+  record: { type: 'entity', id: '3c1f4a52-7d6e-4d0c-9a44-0f6e0c9b2f11', slug: 'microstrategy' },
+  changed: ['name'],
+  merged_into: null,
+  at: '2026-11-20T12:00:00.000Z',
+})
+const page = (next_cursor: string, ...ids: string[]) => ok({ data: ids.map(event), next_cursor, lag_seconds: 0 })
+
+/** Plays the scenes, and aborts when they have been played. */
+function staged(scenes: readonly Scene[]) {
+  const controller = new AbortController()
+  const last = () => {
+    controller.abort(new Error('enough'))
+    return page('last')
+  }
+  return { ...stage([...scenes, last]), signal: controller.signal }
+}
+
+describe('following what changes', () => {
+  it('gives every event in order, waits at the server, and ends without a word when it is aborted', async () => {
+    const { catalog, sent, signal } = staged([page('a'), page('b', '1', '2'), page('c'), page('d', '3')])
+    const ids: string[] = []
+    for await (const { id } of catalog.changes.follow({ signal, record_type: ['entity'], type: ['changed'] })) ids.push(id)
+    expect(ids).toEqual(['1', '2', '3'])
+    const asked = sent.map(({ url }) => new URL(url).searchParams)
+    expect(asked.map((query) => [query.get('cursor'), query.get('wait')])).toEqual([
+      [null, null],
+      ['a', '20'],
+      ['b', '20'],
+      ['c', '20'],
+      ['d', '20'],
+    ])
+    expect(asked.every((query) => query.get('record_type') === 'entity' && query.get('type') === 'changed')).toBe(true)
+  })
+
+  it('can be walked in pages that are not empty, whose cursors say where to go on', async () => {
+    const { catalog, signal } = staged([page('b', '1', '2'), page('c'), page('d', '3')])
+    const sizes: unknown[] = []
+    for await (const { data, next_cursor } of catalog.changes.follow({ cursor: '0', signal }).pages())
+      sizes.push([next_cursor, data.length])
+    expect(sizes).toEqual([
+      ['b', 2],
+      ['d', 1],
+    ])
+  })
+
+  it('goes on where it was past a server that does not answer for a while, and counts what it costs', async () => {
+    const outage = Array.from({ length: 7 }, () => failure('UNAVAILABLE'))
+    const { catalog, clock, signal } = staged([page('b', '1'), ...outage, page('c', '2')])
+    const ids: string[] = []
+    for await (const { id } of catalog.changes.follow({ cursor: 'a', signal })) ids.push(id)
+    expect(ids).toEqual(['1', '2'])
+    expect(clock.slept).toContain(60_000)
+    expect(catalog.budget.spentUsd).toBeGreaterThan(0)
+  })
+
+  it.each<Scene[]>([[failure('UNAUTHORIZED')], [page('b', '1'), failure('BUDGET_EXHAUSTED')]])(
+    'throws what waiting does not mend, and says where it was asked',
+    async (...scenes) => {
+      const { catalog } = stage(scenes)
+      const walk = async () => {
+        for await (const _ of catalog.changes.follow({ cursor: 'a' }));
+      }
+      expect(await caught(walk())).toMatchObject({ operation: 'changes.follow', path: '/changes' })
+    },
+  )
+
+  it('throws a CursorLostError where it cannot go on without a gap', async () => {
+    const walk = async () => {
+      for await (const _ of stage([failure('CURSOR_LOST')]).catalog.changes.follow({ cursor: 'old' }));
+    }
+    expect(await caught(walk())).toBeInstanceOf(CursorLostError)
+  })
+})
