@@ -16,6 +16,7 @@ export type McpServer = {
   readonly child: ChildProcess
   readonly lines: Map<string, Line[]>
   get(path: string): Promise<unknown>
+  post(path: string, body: object): Promise<unknown>
   ask(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>
   /** Sends so many requests without a key, on kept connections. */
   refuse(path: string, times: number): Promise<void>
@@ -60,6 +61,10 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
     lines,
     async get(path) {
       return (await fetch(`${address}/v1${path}`, { headers: { authorization } })).json()
+    },
+    async post(path, body) {
+      const headers = { authorization, 'content-type': 'application/json' }
+      return (await fetch(`${address}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
     },
     async ask(method, params = {}) {
       const name = params.name === undefined ? {} : { 'mcp-name': String(params.name) }
