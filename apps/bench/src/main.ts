@@ -5,6 +5,8 @@ import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { Command } from 'commander'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
+import { measureDump, printDump } from './dump/measure.ts'
+import { measureFeed, printFeed } from './feed/measure.ts'
 import { measureFuzz } from './fuzz/measure.ts'
 import { measureGrowth } from './growth/measure.ts'
 import { measureMcp, printMcp } from './mcp/measure.ts'
@@ -44,6 +46,9 @@ type Options = {
   traces?: true
   before?: string
   mcp?: true
+  feed?: true
+  events: string
+  dump?: true
   seed?: string
   requests: string
   replay?: string
@@ -79,6 +84,9 @@ await new Command('bench')
     '--mcp',
     'only this: what /mcp costs before it is asked, and each tool over the calls of the API that it makes; needs `pnpm build`',
   )
+  .option('--feed', 'only this: a page of the feed of changes when it is long, and what writing it adds to a write')
+  .option('--events <number>', 'how long the feed is', '10000000')
+  .option('--dump', 'only this: how long a dump of the catalog takes, and how much memory')
   .option('--requests <number>', 'how many of them', '100000')
   .option('--seed <number>', 'the same ones as in a run that printed this seed')
   .option('--replay <file>', 'with --fuzz, send one request again that failed, from the file that it was written to')
@@ -97,6 +105,8 @@ async function bench(options: Options): Promise<void> {
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
     if (options.mcp) return write(options, { mcp: await mcp(url, options) })
+    if (options.feed) return write(options, { feed: await feed(url, options) })
+    if (options.dump) return write(options, { dump: await dump(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.traces) return write(options, { traces: await traces(url, folder, options) })
     if (options.worst) return await worst(url, options)
@@ -144,6 +154,21 @@ async function mcp(url: string, options: Options) {
   const database = await seededDatabase(url, Number(options.entities))
   const figures = await measureMcp(database, Number(options.calls), (tool) => tool.includes(options.only))
   printMcp(figures)
+  return figures
+}
+
+async function feed(url: string, options: Options) {
+  const [entities, events, calls, rounds] = [options.entities, options.events, options.calls, options.rounds].map(Number)
+  const plan = { entities: entities ?? 0, events: events ?? 0, calls: calls ?? 0, rounds: rounds ?? 0 }
+  const figures = await measureFeed(url, await seededDatabase(url, plan.entities), plan)
+  printFeed(figures)
+  return figures
+}
+
+async function dump(url: string, options: Options) {
+  const entities = Number(options.entities)
+  const figures = await measureDump(await seededDatabase(url, entities), entities)
+  printDump(figures)
   return figures
 }
 

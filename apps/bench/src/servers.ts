@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export type Running = { readonly address: string; stop(): void }
+export type Running = { readonly address: string; readonly pid: number; stop(): void }
 
 /** Runs one of the measured servers in a process of its own, so that it does not share its event loop with the load. */
 export async function run(script: 'floor-server' | 'catalog-server', args: readonly string[]): Promise<Running> {
@@ -12,5 +12,5 @@ export async function run(script: 'floor-server' | 'catalog-server', args: reado
     child.once('message', (message) => resolve(Number(message)))
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it listened.`)))
   })
-  return { address: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetOldSignIns } from './curators/writes.ts'
 import type { Database } from './database/database.ts'
 import { keepPartitions } from './database/partitions/partitions.ts'
+import { type DumpHour, keepDumps } from './dumps/keep-dumps.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import { forgetOldPreviews } from './mcp/previews.ts'
@@ -10,26 +11,47 @@ import { renewAgentScores } from './proposals/reputation/records.ts'
 import { forgetOldEvents } from './proposals/watching/events.ts'
 import { forgetOldLooks } from './proposals/watching/looks.ts'
 import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
+import { forgetOldDeliveries } from './webhooks/writes.ts'
 
 const everyMs = 60_000
-/** What a curator has moved is looked for more often, because lists go by it. */
-const everyMoveMs = 5_000
+/** What a curator has moved is looked for more often, because lists go by it, and a dump that they asked for. */
+const oftenMs = 5_000
 /** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
 const mostAtOnce = 50_000
 
+export type Housekeeping = {
+  readonly database: Database
+  readonly files: Files
+  readonly dumpHour: DumpHour
+  readonly logger: Logger
+  onDone(task: string): void
+}
+
 /** Starts the periodic jobs, and answers how to stop them. Of several processes, one does the housekeeping of the database at a time. */
-export function startHousekeeping(database: Database, files: Files, logger: Logger, onDone: (task: string) => void): () => void {
+export function startHousekeeping({ database, files, dumpHour, logger, onDone }: Housekeeping): () => Promise<void> {
   const said = (error: unknown) => logger.warn({ err: error }, 'housekeeping failed; it is tried again')
   const keep = async () => warnOf((await keepPartitions(database)).alarms, logger)
   const tasks = { database: () => keepHouse(database), partitions: keep, files: () => removeLeftFiles(database, files) }
+  const stopping = new AbortController()
+  let dumping: Promise<void> = Promise.resolve()
+  // A dump may take long, and is no task that has to be done every few minutes: its age is a figure of its own.
+  const keepDumpsUntilStopped = () => {
+    dumping = keepDumps(database, files, dumpHour, stopping.signal).catch(
+      (error) => void (stopping.signal.aborted || logger.warn({ err: error }, 'a dump could not be made; it is tried again')),
+    )
+    return dumping
+  }
   const start = (task: keyof typeof tasks) => tasks[task]().then(() => onDone(task), said)
   void start('partitions')
   const stops = [
     ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => start(task))),
-    repeat(everyMoveMs, () => refreshMovedEntities(database).catch(said)),
+    repeat(oftenMs, () => refreshMovedEntities(database).catch(said)),
+    repeat(oftenMs, keepDumpsUntilStopped),
   ]
-  return () => {
+  return async () => {
     for (const stop of stops) stop()
+    stopping.abort()
+    await dumping
   }
 }
 
@@ -65,6 +87,7 @@ export async function keepHouse(database: Database): Promise<void> {
     await forgetOldLooks(tx)
     await forgetOldEvents(tx, mostAtOnce)
     await forgetOldPreviews(tx, mostAtOnce)
+    await forgetOldDeliveries(tx, mostAtOnce)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(

@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
-import { backupCommand } from './commands/backup.ts'
 import { createCheckCommand } from './commands/check.ts'
+import { backupCommand } from './commands/copies/backup.ts'
+import { dumpCommand } from './commands/copies/dump.ts'
+import { restoreCommand } from './commands/copies/restore.ts'
 import { createCuratorsCommand } from './commands/curators.ts'
 import { createDemoCommand } from './commands/demo.ts'
 import { createEraseCommand } from './commands/erase.ts'
@@ -9,7 +11,6 @@ import { importCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
 import { printProblem, showUnseenIn } from './commands/print.ts'
-import { restoreCommand } from './commands/restore.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { startCommand } from './commands/start.ts'
 
@@ -30,6 +31,7 @@ for (const command of [
   createSprintsCommand(),
   createDemoCommand(),
   importCommand(),
+  dumpCommand(),
   backupCommand(),
   restoreCommand(),
   createCheckCommand(),

@@ -15,6 +15,7 @@ import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
+import { startWebhookWorker, type WebhookWorker } from './webhooks/worker.ts'
 
 export type RunningServer = {
   readonly port: number
@@ -22,6 +23,8 @@ export type RunningServer = {
   readonly metricsPort: number | undefined
   /** Shows in the figures that a task of housekeeping was done. */
   noteHousekeeping(task: string): void
+  /** Begins to send events to webhooks, beside all other processes. */
+  startWebhooks(): WebhookWorker
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
   /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */
@@ -65,9 +68,10 @@ export async function startServer(
   if (!(await limitReads(database))) logger.warn(unlimitedReads)
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
-  const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies } = settings
+  const { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies } = settings
   const isStopping = () => stopping
-  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, trustedProxies, asyncCharges: settings.asyncCharges }
+  const { asyncCharges } = settings
+  const told = { environment, publicUrl, dashboardUrl, legacyKey, oidc, files, receivers, trustedProxies, asyncCharges }
   let port = settings.port
   const ownApi = () => `http://${hostToReach(settings.host)}:${port}${basePath}`
   const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
@@ -103,6 +107,7 @@ export async function startServer(
       await waitFor(settings.drainSeconds * 1_000)
     },
     noteHousekeeping: service.figures.noteHousekeeping,
+    startWebhooks: () => startWebhookWorker({ database, logger, send: service.webhooks.send }),
     async stop() {
       stopping = true
       closing.begin()

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPositions } from './changes/position.ts'
+import { createFeedWatch } from './changes/watch.ts'
 import { createCurationValidators, readCurationContract } from './curation/contract.ts'
 import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
@@ -8,6 +10,7 @@ import { createPasswordChecks } from './curators/password-checks.ts'
 import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
+import { readDumpFile } from './dumps/queries.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
 import { prepareContract, readContract } from './http/agents/contract.ts'
@@ -26,14 +29,20 @@ import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.t
 import { createCallerFinder } from './mcp/callers.ts'
 import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
 import { showToolCalls } from './mcp/metrics.ts'
+import { showDumpAge } from './observability/dump-age.ts'
+import { showFeedLag } from './observability/feed-lag.ts'
 import type { Logger } from './observability/logger.ts'
 import { createMetrics, type Metrics } from './observability/metrics.ts'
 import { type ServiceFigures, showServiceFigures } from './observability/service-figures.ts'
 import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
+import { readSourceFile } from './sources/queries.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
+import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
+import { showWebhooks } from './webhooks/show-figures.ts'
+import type { ReceiverRules } from './webhooks/urls.ts'
 
 /** Everything that serves requests, wired up, without ports, processes and signals. */
 export type Service = {
@@ -55,6 +64,7 @@ export type Service = {
   readonly logger: Logger
   readonly legacyKey: string | undefined
   readonly usage: UsageRecorder
+  readonly webhooks: WebhookServices
   readonly isStopping: () => boolean
 }
 
@@ -71,6 +81,8 @@ export type ServiceOptions = {
   readonly legacyKey?: string | undefined
   readonly oidc?: OidcSettings | undefined
   readonly files: FileSettings
+  /** Where webhooks may be sent; to public addresses by default. */
+  readonly receivers?: ReceiverRules
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
@@ -100,6 +112,7 @@ export async function createService({
   legacyKey,
   oidc,
   files: fileSettings,
+  receivers = { reach: 'public', ports: [443] },
   trustedProxies = [],
   isStopping = () => false,
   traces = noTraces,
@@ -118,6 +131,9 @@ export async function createService({
   const secret = await readSigningSecret(database, 'cursors')
   const figures = showServiceFigures(metrics.registry, { database: database.figures, unwrittenCalls: usage.unwritten })
   showWaitingProposals(metrics.registry, database)
+  showWebhooks(metrics.registry, database)
+  showFeedLag(metrics.registry, database)
+  showDumpAge(metrics.registry, database)
   const references = figures.dateVocabulary(createReferenceCache())
   const bodyMemory = createBodyMemory()
   const files = openFiles(fileSettings)
@@ -125,6 +141,8 @@ export async function createService({
   const services = {
     database,
     cursors: createCursors(secret),
+    positions: createPositions(secret),
+    feed: createFeedWatch(database, isStopping),
     files,
     downloadLinks,
     contract,
@@ -163,8 +181,10 @@ export async function createService({
     },
     oidc,
   )
+  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers)
   const forPeople = {
     ...services,
+    webhooks,
     auth,
     passwords: createPasswordChecks(),
     curationContract: forCurators,
@@ -180,7 +200,10 @@ export async function createService({
   return {
     serve: createServe(door, traces),
     serveCurators,
-    serveDownloads: createDownloads({ database, files, downloadLinks }),
+    serveDownloads: createDownloads({
+      ...{ database, files, downloadLinks },
+      findFile: async (db, id) => (await readSourceFile(db, id)) ?? readDumpFile(db, id),
+    }),
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory },
@@ -198,6 +221,7 @@ export async function createService({
     logger,
     legacyKey,
     usage,
+    webhooks,
     isStopping,
   }
 }

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readHosts } from './database/connections/addresses.ts'
 import type { FileSettings } from './files/storage.ts'
-import { createAddressOf } from './http/connections/address.ts'
 import type { MetricsPlace } from './observability/metrics-server.ts'
+import { addresses, addressOfDatabase, databaseUrls, hostNames, ports, wholeNumber } from './settings-values.ts'
 import { readTraceSettings, type TraceSettings } from './traces/settings.ts'
+import type { Reach } from './webhooks/addresses.ts'
+import type { ReceiverRules } from './webhooks/urls.ts'
 
 const environmentName = /^[a-z0-9-]{1,50}$/
 
@@ -34,6 +35,8 @@ const schema = z.object({
   CATALOG_S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
   CATALOG_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   CATALOG_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CATALOG_DUMP_HOUR: z.union([z.literal('off'), wholeNumber(0, 23)], { error: 'must be an hour from 0 to 23, or off' }).default(2),
+  CATALOG_WEBHOOK_PORTS: ports().default([443]),
   CATALOG_LEGACY_KEY: z.string().min(32, 'must have at least 32 characters').regex(/^\S+$/, 'must not contain spaces').optional(),
   CATALOG_DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   CATALOG_CONNECTIONS_PER_KEY: wholeNumber(1, 1000).optional(),
@@ -73,6 +76,10 @@ export type Settings = {
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined
   /** The storage of the files of sources. */
   readonly files: FileSettings
+  /** The hour in UTC from which on the dump of the night is made; undefined for none. */
+  readonly dumpHour: number | undefined
+  /** Where webhooks may be sent. */
+  readonly receivers: ReceiverRules
   readonly databaseConnections: number
   /** How many of them the calls of one key may hold at once; half of them by default. */
   readonly connectionsPerKey: number | undefined
@@ -126,6 +133,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     legacyKey: values.CATALOG_LEGACY_KEY,
     oidc: oidcOf(values),
     files: filesOf(values),
+    dumpHour: values.CATALOG_DUMP_HOUR === 'off' ? undefined : values.CATALOG_DUMP_HOUR,
+    receivers: { reach: reachOf(values.CATALOG_ENVIRONMENT), ports: values.CATALOG_WEBHOOK_PORTS },
     databaseConnections: values.CATALOG_DATABASE_CONNECTIONS,
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
@@ -140,6 +149,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Any other environment, whatever its name, is as strict as production: a misspelt name must not make it less so. */
 const environmentsForTrying = new Set(['development', 'test'])
+/** How far webhooks reach: tests never leave this machine, and nobody but who tries things out sends to it. */
+function reachOf(environment: string): Reach {
+  if (environment === 'test') return 'loopback'
+  return environment === 'development' ? 'public and loopback' : 'public'
+}
+
 /** Addresses that can be listened on but not called. */
 const anyAddress = new Set(['0.0.0.0', '::'])
 
@@ -207,70 +222,6 @@ function filesOf(values: z.infer<typeof schema>): FileSettings {
 function oidcOf(values: z.infer<typeof schema>): Settings['oidc'] {
   const { CATALOG_OIDC_ISSUER: issuer, CATALOG_OIDC_CLIENT_ID: clientId, CATALOG_OIDC_CLIENT_SECRET: clientSecret } = values
   return issuer === undefined || clientId === undefined || clientSecret === undefined ? undefined : { issuer, clientId, clientSecret }
-}
-
-/** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
-function wholeNumber(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, error)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, error)
-}
-
-/** Reads names of hosts, separated by commas. */
-function hostNames() {
-  const error = 'must be names of hosts without a scheme or a port, separated by commas, such as catalog.svc,catalog.internal'
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every((entry) => /^[a-z0-9._-]{1,253}$/i.test(entry)), { error })
-}
-
-/** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */
-function databaseUrls() {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .refine((entries) => entries.every((entry) => /^postgres(ql)?:$/.test(URL.parse(entry)?.protocol ?? '')), {
-      error: 'must be URLs like postgres://user:password@host:5432/name, separated by commas',
-    })
-}
-
-/** Reads the address of a database, which may name several hosts. */
-function addressOfDatabase() {
-  return z.string().superRefine((url, context) => {
-    try {
-      readHosts(url)
-    } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error))
-    }
-  })
-}
-
-/** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
-function addresses() {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .superRefine((entries, context) => {
-      const wrong = entries.filter((entry) => !isAddressOrRange(entry))
-      if (wrong.length === 0) return
-      const said = wrong.map((entry) => JSON.stringify(entry.slice(0, 100))).join(', ')
-      context.addIssue(
-        `must be addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16,loopback; ${said} ${wrong.length === 1 ? 'is' : 'are'} none`,
-      )
-    })
-}
-
-function isAddressOrRange(entry: string): boolean {
-  try {
-    createAddressOf([entry])
-    return true
-  } catch {
-    return false
-  }
 }
 
 function plain(message: string): string {

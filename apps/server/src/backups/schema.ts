@@ -5,9 +5,20 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 
 /**
  * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
- * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it.
+ * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it. So
+ * are dumps: a restored catalog has another feed, and makes dumps of its own.
  */
-export const leftBehind: ReadonlySet<string> = new Set(['kysely_migration', 'kysely_migration_lock', 'schema_migrations', 'pending_files'])
+export const leftBehind: ReadonlySet<string> = new Set([
+  'kysely_migration',
+  'kysely_migration_lock',
+  'schema_migrations',
+  'pending_files',
+  'feed_events',
+  'feed_forgotten',
+  'feed_generations',
+  'dumps',
+  'dump_files',
+])
 
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets'])

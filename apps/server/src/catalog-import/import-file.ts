@@ -134,7 +134,7 @@ function bytesOf(places: readonly Place[]): number {
   return places.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = []
   for await (const item of items) {
     batch.push(item)
@@ -188,7 +188,7 @@ async function addRecords(run: Run, records: readonly Read[], triesLeft = 5): Pr
   return lacking
 }
 
-function hasDoubled(before: number, after: number): boolean {
+export function hasDoubled(before: number, after: number): boolean {
   return after >= leastForStatistics && Math.floor(Math.log2(before || 1)) < Math.floor(Math.log2(after))
 }
 
@@ -196,7 +196,7 @@ function hasDoubled(before: number, after: number): boolean {
  * Refreshes the statistics. Plans made while the tables were small scan them whole for every batch, and PostgreSQL by itself
  * would count the tables a minute late or more.
  */
-async function refreshStatistics(db: Db): Promise<void> {
+export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze entities, entity_aliases, entity_relationships, entity_providers, people, person_roles`.execute(db)
 }
 
@@ -250,7 +250,7 @@ function recordOf({ record }: Read): RecordLine {
 const uniqueViolation = '23505'
 
 /** SQLSTATE classes 22 (data exception), 23 (constraint violation) and 54 (too large or complex) are about the data; others are not. */
-function isRefusal(error: unknown): error is Error & { code: string } {
+export function isRefusal(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && /^(2[23]|54)/.test(String(error.code))
 }
 

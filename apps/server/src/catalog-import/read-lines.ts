@@ -12,8 +12,8 @@ export const mostBytesALine = 4 * 1024 * 1024
 
 const newline = 0x0a
 
-/** Yields the lines of a file except empty ones. */
-export async function* readLines(path: string): AsyncGenerator<FileLine> {
+/** Yields the lines of a file, or of what is unpacked from one, except empty ones. */
+export async function* readLines(file: string | AsyncIterable<Buffer>, mostBytes = mostBytesALine): AsyncGenerator<FileLine> {
   let line = 0
   let lineStart = 0
   let position = 0
@@ -22,7 +22,7 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
   const finish = (end: number): FileLine | undefined => {
     line += 1
     const place = { line, start: lineStart, end }
-    const content = length > mostBytesALine ? { unreadable: `This is longer than ${mostBytesALine} bytes.` } : decoded(Buffer.concat(held))
+    const content = length > mostBytes ? { unreadable: `This is longer than ${mostBytes} bytes.` } : decoded(Buffer.concat(held))
     held = []
     length = 0
     lineStart = end
@@ -30,10 +30,10 @@ export async function* readLines(path: string): AsyncGenerator<FileLine> {
   }
   const hold = (part: Buffer) => {
     length += part.length
-    if (length <= mostBytesALine) held.push(part)
+    if (length <= mostBytes) held.push(part)
     else held = []
   }
-  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  const chunks: AsyncIterable<Buffer> = typeof file === 'string' ? createReadStream(file) : file
   for await (const chunk of chunks) {
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {

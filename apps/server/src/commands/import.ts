@@ -1,39 +1,62 @@
 import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
+import { isDump } from '../catalog-import/dumps/dump-file.ts'
+import { checkDumps, importDump } from '../catalog-import/dumps/import-dump.ts'
 import { refuseOtherFiles } from '../catalog-import/file-kind.ts'
-import { importFile } from '../catalog-import/import-file.ts'
+import { type ImportResult, importFile, type Progress } from '../catalog-import/import-file.ts'
+import type { Database } from '../database/database.ts'
 import { prepareSchema } from '../database/prepare-schema.ts'
 import { print, printProblem } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `catalog import FILE`: entities and people, one JSON object a line. */
+type Import = { readonly path: string; run(database: Database, onProgress: (progress: Progress) => void): Promise<ImportResult> }
+
+/** `catalog import FILE…`: entities and people, one JSON object a line, or the files of a dump. */
 export function importCommand(): Command {
   return new Command('import')
-    .description('import entities and people, one JSON object a line; run it again to go on where it was stopped')
-    .argument('<file>', 'a file of NDJSON')
-    .addHelpText('after', '\nWhat a line may say, with examples: docs/operations.md, "Importing".')
-    .action(async (file: string) => {
-      await refuseOtherFiles(file)
+    .description('import entities and people, one JSON object a line, or a dump; run it again to go on where it was stopped')
+    .argument('<file...>', 'files of NDJSON, or both files of a dump')
+    .addHelpText('after', '\nWhat a line may say, with examples: docs/operations.md, "Importing"; dumps: docs/operations/dumps.md.')
+    .action(async (paths: string[]) => {
+      const imports = await findImports(paths)
       await withDatabase(async ({ database }) => {
         await prepareSchema(database)
-        const bar = new SingleBar({
-          format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
-          stream: process.stderr,
-          noTTYOutput: false,
-        })
-        const { created, skipped, rejected } = await importFile(database, {
-          path: file,
-          onProgress: ({ bytes, totalBytes }) => {
-            if (!bar.isActive) bar.start(totalBytes, bytes)
-            bar.setTotal(totalBytes)
-            bar.update(bytes)
-          },
-        })
-        bar.stop()
-        for (const { line, reason } of rejected) printProblem(`line ${line}: ${escapeUnseenInLine(reason)}`)
-        print(`Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
-        if (rejected.length > 0) process.exitCode = 1
+        for (const one of imports) await tell(one, imports.length, database)
       })
     })
+}
+
+/** Looks at all files before anything is written: dumps come first, and are read once from end to end. */
+async function findImports(paths: readonly string[]): Promise<Import[]> {
+  const dumps: string[] = []
+  const others: Import[] = []
+  for (const path of paths) {
+    await refuseOtherFiles(path)
+    if (await isDump(path)) dumps.push(path)
+    else others.push({ path, run: (database, onProgress) => importFile(database, { path, onProgress }) })
+  }
+  const checked = await checkDumps(dumps)
+  return [
+    ...checked.map((file): Import => ({ path: file.path, run: (database, onProgress) => importDump(database, file, { onProgress }) })),
+    ...others,
+  ]
+}
+
+async function tell({ path, run }: Import, count: number, database: Database): Promise<void> {
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% | {value}/{total} bytes | ETA {eta_formatted}',
+    stream: process.stderr,
+    noTTYOutput: false,
+  })
+  const { created, skipped, rejected } = await run(database, ({ bytes, totalBytes }) => {
+    if (!bar.isActive) bar.start(totalBytes, bytes)
+    bar.setTotal(totalBytes)
+    bar.update(bytes)
+  })
+  bar.stop()
+  const where = count > 1 ? `${path}, ` : ''
+  for (const { line, reason } of rejected) printProblem(`${where}line ${line}: ${escapeUnseenInLine(reason)}`)
+  print(`${count > 1 ? `${path}: ` : ''}Created ${created}, skipped ${skipped} that were there already, rejected ${rejected.length}.`)
+  if (rejected.length > 0) process.exitCode = 1
 }

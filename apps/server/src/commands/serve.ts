@@ -45,7 +45,11 @@ async function serveUntil(
   server: RunningServer,
   logger: Logger,
 ): Promise<void> {
-  const stopHousekeeping = startHousekeeping(opened.database, openFiles(settings.files), logger, server.noteHousekeeping)
+  const stopHousekeeping = startHousekeeping({
+    ...{ database: opened.database, files: openFiles(settings.files), dumpHour: settings.dumpHour },
+    ...{ logger, onDone: server.noteHousekeeping },
+  })
+  const webhooks = server.startWebhooks()
   const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   try {
     await announce(opened, settings, server)
@@ -57,7 +61,8 @@ async function serveUntil(
     await server.drain()
   } finally {
     forget()
-    stopHousekeeping()
+    await stopHousekeeping()
+    await webhooks.stop()
   }
 }
 

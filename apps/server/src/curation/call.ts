@@ -9,6 +9,7 @@ import type { AddressOf } from '../http/connections/address.ts'
 import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { WebhookServices } from '../webhooks/services.ts'
 import type { LogEntry } from './audit-log.ts'
 
 export type { OperationId } from '@catalog/contract/curation/operations'
@@ -55,9 +56,15 @@ type ConnectedServices = Services & {
   /** The parts that take no connection. */
   readonly auth: Pick<CuratorAuth, 'hasOidc' | 'signOut'>
   readonly curationContract: ContractDocument
+  readonly webhooks: Omit<WebhookServices, 'send'>
 }
 export type CurationServices = UnconnectedServices &
-  ConnectedServices & { readonly auth: CuratorAuth; readonly passwords: PasswordChecks; readonly addressOf: AddressOf }
+  ConnectedServices & {
+    readonly auth: CuratorAuth
+    readonly passwords: PasswordChecks
+    readonly addressOf: AddressOf
+    readonly webhooks: WebhookServices
+  }
 
 /** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
 export type Logged<Answer> = { readonly answer: Answer; readonly log: readonly LogEntry[] }

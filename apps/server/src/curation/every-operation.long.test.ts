@@ -1,4 +1,5 @@
 import { operations } from '@catalog/contract/curation/operations'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuratorRole, includesRole, roles } from '../curators/roles.ts'
 import { connectDatabase } from '../database/database.ts'
@@ -9,6 +10,7 @@ import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
 import { curationExampleOf } from '../testing/requests/curation-examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { cursorOfNow } from '../webhooks/testing/endpoints.ts'
 import type { OperationId } from './call.ts'
 import { exampleId, makeExamples } from './testing/examples.ts'
 
@@ -212,6 +214,16 @@ describe('what the examples do not show', () => {
   it('leaves a revoked key as it is', async () => {
     expect((await ask('revokeKey', admin())).body.revoked_at).not.toBeNull()
     expect([(await ask('updateKey', admin())).status, (await ask('rotateKey', admin())).status]).toEqual([409, 409])
+  })
+
+  it('resumes no webhook whose place in the feed is lost, and replays none from there', async () => {
+    await scratch.database.run((db) =>
+      db.updateTable('webhooks').set({ state: 'disabled', disabled_reason: 'position_lost' }).where('id', '=', exampleId).execute(),
+    )
+    expect((await ask('updateWebhook', { ...admin(), body: { state: 'active' } })).status).toBe(409)
+    const cursor = await cursorOfNow(scratch.database)
+    await scratch.database.asOwner((db) => sql`update feed_generations set id = gen_random_uuid()`.execute(db))
+    expect((await ask('replayWebhook', { ...admin(), body: { cursor } })).status).toBe(409)
   })
 
   it('looks at no proposal that there is not', async () => {

@@ -15,6 +15,8 @@ import { getCuratorThroughput } from './curators/getCuratorThroughput.ts'
 import { listCurators } from './curators/listCurators.ts'
 import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
+import { createDump } from './dumps/createDump.ts'
+import { listDumps } from './dumps/listDumps.ts'
 import { getContract } from './getContract.ts'
 import { acceptProposal } from './inbox/acceptProposal.ts'
 import { acceptProposals } from './inbox/acceptProposals.ts'
@@ -79,6 +81,17 @@ import { updateTaxonomyTerm } from './vocabulary/updateTaxonomyTerm.ts'
 import { updateVertical } from './vocabulary/updateVertical.ts'
 import { getProposalChanges } from './watching/getProposalChanges.ts'
 import { lookAtProposal } from './watching/lookAtProposal.ts'
+import { createWebhook } from './webhooks/createWebhook.ts'
+import { deleteWebhook } from './webhooks/deleteWebhook.ts'
+import { getWebhook } from './webhooks/getWebhook.ts'
+import { listParkedEvents } from './webhooks/listParkedEvents.ts'
+import { listWebhookDeliveries } from './webhooks/listWebhookDeliveries.ts'
+import { listWebhooks } from './webhooks/listWebhooks.ts'
+import { redeliverParkedEvent } from './webhooks/redeliverParkedEvent.ts'
+import { replayWebhook } from './webhooks/replayWebhook.ts'
+import { rotateWebhookSecret } from './webhooks/rotateWebhookSecret.ts'
+import { testWebhook } from './webhooks/testWebhook.ts'
+import { updateWebhook } from './webhooks/updateWebhook.ts'
 
 /** The curators' own operations and who answers them; a missing one does not compile. */
 export const curationHandlers: CurationHandlers = {
@@ -131,6 +144,8 @@ export const curationHandlers: CurationHandlers = {
   rotateKey,
   getKeyUsage,
   getTotalUsage,
+  listDumps,
+  createDump,
   listSegments,
   createSegment,
   updateSegment,
@@ -162,4 +177,15 @@ export const curationHandlers: CurationHandlers = {
   createBriefLink,
   updateBriefLink,
   deleteBriefLink,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  replayWebhook,
+  listWebhookDeliveries,
+  listParkedEvents,
+  redeliverParkedEvent,
 }

@@ -8,7 +8,7 @@ import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
 import { inAftermath, standsStill, watchStandstill } from './connections/standstill.ts'
 import { type DatabaseFigures, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
-import { createOwnerPool, runAsOwner } from './owner.ts'
+import { createOwnerPool, runApart, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
 import { explainUnavailability } from './unavailable.ts'
 
@@ -37,6 +37,8 @@ export type Database = {
    * of the schema and for statistics. `run` and everything else has the rights of the service, and the time limit.
    */
   asOwner<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs `work`, which only reads, and may do so for long, on a connection apart: none of those that serve is held. */
+  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
   renew(): Promise<void>
   readonly waiting: () => number
@@ -132,6 +134,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   pool.on('error', () => undefined)
   const ownersHosts = chooseHosts(ownerUrl ?? url, config, longestWaitMs)
   const owners = createOwnerPool(ownersHosts.config)
+  const readers = createOwnerPool(hosts.config)
 
   const queue = createConnectionQueue({
     places,
@@ -203,6 +206,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     refuseWaiting: queue.refuse,
     run,
     asOwner: (work) => runAsOwner(() => connectAnywhere(owners, ownersHosts), work),
+    apart: (work) => runApart(() => connectAnywhere(readers, hosts), work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
     async renew() {
       for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
@@ -217,7 +221,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
         statementWatch = own
       },
     },
-    close: async () => void (await Promise.all([pool.end(), owners.end()])),
+    close: async () => void (await Promise.all([pool.end(), owners.end(), readers.end()])),
   }
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { bearSilence, createKysely, type Db } from './named-statements.ts'
-import { longestSilence } from './silence.ts'
+import { longestSilence, type Silence } from './silence.ts'
 
 /** Work of the owner that is under way at once; it is rare, and more waits. */
 const mostAtOnce = 4
 
 /**
- * Makes the connections of the login that owns the schema. They are apart from those that serve, so that no connection ever
+ * Makes the connections of the login that owns the schema, and those of long reads. They are apart from those that serve, so that no connection ever
  * changes its rights or its limits, and each is closed after its work.
  */
 export function createOwnerPool(config: pg.PoolConfig): pg.Pool {
@@ -18,13 +18,26 @@ export function createOwnerPool(config: pg.PoolConfig): pg.Pool {
 
 /** Runs `work` as the owner, for as long as it takes. */
 export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
+  return runOnce(connect, longestSilence, async (db) => {
+    bearSilence(db, 0)
+    await sql`set statement_timeout = 0`.execute(db)
+    return work(db)
+  })
+}
+
+/** Milliseconds for which PostgreSQL may be silent in the midst of a long read. */
+const silenceOfReads: Silence = { reading: 180_000, inTransaction: 180_000 }
+
+/** Runs `work`, which only reads, and may read for long, on a connection of its own. */
+export function runApart<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
+  return runOnce(connect, silenceOfReads, work)
+}
+
+async function runOnce<T>(connect: () => Promise<pg.PoolClient>, silence: Silence, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await connect()
   try {
     const nothing = () => undefined
-    const db = createKysely(client, { naming: 'unnamed', silence: longestSilence, onError: nothing, giveUp: nothing })
-    bearSilence(db, 0)
-    await sql`set statement_timeout = 0`.execute(db)
-    return await work(db)
+    return await work(createKysely(client, { naming: 'unnamed', silence, onError: nothing, giveUp: nothing }))
   } finally {
     client.release(true)
   }

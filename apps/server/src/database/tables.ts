@@ -200,6 +200,30 @@ export interface DiscoverySprintTargets {
   willingness_to_pay_signal: Generated<"none" | "weak" | "moderate" | "strong" | "unknown">;
 }
 
+export interface DumpFiles {
+  bytes: number;
+  content: "catalog" | "people";
+  dump_id: string;
+  id: Generated<string>;
+  name: string;
+  records: number;
+  sha256: string;
+  storage_key: string;
+}
+
+export interface Dumps {
+  asked_at: Generated<string>;
+  asked_by: "schedule" | "curator" | "command";
+  cursor: string | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  lease: string | null;
+  lease_until: string | null;
+  made_at: string | null;
+  problem: "interrupted" | "erased" | "error" | null;
+  state: Generated<"waiting" | "running" | "ready" | "failed">;
+}
+
 export interface Entities {
   active_channel: string | null;
   buying_trigger: string | null;
@@ -401,6 +425,34 @@ export interface FacetCounts {
   facet_id: string;
   mark: number;
   n: number;
+}
+
+export interface FeedEvents {
+  at: Generated<string>;
+  changed: string[];
+  merged_into: string | null;
+  record_id: string;
+  record_type: string;
+  seq: Generated<number>;
+  slug: string | null;
+  timeline: number;
+  type: "changed" | "merged" | "submitted" | "decided";
+  xid: Generated<string>;
+}
+
+export interface FeedForgotten {
+  only_row: Generated<boolean>;
+  seq: Generated<number>;
+  xid: Generated<string>;
+}
+
+export interface FeedGenerations {
+  begun_at: Generated<string>;
+  cluster: string;
+  from_xid: string | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  timeline: number;
 }
 
 export interface FieldEventAliases {
@@ -1026,6 +1078,60 @@ export interface Verticals {
   sort_order: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  at: string;
+  attempt: number;
+  duration_ms: number;
+  event_id: string;
+  event_type: string;
+  id: Generated<number>;
+  kind: "event" | "test" | "redelivery";
+  next_attempt_at: string | null;
+  outcome: "delivered" | "failed" | "parked" | "disabled";
+  problem: string | null;
+  record_id: string | null;
+  record_type: string | null;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface WebhookParked {
+  attempts: number;
+  event: unknown;
+  event_id: string;
+  id: Generated<number>;
+  last_attempt_at: string;
+  parked_at: Generated<string>;
+  problem: string | null;
+  status: number | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<string>;
+  description: string | null;
+  disabled_reason: "gone" | "failing" | "position_lost" | null;
+  due_at: Generated<string>;
+  failed_attempts: Generated<number>;
+  failing_since: string | null;
+  generation: string;
+  id: Generated<string>;
+  last_event_at: string | null;
+  last_success_at: string | null;
+  lease: string | null;
+  leased_until: string | null;
+  previous_secret_until: string | null;
+  record_types: Generated<string[]>;
+  secret_version: Generated<number>;
+  seq: number;
+  state: Generated<"active" | "paused" | "disabled">;
+  types: Generated<string[]>;
+  updated_at: Generated<string>;
+  url: string;
+  xid: string;
+}
+
 export interface DB {
   agent_outcomes: AgentOutcomes;
   agent_scores: AgentScores;
@@ -1043,6 +1149,8 @@ export interface DB {
   direct_writes: DirectWrites;
   discovery_sprint_targets: DiscoverySprintTargets;
   discovery_sprints: DiscoverySprints;
+  dump_files: DumpFiles;
+  dumps: Dumps;
   entities: Entities;
   entities_to_refresh: EntitiesToRefresh;
   entity_aliases: EntityAliases;
@@ -1061,6 +1169,9 @@ export interface DB {
   erased_proposals: ErasedProposals;
   evidence_hosts: EvidenceHosts;
   facet_counts: FacetCounts;
+  feed_events: FeedEvents;
+  feed_forgotten: FeedForgotten;
+  feed_generations: FeedGenerations;
   field_event_aliases: FieldEventAliases;
   field_event_entities: FieldEventEntities;
   field_event_follow_ups: FieldEventFollowUps;
@@ -1113,4 +1224,7 @@ export interface DB {
   tombstones: Tombstones;
   touchpoints: Touchpoints;
   verticals: Verticals;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_parked: WebhookParked;
+  webhooks: Webhooks;
 }

@@ -3,38 +3,40 @@ import type { Db } from '../database/named-statements.ts'
 import { isActive } from '../records/active.ts'
 import { type DossierRow, dossierRowColumns } from './columns.ts'
 
-/** Relationships that a dossier shows at most, as the contract says. */
-const mostRelationships = 500
+/** How many of each part a dossier shows at most, as the contract says. */
+export const mostShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
+
+/** Whose parts are read: an id, or the column of a statement that reads those of many. */
+type Whose = RawBuilder<string>
+/** Null for all. */
+type Most = number | null
 
 export async function readDossierRow(db: Db, id: string): Promise<{ entity: DossierRow; aliases: string[] }> {
   const [entities, aliases] = await Promise.all([
     sql<DossierRow>`select ${dossierRowColumns} from entities e where e.id = ${id}`.execute(db),
-    db
-      .selectFrom('entity_aliases')
-      .select('alias')
-      .where('entity_id', '=', id)
-      .orderBy('alias_key')
-      .orderBy('alias')
-      .limit(1_000)
-      .execute(),
+    selectAliases(db, sql`${id}`, mostShown.aliases).execute(),
   ])
   const [entity] = entities.rows
   if (!entity) throw new Error(`The entity ${id} was resolved and then not found.`)
   return { entity, aliases: aliases.map(({ alias }) => alias) }
 }
 
-/** Reads an entity's relationships in both directions, newest first. */
-export async function readRelationships(db: Db, entityId: string, includeInactive: boolean) {
+export function selectAliases(db: Db, entity: Whose, most: Most) {
+  return db.selectFrom('entity_aliases').select('alias').where('entity_id', '=', entity).orderBy('alias_key').orderBy('alias').limit(most)
+}
+
+/** Selects an entity's relationships in both directions, newest first. */
+export function selectRelationships(db: Db, entity: Whose, includeInactive: boolean) {
   const of = (mine: 'entity_id' | 'related_entity_id', other: 'entity_id' | 'related_entity_id', direction: 'outgoing' | 'incoming') =>
     db
       .selectFrom('entity_relationships as r')
       .select(['r.id', 'r.relationship_type', 'r.description', 'r.confidence', 'r.created_at', `r.${other} as other_id`])
       .select(sql<typeof direction>`${sql.lit(direction)}`.as('direction'))
-      .where(`r.${mine}`, '=', entityId)
+      .where(`r.${mine}`, '=', entity)
       .where(otherIsActive(other, includeInactive))
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id')
-      .limit(mostRelationships)
+      .limit(mostShown.relationships)
   return db
     .selectFrom(
       db
@@ -48,8 +50,7 @@ export async function readRelationships(db: Db, entityId: string, includeInactiv
     .select(['o.slug as other_slug', 'o.name as other_name', 'o.lifecycle_status as other_lifecycle'])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(mostRelationships)
-    .execute()
+    .limit(mostShown.relationships)
 }
 
 /** Looked up one by one, so that reading ends with the last one shown. */
@@ -67,31 +68,29 @@ export async function readEntityPeople(db: Db, entityId: string, includeInactive
     .orderBy('p.name_key')
     .orderBy('p.id')
     .orderBy('r.role_kind')
-    .limit(500)
+    .limit(mostShown.people)
     .execute()
 }
 
-export async function readLore(db: Db, entityId: string) {
+export function selectLore(db: Db, entity: Whose, most: Most) {
   return db
     .selectFrom('entity_lore')
     .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
-    .where('entity_id', '=', entityId)
+    .where('entity_id', '=', entity)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(100)
-    .execute()
+    .limit(most)
 }
 
-export async function readOrgFits(db: Db, entityId: string) {
+export function selectOrgFits(db: Db, entity: Whose) {
   return db
     .selectFrom('entity_org_fits')
     .select(['id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'])
-    .where('entity_id', '=', entityId)
+    .where('entity_id', '=', entity)
     .orderBy('capability_id')
-    .execute()
 }
 
-export async function readProviders(db: Db, entityId: string, includeInactive: boolean) {
+export function selectProviders(db: Db, entity: Whose, includeInactive: boolean, most: Most) {
   return db
     .selectFrom('entity_providers as p')
     .leftJoin('entities as o', 'o.id', 'p.provider_entity_id')
@@ -107,22 +106,20 @@ export async function readProviders(db: Db, entityId: string, includeInactive: b
       'o.name as other_name',
       'o.lifecycle_status as other_lifecycle',
     ])
-    .where('p.entity_id', '=', entityId)
+    .where('p.entity_id', '=', entity)
     .where(sql<boolean>`(o.id is null or ${isActive('o', includeInactive)})`)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-    .limit(500)
-    .execute()
+    .limit(most)
 }
 
-/** Reads the entity's events, newest first. */
-export async function readEvents(db: Db, entityId: string) {
+/** Selects an entity's events, newest first. */
+export function selectEvents(db: Db, entity: Whose, most: Most) {
   return db
     .selectFrom('entity_events')
     .select(['id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'])
-    .where('entity_id', '=', entityId)
+    .where('entity_id', '=', entity)
     .orderBy('occurred_at', 'desc')
     .orderBy('id')
-    .limit(500)
-    .execute()
+    .limit(most)
 }

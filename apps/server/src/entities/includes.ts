@@ -1,25 +1,37 @@
 import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { toActor } from '../records/active.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { recordReference, toLoreView } from '../vocabulary/views.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { readEntityPeople, readEvents, readLore, readOrgFits, readProviders, readRelationships } from './dossier-queries.ts'
+import {
+  mostShown,
+  readEntityPeople,
+  selectEvents,
+  selectLore,
+  selectOrgFits,
+  selectProviders,
+  selectRelationships,
+} from './dossier-queries.ts'
 
 type Schemas = components['schemas']
 type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'>
 type Include = keyof Parts
 type Asked = { readonly include?: readonly Include[]; readonly include_inactive?: boolean }
-type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
+type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number]
 
 const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary, includeInactive: boolean) => Promise<Parts[Part]> } = {
-  relationships: async (db, id, _, includeInactive) => (await readRelationships(db, id, includeInactive)).map(relationshipView),
+  relationships: async (db, id, _, includeInactive) =>
+    (await selectRelationships(db, sql`${id}`, includeInactive).execute()).map(toRelationshipView),
   people: async (db, id, _, includeInactive) => (await readEntityPeople(db, id, includeInactive)).map(personView),
-  lore: async (db, id) => (await readLore(db, id)).map(toLoreView),
-  org_fit: async (db, id, reference) => (await readOrgFits(db, id)).map((row) => orgFitView(row, reference)),
+  lore: async (db, id) => (await selectLore(db, sql`${id}`, mostShown.lore).execute()).map(toLoreView),
+  org_fit: async (db, id, reference) => (await selectOrgFits(db, sql`${id}`).execute()).map((row) => toOrgFitView(row, reference)),
   providers: async (db, id, reference, includeInactive) =>
-    (await readProviders(db, id, includeInactive)).map((row) => providerView(row, reference)),
-  events: async (db, id) => (await readEvents(db, id)).map(({ created_at, ...event }) => ({ ...event, created_at: toRfc3339(created_at) })),
+    (await selectProviders(db, sql`${id}`, includeInactive, mostShown.providers).execute()).map((row) => toProviderView(row, reference)),
+  events: async (db, id) => (await selectEvents(db, sql`${id}`, mostShown.events).execute()).map(toEventView),
 }
 
 /** Reads the requested parts of a dossier; the others are absent. */
@@ -34,7 +46,7 @@ export async function readIncluded(
   return Object.fromEntries(parts)
 }
 
-function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRelationship'] {
+export function toRelationshipView(row: Row<typeof selectRelationships>): Schemas['EntityRelationship'] {
   return {
     id: row.id,
     direction: row.direction,
@@ -46,12 +58,18 @@ function relationshipView(row: Row<typeof readRelationships>): Schemas['EntityRe
   }
 }
 
-function personView({ id, slug, name, lifecycle_status, ...role }: Row<typeof readEntityPeople>): Schemas['EntityPerson'] {
+function personView({
+  id,
+  slug,
+  name,
+  lifecycle_status,
+  ...role
+}: Awaited<ReturnType<typeof readEntityPeople>>[number]): Schemas['EntityPerson'] {
   return { person: { id, slug, name, lifecycle_status }, ...role }
 }
 
-function orgFitView(
-  { id, capability_id, horizon, fit_score, confidence, rationale, created_at }: Row<typeof readOrgFits>,
+export function toOrgFitView(
+  { id, capability_id, horizon, fit_score, confidence, rationale, created_at }: Row<typeof selectOrgFits>,
   reference: Vocabulary,
 ): Schemas['OrgFit'] {
   return {
@@ -65,7 +83,7 @@ function orgFitView(
   }
 }
 
-function providerView(row: Row<typeof readProviders>, reference: Vocabulary): Schemas['Provider'] {
+export function toProviderView(row: Row<typeof selectProviders>, reference: Vocabulary): Schemas['Provider'] {
   const { id, confidence, rationale, other_id, other_slug, other_name, other_lifecycle } = row
   const provider =
     other_id !== null && other_slug !== null && other_name !== null && other_lifecycle !== null
@@ -80,6 +98,10 @@ function providerView(row: Row<typeof readProviders>, reference: Vocabulary): Sc
     rationale,
     created_at: toRfc3339(row.created_at),
   }
+}
+
+export function toEventView({ created_at, ...event }: Row<typeof selectEvents>): Schemas['EntityEvent'] {
+  return { ...event, created_at: toRfc3339(created_at) }
 }
 
 function capabilityReference(id: string, reference: Vocabulary): Schemas['RecordReference'] {

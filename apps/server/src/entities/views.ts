@@ -1,13 +1,18 @@
 import type { components } from '@catalog/contract/types'
 import { createPicker } from '../database/columns.ts'
+import type { Actor } from '../records/active.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { type EntityRow, listedColumns } from './columns.ts'
+import { contactColumns, type DossierRow, dossierColumns, type EntityRow, listedColumns } from './columns.ts'
 import { findHomeSegment, resolveSegments } from './resolution.ts'
 
-const pickListed = createPicker(['id', ...listedColumns])
+type Schemas = components['schemas']
 
-export function toEntitySummary(row: EntityRow, reference: Vocabulary): components['schemas']['EntitySummary'] {
+const pickListed = createPicker(['id', ...listedColumns])
+const pickDossier = createPicker([...dossierColumns, 'scale'])
+const pickContact = createPicker(contactColumns)
+
+export function toEntitySummary(row: EntityRow, reference: Vocabulary): Schemas['EntitySummary'] {
   return {
     ...pickListed(row),
     last_verified_at: toRfc3339OrNull(row.last_verified_at),
@@ -16,4 +21,28 @@ export function toEntitySummary(row: EntityRow, reference: Vocabulary): componen
     segment: findHomeSegment(row, reference),
     segment_resolution: resolveSegments(row, reference),
   }
+}
+
+/** The dossier without the parts that have to be asked for. */
+export function toDossierView(
+  entity: DossierRow,
+  { aliases, mergedInto }: { readonly aliases: string[]; readonly mergedInto: Actor | null },
+  reference: Vocabulary,
+): Schemas['EntityDossier'] {
+  const summary = toEntitySummary(entity, reference)
+  return {
+    ...summary,
+    ...pickDossier(entity),
+    aliases,
+    merged_into: mergedInto,
+    contact_path: contactPath(entity),
+    taxonomy_terms: summary.segment_resolution.taxonomy_terms,
+  }
+}
+
+/** Builds the part about contact (how it formed, which channels it has); null while nothing of it is known. */
+function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
+  const { contact_source_ref: source_ref, ...path } = pickContact(entity)
+  const contact = { ...path, source_ref }
+  return Object.values(contact).every((value) => value === null) ? null : contact
 }

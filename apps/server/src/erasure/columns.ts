@@ -40,6 +40,8 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
     words: 'status build_vs_buy_signal willingness_to_pay_signal',
   },
   discovery_sprints: { said: 'slug name description', words: 'status' },
+  dump_files: { words: 'content name storage_key', digests: 'sha256' },
+  dumps: { words: 'state asked_by cursor problem' },
   entities: {
     said: `slug name ticker country region city one_liner description logo_url website_url x_url linkedin_url github_url nostr_url
       crunchbase_url opportunity_thesis buying_trigger trust_blocker next_action opportunity_owner opportunity_rationale scale notes_md
@@ -64,6 +66,9 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   erased_proposals: {},
   evidence_hosts: { derived: 'host' },
   facet_counts: {},
+  feed_events: { said: 'slug', words: 'type record_type changed' },
+  feed_forgotten: {},
+  feed_generations: { words: 'cluster' },
   field_event_aliases: { said: 'alias' },
   field_event_entities: { said: 'relationship_note next_step', words: 'role outreach_status' },
   field_event_follow_ups: { said: 'owner_name action_text destination', words: 'follow_up_type status' },
@@ -140,6 +145,9 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   tombstones: { said: 'reason', words: 'kind places' },
   touchpoints: { said: 'kind label channel detail next_step' },
   verticals: { said: 'slug name description' },
+  webhook_deliveries: { said: 'problem answer', words: 'kind event_id event_type record_type outcome' },
+  webhook_parked: { said: 'event problem', words: 'event_id' },
+  webhooks: { said: 'url description', words: 'types record_types state disabled_reason' },
 }
 
 /** Types of columns in which no text can be, by their names in PostgreSQL. */

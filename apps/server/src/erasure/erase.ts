@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { runTransactionOn } from '../database/database.ts'
 import { bearSilence, type Db } from '../database/named-statements.ts'
+import { countDumpFiles, dropAllDumps } from '../dumps/writes.ts'
+import { removeFiles } from '../files/pending.ts'
 import type { Files } from '../files/storage.ts'
 import { countCuts, type Left, listSayingTables, makeCuts, type Places } from './cuts.ts'
-import { announceRemoval, removeFiles } from './files.ts'
+import { announceRemoval } from './files.ts'
 import { type Plan, planErasure, type Wanted } from './plan.ts'
 import type { Mark, TableName } from './sought.ts'
 
@@ -17,7 +19,9 @@ export type Erasure = { readonly tombstoneId: number; readonly places: Places; r
 export async function previewErasure(database: Database, wanted: Wanted): Promise<Omit<Erasure, 'tombstoneId'>> {
   return database.asOwner(async (db) => {
     const plan = await planErasure(db, wanted, { text: '0 0' })
-    return { places: await countCuts(db, plan.cuts), files: plan.files.length, leftOut: plan.leftOut }
+    const places = await countCuts(db, plan.cuts)
+    const isFound = Object.keys(places).length > 0 || plan.files.length > 0
+    return { places: withDumps(places, isFound ? await countDumpFiles(db) : 0), files: plan.files.length, leftOut: plan.leftOut }
   })
 }
 
@@ -32,34 +36,48 @@ export async function erase(database: Database, files: Files, wanted: Wanted, or
   const done = await database.asOwner(async (db) => {
     const done = await eraseOnce(db, wanted, order)
     const touched = new Set(Object.keys(done.places))
+    const dumps = [...done.dumps]
     for (let round = 1; round < mostRounds; round++) {
       // A person has no names left to look for.
       if (wanted.kind === 'person' || Object.keys(await countCuts(db, (await planErasure(db, wanted, { text: '0 0' })).cuts)).length === 0)
         break
-      for (const table of Object.keys((await eraseOnce(db, wanted, order)).places)) touched.add(table)
+      const again = await eraseOnce(db, wanted, order)
+      for (const table of Object.keys(again.places)) touched.add(table)
+      dumps.push(...again.dumps)
     }
     await forgetStatistics(db, [...touched])
-    return done
+    return { ...done, dumps }
   })
-  await removeFiles(database, files, done.plan.files)
   const { tombstoneId, places, plan } = done
+  await removeFiles(database, files, [...plan.files, ...done.dumps])
   return { tombstoneId, places, files: plan.files.length, leftOut: plan.leftOut }
 }
 
-type Done = { readonly tombstoneId: number; readonly places: Places; readonly plan: Plan }
+type Done = {
+  readonly tombstoneId: number
+  readonly places: Places
+  readonly plan: Plan
+  /** The keys of the files of dumps, which go altogether. */
+  readonly dumps: readonly string[]
+}
 
 function eraseOnce(db: Db, wanted: Wanted, order: Order): Promise<Done> {
   return holdingWriters(db, async (tx) => {
     const { tombstoneId, mark } = await leaveTombstone(tx, wanted, order)
     const plan = await planErasure(tx, wanted, mark)
     await announceRemoval(tx, plan.files)
-    const places = await makeCuts(tx, plan.cuts, { tombstoneId, mark })
+    const dumps = await dropAllDumps(tx)
+    const places = withDumps(await makeCuts(tx, plan.cuts, { tombstoneId, mark }), dumps.length)
     await forgetWords(tx, plan)
     await rejectWaiting(tx, tombstoneId, mark)
     await sql`select sum_up_counts()`.execute(tx)
     await sql`update tombstones set record_id = ${plan.recordId}, places = ${JSON.stringify(places)} where id = ${tombstoneId}`.execute(tx)
-    return { tombstoneId, places, plan }
+    return { tombstoneId, places, plan, dumps }
   })
+}
+
+function withDumps(places: Places, dumps: number): Places {
+  return dumps === 0 ? places : { ...places, dump_files: dumps }
 }
 
 async function leaveTombstone(tx: Db, { kind }: Wanted, { curatorId, reason }: Order): Promise<Left> {
@@ -92,7 +110,8 @@ const isHeld = '55P03'
  * holds one of them waits for another one.
  */
 async function holdingWriters<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const locked = listSayingTables().filter((table) => !writtenByCalls.includes(table))
+  // Whoever begins a dump writes so first. It waits, and then reads what is left (rule erasure.dumps).
+  const locked = [...listSayingTables().filter((table) => !writtenByCalls.includes(table)), 'dumps']
   for (const until = performance.now() + longestTryMs; ; await new Promise((resolve) => setTimeout(resolve, betweenTriesMs)))
     try {
       return await runTransactionOn(db, async (tx) => {

@@ -15,6 +15,7 @@ import { makeEntity, makePerson } from '../testing/records.ts'
 import { makeExamples } from '../testing/requests/example-requests.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { makeWebhookExample } from '../webhooks/testing/examples.ts'
 import { listColumnsOf } from './columns.ts'
 import { listSayingTables } from './cuts.ts'
 import { erase } from './erase.ts'
@@ -48,6 +49,7 @@ afterAll(async () => {
 
 /** A row in each table that the examples leave empty, and a source with a file. */
 async function makeRemainingRows(db: Db): Promise<void> {
+  await makeWebhookExample(db, { id: randomUUID() })
   const path = join(folder, 'objects', key.slice(0, 2))
   await mkdir(path, { recursive: true })
   await writeFile(join(path, key), `${'x'.repeat(70_000)}${mark}${'y'.repeat(70_000)}`)

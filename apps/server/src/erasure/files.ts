@@ -61,10 +61,3 @@ export async function announceRemoval(tx: Db, keys: readonly string[]): Promise<
     insert into pending_files (storage_key, created_at, abandoned_at) select key, now(), now() from unnest(${[...keys]}::text[]) key
     on conflict (storage_key) do update set abandoned_at = now()`.execute(tx)
 }
-
-export async function removeFiles(database: Database, files: Files, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await files.objects.remove(key)
-    await database.run((db) => db.deleteFrom('pending_files').where('storage_key', '=', key).execute())
-  }
-}

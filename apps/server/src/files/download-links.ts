@@ -4,26 +4,26 @@ import { ApiError } from '../errors/api-error.ts'
 /** Milliseconds for which a link to a file is good (rule source.download-link). */
 const goodForMs = 15 * 60 * 1000
 
-/** Links to the files of sources. They need no key: whoever has one may read that one file, until the link expires. */
+/** Links to the files of sources and of dumps, by their ids. They need no key: whoever has one may read that one file, until the link expires. */
 export type DownloadLinks = {
-  linkTo(sourceId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
+  linkTo(fileId: string, now?: Date): { readonly url: string; readonly expiresAt: Date }
   /** Throws where the link was not made here for this file, or has expired. */
-  check(sourceId: string, query: URLSearchParams, now?: Date): void
+  check(fileId: string, query: URLSearchParams, now?: Date): void
 }
 
 export function createDownloadLinks(secret: Buffer, publicUrl: string): DownloadLinks {
-  const sign = (sourceId: string, expires: string) => createHmac('sha256', secret).update(`${sourceId}\n${expires}`).digest()
+  const sign = (fileId: string, expires: string) => createHmac('sha256', secret).update(`${fileId}\n${expires}`).digest()
   return {
-    linkTo(sourceId, now = new Date()) {
+    linkTo(fileId, now = new Date()) {
       // In whole seconds, rounded up, so that the link never expires early.
       const expires = Math.ceil((now.getTime() + goodForMs) / 1000)
-      const signature = sign(sourceId, String(expires)).toString('base64url')
-      return { url: `${publicUrl}/downloads/${sourceId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires * 1000) }
+      const signature = sign(fileId, String(expires)).toString('base64url')
+      return { url: `${publicUrl}/downloads/${fileId}?expires=${expires}&signature=${signature}`, expiresAt: new Date(expires * 1000) }
     },
-    check(sourceId, query, now = new Date()) {
+    check(fileId, query, now = new Date()) {
       const expires = query.get('expires') ?? ''
       const sent = Buffer.from(query.get('signature') ?? '', 'latin1')
-      const right = Buffer.from(sign(sourceId, expires).toString('base64url'), 'latin1')
+      const right = Buffer.from(sign(fileId, expires).toString('base64url'), 'latin1')
       if (sent.length !== right.length || !timingSafeEqual(sent, right))
         throw refused('The link to this file is not one that the server made.')
       if (Number(expires) * 1000 <= now.getTime()) throw refused('The link to this file has ended.')
@@ -33,6 +33,6 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
 
 function refused(message: string): ApiError {
   return new ApiError('FORBIDDEN', message, {
-    hint: 'Ask for a new link with GET /sources/{id}; it is good for 15 minutes. Use it as it is.',
+    hint: 'Ask for a new link with GET /sources/{id}, or GET /dumps; it is good for 15 minutes. Use it as it is.',
   })
 }

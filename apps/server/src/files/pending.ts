@@ -25,7 +25,11 @@ export async function abandonFile(database: Database, files: Files, key: string)
   const { rows } = await database.run((db) =>
     sql<Left>`update pending_files set abandoned_at = now() where storage_key = ${key} returning storage_key`.execute(db),
   )
-  await remove(database, files, rows)
+  await removeFiles(
+    database,
+    files,
+    rows.map(({ storage_key }) => storage_key),
+  )
 }
 
 type Left = { readonly storage_key: string }
@@ -48,13 +52,17 @@ export async function removeLeftFiles(database: Database, files: Files, olderTha
         order by created_at limit ${sql.lit(mostAtOnce)} for update skip locked))
       returning storage_key`.execute(db),
   )
-  await remove(database, files, rows)
+  await removeFiles(
+    database,
+    files,
+    rows.map(({ storage_key }) => storage_key),
+  )
 }
 
-/** Deletes the object before its `pending_files` row, so that after a crash the row remains and the next round retries. */
-async function remove(database: Database, files: Files, left: readonly Left[]): Promise<void> {
-  for (const { storage_key } of left) {
-    await files.objects.remove(storage_key)
-    await database.run((db) => db.deleteFrom('pending_files').where('storage_key', '=', storage_key).execute())
+/** Removes files that are given up: the object before its `pending_files` row, so that after a crash the row remains and the next round retries. */
+export async function removeFiles(database: Database, files: Files, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await files.objects.remove(key)
+    await database.run((db) => db.deleteFrom('pending_files').where('storage_key', '=', key).execute())
   }
 }

@@ -1,5 +1,7 @@
 import type { OperationId, operations as table } from '@catalog/contract/operations'
 import type { operations } from '@catalog/contract/types'
+import type { Positions } from '../changes/position.ts'
+import type { FeedWatch } from '../changes/watch.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
@@ -94,6 +96,9 @@ export type Connected = Omit<ReadGround, 'caller'> & {
  */
 export type Services = {
   readonly cursors: Cursors
+  readonly positions: Positions
+  /** Takes connections, but only for answers that hold none any more. */
+  readonly feed: FeedWatch
   readonly files: Files
   readonly downloadLinks: DownloadLinks
   readonly contract: ContractDocument

@@ -20,7 +20,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.once('close', () => {
       const milliseconds = performance.now() - started
-      metrics.observe(response.operationId, response.statusCode, milliseconds / 1000)
+      if (!response.isWaiting) metrics.observe(response.operationId, response.statusCode, milliseconds / 1000)
       const line = {
         requestId,
         method,

@@ -1,16 +1,17 @@
+import { sql } from 'kysely'
 import type { ReadHandler } from '../http/call.ts'
 import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
-import { readPerson, readPersonRoles, readTouchpoints } from './queries.ts'
+import { readPerson, readTouchpoints, selectPersonRoles } from './queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 
 /** Touchpoints that a dossier shows; the others have their own list. */
-const newestTouchpoints = 10
+export const newestTouchpoints = 10
 
 export const getPerson: ReadHandler<'getPerson'> = async ({ db, path, query }) => {
   const id = await resolveRecord(db, 'person', path.id, 'itself')
   const [person, roles, touchpoints] = await Promise.all([
     readPerson(db, id),
-    readPersonRoles(db, id, query.include_inactive),
+    selectPersonRoles(db, sql`${id}`, query.include_inactive).execute(),
     readTouchpoints(db, id, undefined, newestTouchpoints),
   ])
   return {

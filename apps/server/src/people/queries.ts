@@ -87,37 +87,48 @@ export async function readPerson(db: Db, id: string): Promise<PersonRow> {
   return person
 }
 
-/** Reads a person's roles: primary roles first, then current ones, then by the entity's name. */
-export async function readPersonRoles(db: Db, personId: string, includeInactive = false) {
+/** Selects all aliases of a person, of which `personRowColumns` has the first. */
+export function selectPersonAliases(db: Db, person: RawBuilder<string>) {
+  return db.selectFrom('person_aliases').select('alias').where('person_id', '=', person).orderBy('alias_key').orderBy('alias')
+}
+
+/** Roles that a person is shown with at most. */
+export const mostRoles = 500
+
+/** Selects a person's roles: primary roles first, then current ones, then by the entity's name. Null is all of them. */
+export function selectPersonRoles(db: Db, person: RawBuilder<string>, includeInactive = false, most: number | null = mostRoles) {
   return db
     .selectFrom('person_roles as r')
     .innerJoin('entities as e', 'e.id', 'r.entity_id')
     .select(['e.id', 'e.slug', 'e.name', 'e.lifecycle_status', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
-    .where('r.person_id', '=', personId)
+    .where('r.person_id', '=', person)
     .where(isActive('e', includeInactive))
     .orderBy('r.is_primary', 'desc')
     .orderBy(sql`r.end_date is null`, 'desc')
     .orderBy('e.name_key')
     .orderBy('e.id')
     .orderBy('r.role_kind')
-    .limit(500)
-    .execute()
+    .limit(most)
 }
 
 /** Reads a person's touchpoints, newest first, one more than `limit` if there are more. */
 export async function readTouchpoints(db: Db, personId: string, position: CursorState | undefined, limit: number) {
+  return selectTouchpoints(db, sql`${personId}`, position, limit + 1).execute()
+}
+
+/** Selects a person's touchpoints, newest first. Null is all of them. */
+export function selectTouchpoints(db: Db, person: RawBuilder<string>, position: CursorState | undefined, most: number | null) {
   const [at, id] = position?.keys ?? []
   return db
     .selectFrom('touchpoints')
     .select(['id', 'kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at', 'source_proposal_id', 'created_at', 'took_place_at'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', person)
     .$if(position !== undefined, (query) =>
       query.where(sql<boolean>`took_place_at <= ${at}::timestamptz and (took_place_at < ${at}::timestamptz or id > ${id}::uuid)`),
     )
     .orderBy('took_place_at', 'desc')
     .orderBy('id')
-    .limit(limit + 1)
-    .execute()
+    .limit(most)
 }
 
 function conditions({ entityId, lifecycleStatus }: PersonFilter): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { createPicker } from '../database/columns.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import { listedColumns, type PersonRow } from './columns.ts'
-import type { readPersonRoles, readTouchpoints } from './queries.ts'
+import type { readTouchpoints, selectPersonRoles } from './queries.ts'
 
 type Schemas = components['schemas']
 
@@ -23,7 +23,7 @@ export function toRoleView({
   name,
   lifecycle_status,
   ...role
-}: Awaited<ReturnType<typeof readPersonRoles>>[number]): Schemas['PersonRole'] {
+}: Awaited<ReturnType<ReturnType<typeof selectPersonRoles>['execute']>>[number]): Schemas['PersonRole'] {
   return { entity: { id, slug, name, lifecycle_status }, ...role }
 }
 

@@ -8,6 +8,7 @@ import { type Files, openFiles } from '../files/storage.ts'
 import { readSigningSecret } from '../keys/signing.ts'
 import { readSettings } from '../settings.ts'
 import { createDownloads } from './downloads.ts'
+import { readSourceFile } from './queries.ts'
 import { blob, serveUploads, someText, storages } from './testing/uploads.ts'
 
 describe.each(storages)('a file in %s', (_, open) => {
@@ -36,6 +37,7 @@ describe.each(storages)('a file in %s', (_, open) => {
       database,
       files: { spools, objects: { ...objects, read } },
       downloadLinks: createDownloadLinks(await readSigningSecret(database, 'downloads'), ''),
+      findFile: readSourceFile,
     })
     const done = Promise.withResolvers<void>()
     const listener: RequestListener = (incoming, response) => {

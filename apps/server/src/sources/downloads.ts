@@ -1,18 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
 import { ApiError, notFoundError } from '../errors/api-error.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
 import { getClient } from '../http/connections/client.ts'
 import { uuid } from '../records/uuid.ts'
-import { readSourceFile } from './queries.ts'
 
-type Options = { readonly database: Database; readonly files: Files; readonly downloadLinks: DownloadLinks }
+type Options = {
+  readonly database: Database
+  readonly files: Files
+  readonly downloadLinks: DownloadLinks
+  /** Finds the file that a link is of, whatever it belongs to. */
+  readonly findFile: (db: Db, id: string) => Promise<(Described & { readonly storage_key: string }) | undefined>
+}
 
 /**
- * Serves the files of sources, below /downloads, to everybody who has a link (rule source.download-link): no key is asked
+ * Serves the files of sources and of dumps, below /downloads, to everybody who has a link (rule source.download-link): no key is asked
  * for, and nothing is charged. The bytes go through this server also where a bucket has them, which therefore needs no
  * public address.
  */
@@ -28,16 +34,22 @@ export function createDownloads(options: Options) {
   }
 }
 
-async function download({ database, files, downloadLinks }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function download(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { database, files, downloadLinks, findFile } = options
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?')
   const id = path.slice(1)
   if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
   downloadLinks.check(id, new URLSearchParams(query))
-  const file = await database.run((db) => readSourceFile(db, id), { owner: 'downloads', client: getClient(response) })
-  if (!file) throw notFoundError('source', id, 'It was merged with another one. Find that with GET /entities/{id}/sources.')
+  const file = await database.run((db) => findFile(db, id), { owner: 'downloads', client: getClient(response) })
+  if (!file)
+    throw notFoundError(
+      'source',
+      id,
+      'It was merged with another one; find that with GET /entities/{id}/sources. A dump is kept for a week; list them with GET /dumps.',
+    )
   const object = await files.objects.read(file.storage_key)
-  if (!object) throw new Error(`The storage has no file ${file.storage_key}, which the source ${id} has.`)
+  if (!object) throw new Error(`The storage has no file ${file.storage_key}, which ${id} has.`)
   object.stream.once('error', (error) => {
     response.failure = error
   })

@@ -36,6 +36,8 @@ const silent = [
   'provider_counts',
   'search_words',
   'signing_secrets',
+  'webhook_deliveries',
+  'webhook_parked',
 ]
 
 /** Lists the columns of text in which people and agents say something, with the columns that name a row of their table. */

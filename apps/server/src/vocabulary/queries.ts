@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 
 export type VocabularyRows = Awaited<ReturnType<typeof readVocabulary>>
@@ -27,14 +28,16 @@ export async function readVocabularyVersion(db: Db): Promise<string> {
   return stamp
 }
 
-/** Reads a segment's lore, newest first. */
-export async function readSegmentLore(db: Db, segmentId: string) {
+/** Lore that a segment is shown with at most. */
+export const mostSegmentLore = 200
+
+/** Selects a segment's lore, newest first. Null is all of it. */
+export function selectSegmentLore(db: Db, segment: RawBuilder<string>, most: number | null) {
   return db
     .selectFrom('segment_lore')
     .select(['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
-    .where('segment_id', '=', segmentId)
+    .where('segment_id', '=', segment)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(200)
-    .execute()
+    .limit(most)
 }

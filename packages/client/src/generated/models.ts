@@ -682,9 +682,9 @@ export interface DumpFile {
   bytes: number
   /** Of the file as it is downloaded, in hexadecimal. */
   sha256: string
-  /** A signed link to the file. It needs no key. */
+  /** A signed link to the file, good for 15 minutes. It needs no key; ask for the dumps again for a new one. */
   download_url: string
-  /** When the link ends; ask for the dumps again for a new one. */
+  /** A moment, RFC 3339 in UTC with milliseconds. */
   download_expires_at: string
 }
 

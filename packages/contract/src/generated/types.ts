@@ -2730,10 +2730,9 @@ export interface components {
             sha256: string;
             /**
              * Format: uri
-             * @description A signed link to the file. It needs no key.
+             * @description A signed link to the file, good for 15 minutes. It needs no key; ask for the dumps again for a new one.
              */
             download_url: string;
-            /** @description When the link ends; ask for the dumps again for a new one. */
             download_expires_at: components["schemas"]["Timestamp"];
         };
         /** @description The whole catalog at one moment, consistent in itself. */

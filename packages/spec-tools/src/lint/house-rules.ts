@@ -40,6 +40,9 @@ const verbs = [
   'mint',
   'sign',
   'look',
+  'test',
+  'replay',
+  'redeliver',
 ]
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]

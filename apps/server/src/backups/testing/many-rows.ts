@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type OperationId, operations } from '@catalog/contract/operations'
+import { exampleId } from '../../curation/testing/examples.ts'
 import type { Database } from '../../database/database.ts'
 import { addTargets } from '../../sprints/writes.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { exampleRequests, makeExamples, unlikeBefore } from '../../testing/requests/example-requests.ts'
 import type { TestServer } from '../../testing/test-server.ts'
+import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
 const several = [1, 2, 3]
 
@@ -22,6 +25,10 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
       if (status >= 300) throw new Error(`${operationId} answered ${status}.`)
     }
   await makeWalked(database)
+  await database.run(async (db) => {
+    await makeWebhookExample(db, { id: exampleId, parked: several.length })
+    await makeWebhookExample(db, { id: randomUUID() })
+  })
   for (const number of several) await makeCurator(database, 'viewer', `viewer-${number}@example.org`)
   for (const number of several) await server.key({ agent: `agent-${number}` })
 }

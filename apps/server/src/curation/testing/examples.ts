@@ -2,9 +2,12 @@ import type { Database } from '../../database/database.ts'
 import { mintToken } from '../../keys/token.ts'
 import { makeInboxExample } from '../../testing/inbox-example.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
+import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
 /** The id that the contract's own examples use. */
 export const exampleId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
+/** That of what an example deletes, which others do not speak of. */
+const idToDelete = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c12'
 
 /** Makes the records that some examples change, under the names that other examples add them by. */
 export async function makeExamples(database: Database): Promise<void> {
@@ -36,12 +39,14 @@ export async function makeExamples(database: Database): Promise<void> {
   await makeSprintAndBriefExamples(database)
 }
 
-/** Another entity for sprints to target, and a link to change. */
+/** Another entity for sprints to target, a link to change, and webhooks. */
 async function makeSprintAndBriefExamples(database: Database): Promise<void> {
   await makeEntity(database, { slug: 'marathon-digital' })
   await database.run(async (db) => {
     const brief = { slug: '2026-w46', title: 'The week before', week_start: '2026-11-09' }
     const { id } = await db.insertInto('gtm_briefs').values(brief).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('gtm_brief_links').values({ id: exampleId, brief_id: id, entity_id: exampleId }).execute()
+    await makeWebhookExample(db, { id: exampleId })
+    await makeWebhookExample(db, { id: idToDelete })
   })
 }

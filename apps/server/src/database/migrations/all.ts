@@ -42,6 +42,10 @@ import { watchedProposals } from './0047-watched-proposals.ts'
 import { inboxFilters } from './0048-inbox-filters.ts'
 import { waysIntoTheTrail } from './0049-ways-into-the-trail.ts'
 import { usageOfAllKeys } from './0050-usage-of-all-keys.ts'
+import { feed } from './0051-feed.ts'
+import { feedTriggers } from './0052-feed-triggers.ts'
+import { dumps } from './0054-dumps.ts'
+import { webhooks } from './0055-webhooks.ts'
 import { mcpPreviews } from './0058-mcp-previews.ts'
 
 /**
@@ -93,5 +97,9 @@ export const statements = {
   '0048-inbox-filters': inboxFilters,
   '0049-ways-into-the-trail': waysIntoTheTrail,
   '0050-usage-of-all-keys': usageOfAllKeys,
+  '0051-feed': feed,
+  '0052-feed-triggers': feedTriggers,
+  '0054-dumps': dumps,
+  '0055-webhooks': webhooks,
   '0058-mcp-previews': mcpPreviews,
 } as const

@@ -21,5 +21,9 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0048-inbox-filters': 33,
   '0049-ways-into-the-trail': 33,
   '0050-usage-of-all-keys': 33,
+  '0051-feed': 33,
+  '0052-feed-triggers': 33,
+  '0054-dumps': 33,
+  '0055-webhooks': 33,
   '0058-mcp-previews': 33,
 }

@@ -2,12 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { buildMeterHeaders, callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { Database } from '../../database/database.ts'
 import { redactErrorFor, toApiError } from '../../errors/api-error.ts'
+import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
+import { findCompletion } from '../answers/later.ts'
 import { sendAnswer, sendError } from '../answers/respond.ts'
-import type { Outcome } from '../outcome.ts'
+import { type Outcome, settle } from '../outcome.ts'
 import { askedOf, type Request } from '../request.ts'
 import type { AgentOperation } from './operations.ts'
 
@@ -15,6 +17,7 @@ export type FinishOptions = {
   readonly services: { readonly database: Database }
   readonly meter: Meter
   readonly usage: UsageRecorder
+  readonly readToken: ReadToken
 }
 
 /**
@@ -23,23 +26,48 @@ export type FinishOptions = {
  */
 export async function finishCall(
   options: FinishOptions,
-  { match, incoming, response }: Request<AgentOperation>,
+  request: Request<AgentOperation>,
   caller: Caller,
   answer: Outcome<Answer>,
 ): Promise<void> {
+  const { match, incoming, response } = request
   setMeterHeaders(response, caller)
-  const error = answer.ok ? undefined : toApiError(redactErrorFor(caller.scopes, answer.error), match && askedOf(match.route, incoming))
+  const given = answer.ok ? await completed(options, request, caller, answer.value) : answer
+  if (given === 'sent') return record(options, response, caller, response.statusCode)
+  const error = given.ok ? undefined : toApiError(redactErrorFor(caller.scopes, given.error), match && askedOf(match.route, incoming))
   const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refunded(options, caller) : undefined
   if (refund) setMeterHeaders(response, refund)
-  const status = answer.ok ? sendAnswer(response, answer.value) : sendError(response, error)
-  const { keyId } = caller
-  options.usage.record({
-    keyId,
-    operationId: response.operationId,
-    status,
-    costMicroUsd: refund ? 0 : callCostMicroUsd,
-    chargedAt: caller.now,
-  })
+  const status = given.ok ? sendAnswer(response, given.value) : sendError(response, error)
+  record(options, response, caller, status, refund ? 0 : callCostMicroUsd)
+}
+
+/** Completes an answer that takes longer, and holds no connection meanwhile (later.ts). */
+async function completed(
+  options: FinishOptions,
+  { incoming, response }: Request<AgentOperation>,
+  caller: Caller,
+  answer: Answer,
+): Promise<Outcome<Answer> | 'sent'> {
+  const complete = findCompletion(answer.body)
+  if (!complete) return { ok: true, value: answer }
+  const { services, meter, readToken } = options
+  const chargeAgain = async () => {
+    const token = readToken(incoming.headers.authorization)
+    record(options, response, await services.database.run((db) => meter.charge(db, token), { owner: caller.keyId }), 200)
+  }
+  const body = await settle(complete({ incoming, response, caller, chargeAgain }))
+  if (body.ok && body.value === 'sent') return 'sent'
+  return body.ok ? { ok: true, value: { ...answer, body: body.value } } : body
+}
+
+function record(
+  { usage }: FinishOptions,
+  { operationId }: ServerResponse,
+  { keyId, now }: Caller,
+  status: number,
+  costMicroUsd = callCostMicroUsd,
+): void {
+  usage.record({ keyId, operationId, status, costMicroUsd, chargedAt: now })
 }
 
 const freeStatuses: ReadonlySet<number> = new Set([429, 503])

@@ -13,6 +13,8 @@ declare module 'node:http' {
     publicUrl?: string
     /** The key or session that calls, once a known one was shown. */
     owner?: string
+    /** Whether it waits for something to happen, so that its duration says nothing. */
+    isWaiting?: boolean
     /** The internal cause of a failure, for the log alone. */
     failure?: unknown
   }

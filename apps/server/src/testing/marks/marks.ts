@@ -32,6 +32,9 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   direct_writes: 'nobody',
   discovery_sprint_targets: sprints,
   discovery_sprints: sprints,
+  // Dumps say the code's own words; what is in their files is in no column.
+  dump_files: 'not planted',
+  dumps: 'not planted',
   entities: catalog,
   entity_aliases: catalog,
   entity_events: catalog,
@@ -50,6 +53,10 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   erased_proposals: 'not planted',
   evidence_hosts: 'not planted',
   facet_counts: 'not planted',
+  // Read by every key, of the records that it may read; keys are tried in changes/.
+  feed_events: 'not planted',
+  feed_forgotten: 'not planted',
+  feed_generations: 'not planted',
   field_event_aliases: gtm,
   field_event_entities: gtm,
   field_event_follow_ups: gtm,
@@ -105,6 +112,9 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   tombstones: 'nobody',
   touchpoints: people,
   verticals: catalog,
+  webhook_deliveries: 'nobody',
+  webhook_parked: 'nobody',
+  webhooks: 'nobody',
 }
 
 type Column = { readonly table_name: string; readonly column_name: string; readonly data_type: string }

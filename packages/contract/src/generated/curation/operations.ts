@@ -837,6 +837,37 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listDumps": {
+    "method": "get",
+    "path": "/dumps",
+    "tag": "dumps",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "createDump": {
+    "method": "post",
+    "path": "/dumps",
+    "tag": "dumps",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listSegments": {
     "method": "get",
     "path": "/segments",
@@ -1373,6 +1404,189 @@ export const operations = {
     "method": "delete",
     "path": "/briefs/{slug}/links/{id}",
     "tag": "briefs",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listWebhooks": {
+    "method": "get",
+    "path": "/webhooks",
+    "tag": "webhooks",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "createWebhook": {
+    "method": "post",
+    "path": "/webhooks",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "getWebhook": {
+    "method": "get",
+    "path": "/webhooks/{id}",
+    "tag": "webhooks",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "updateWebhook": {
+    "method": "patch",
+    "path": "/webhooks/{id}",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "deleteWebhook": {
+    "method": "delete",
+    "path": "/webhooks/{id}",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "rotateWebhookSecret": {
+    "method": "post",
+    "path": "/webhooks/{id}/rotate",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "testWebhook": {
+    "method": "post",
+    "path": "/webhooks/{id}/test",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "replayWebhook": {
+    "method": "post",
+    "path": "/webhooks/{id}/replay",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "listWebhookDeliveries": {
+    "method": "get",
+    "path": "/webhooks/{id}/deliveries",
+    "tag": "webhooks",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "listParkedEvents": {
+    "method": "get",
+    "path": "/webhooks/{id}/parked",
+    "tag": "webhooks",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "redeliverParkedEvent": {
+    "method": "post",
+    "path": "/webhooks/{id}/parked/{event}/redeliver",
+    "tag": "webhooks",
     "role": "curator",
     "fromAgents": false,
     "statuses": [

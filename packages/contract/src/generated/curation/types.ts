@@ -987,6 +987,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dumps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dumps
+         * @description Every dump that was asked for or made in the last days, newest first: also those that wait, that are being made, and that
+         *     failed. Files are listed with links that are good for 15 minutes.
+         */
+        get: operations["listDumps"];
+        put?: never;
+        /**
+         * Ask for a dump
+         * @description Has a dump made in the background, which begins within some seconds; `GET /dumps` shows how far it is. Where one
+         *     waits already, it is answered with that one: one dump is made at a time.
+         */
+        post: operations["createDump"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/segments": {
         parameters: {
             query?: never;
@@ -1421,6 +1447,195 @@ export interface paths {
          * @description Its note or its place. For a link to something else, remove it and add another.
          */
         patch: operations["updateBriefLink"];
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description Every endpoint to which changes are sent, newest first; never a secret. An endpoint that was disabled stands here with the
+         *     reason, until a curator resumes it.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description From now on every change that the filter lets through is sent to the URL: one POST an event, whose body is the event as
+         *     `GET /v1/changes` shows it, signed by Standard Webhooks 1.0.0. A webhook knows no scopes: it is told of every record type that
+         *     its filter names, people and proposals among them, but never a value. The secret is shown this once; it is not kept, and a
+         *     new one can be had by rotating.
+         *
+         *     Outside of development the URL is https on port 443, or on a port that the operator allows, without credentials. Its host is
+         *     looked up anew for every delivery, and nothing is sent where one of its addresses is private.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description One endpoint; never its secret.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing more is sent to it, but for an event that is on its way. Its deliveries and parked events go with it; the log keeps
+         *     what it was.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or resume a webhook
+         * @description Only the fields that are sent change. While it is `paused` nothing is sent, and nothing is lost for 90 days: once it is
+         *     `active` again it goes on where it stood. `active` also resumes one that was disabled, at once and with a new count of tries;
+         *     one that was disabled because its place in the feed is lost has to be replayed instead (`CONFLICT`). The event that is on its
+         *     way at the moment is still sent to the old URL.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description The new secret is shown this once. For another 24 hours each event is signed with both, so the receiver can take up the new one
+         *     at its leisure. Rotating again within that time ends the oldest of the three at once.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends one event of the type `test` now, whatever the state and the filter of the webhook, and answers what the receiver
+         *     answered. It is tried once, and counts neither as a success nor as a failure of the webhook.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on from another place of the feed
+         * @description Sends again everything from there on, in order: from a cursor of `GET /v1/changes`, or from the first event at or after a time.
+         *     Parked events stay parked. A webhook that was paused or disabled is active afterwards. The receiver gets events that it has
+         *     had already, with the same `webhook-id`.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent
+         * @description Every try of the last 7 days, newest first: what was sent, what was answered, and when it is tried next.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/parked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parked events
+         * @description Events that the receiver did not take at the first try nor at the nine after it, oldest first. The webhook has gone on
+         *     without them; they stay until they are redelivered, or the webhook is deleted.
+         */
+        get: operations["listParkedEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/parked/{event}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a parked event again
+         * @description Sends it once, now, out of order. Where the receiver takes it, it is parked no more; else it stays, with what came of this
+         *     try.
+         */
+        post: operations["redeliverParkedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/entities": {
@@ -4509,6 +4724,69 @@ export interface components {
                 cost_usd: number;
             }[];
         };
+        /**
+         * @description A file of a dump: gzip, NDJSON. Its first line is `{"type":"dump",…}` with the cursor and the version of the contract, its
+         *     last `{"type":"end","count":…,"sha256":…}` over the lines between; without a last line it was cut off.
+         */
+        DumpFile: {
+            /** @description Its name, such as `catalog-2026-11-22T02-00-00Z.ndjson.gz`. */
+            name: string;
+            /**
+             * @description `catalog`: reference data, entities with what hangs on them, relationships, sources. `people`: people with their roles and
+             *     touchpoints, which is listed for keys with read:people only.
+             * @enum {string}
+             */
+            content: "catalog" | "people";
+            /** @description How many lines there are between the first and the last. */
+            records: number;
+            /** @description How large the file is, compressed. */
+            bytes: number;
+            /** @description Of the file as it is downloaded, in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: uri
+             * @description A signed link to the file, good for 15 minutes. It needs no key; ask for the dumps again for a new one.
+             */
+            download_url: string;
+            download_expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A dump of the whole catalog, from the moment at which it is asked for. */
+        RequestedDump: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description `waiting`: it is made within some seconds. `running`: it is being made. `ready`: its files are there. `failed`: it has none,
+             *     and `problem` says why.
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "ready" | "failed";
+            asked_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Who asked for it - the clock every night, a curator, or the command line.
+             * @enum {string}
+             */
+            asked_by: "schedule" | "curator" | "command";
+            /** @description The moment whose catalog it holds; null until it has begun. */
+            made_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it was ready, or failed. */
+            finished_at: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Why it failed. `interrupted`: the process that made it ended. `erased`: something was erased for good meanwhile, and it would
+             *     have held it. `error`: the log of the service says more. Another one is made by itself in all three cases.
+             * @enum {string|null}
+             */
+            problem: "interrupted" | "erased" | "error" | null;
+            /** @description Where the feed of changes goes on after it. */
+            cursor: string | null;
+            /** @description Its files, once it is ready. */
+            files: components["schemas"]["DumpFile"][];
+        };
+        /** @description Dumps, newest first. */
+        RequestedDumpList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["RequestedDump"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
         /** @description A part of the Bitcoin economy. Core segments are the primary operating ones; context segments are supporting terrain. */
         Segment: {
             id: components["schemas"]["Uuid"];
@@ -5144,6 +5422,238 @@ export interface components {
             note?: string | null;
             /** @description Its place among the links, ascending. */
             sort_order?: number;
+        };
+        /**
+         * @description What happened. `changed`: values of the record, or of what hangs on it, are others now, or it is new. `merged`: it was made
+         *     one with another record, which `merged_into` names; its references were carried over. `decided`: a proposal was accepted,
+         *     rejected, or a decision was undone. `submitted`: an agent or a curator proposed something.
+         * @enum {string}
+         */
+        ChangeType: "changed" | "merged" | "submitted" | "decided";
+        /**
+         * @description What kind of record an event of the feed is about. What hangs on a record is part of it: segments, terms, providers, lore,
+         *     fit and events of an entity, an entity's relationships (of both sides), roles and touchpoints of a person, goals, links,
+         *     interactions, follow-ups and roster of a field event, links of a brief.
+         * @enum {string}
+         */
+        ChangedRecordType: "entity" | "person" | "segment" | "taxonomy_term" | "capability" | "need" | "vertical" | "source" | "proposal" | "field_event" | "gtm_assignment" | "gtm_brief" | "discovery_sprint_target";
+        /**
+         * @description `active`: events are sent. `paused`: a curator stopped it. `disabled`: the service stopped it, and says why.
+         * @enum {string}
+         */
+        WebhookState: "active" | "paused" | "disabled";
+        /** @description An endpoint to which changes are sent, without its secret. */
+        Webhook: {
+            id: components["schemas"]["Uuid"];
+            /** @description Where events are sent. */
+            url: string;
+            /** @description What it is for. */
+            description: string | null;
+            /** @description Only events of these types; all where it is empty. */
+            types: components["schemas"]["ChangeType"][];
+            /** @description Only events of records of these types; all where it is empty. */
+            record_types: components["schemas"]["ChangedRecordType"][];
+            state: components["schemas"]["WebhookState"];
+            /**
+             * @description Why it was disabled; null where it was not. `gone`: the receiver answered 410. `failing`: it took nothing for 3 days, and
+             *     an event was parked. `position_lost`: its place in the feed is lost, because transactions were lost with a server, the
+             *     catalog was restored, or the place is older than 90 days; what happened meanwhile it was not told of.
+             * @enum {string|null}
+             */
+            disabled_reason: "gone" | "failing" | "position_lost" | null;
+            /**
+             * Format: date-time
+             * @description Until when events are also signed with the secret before; null where it has but one.
+             */
+            previous_secret_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the first of the failures was after which nothing has succeeded; null where the last try did.
+             */
+            failing_since: string | null;
+            /** @description How often the event that it is at has failed. */
+            failed_attempts: number;
+            /**
+             * Format: date-time
+             * @description When that event is tried again; null where none waits.
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the receiver last took an event.
+             */
+            last_success_at: string | null;
+            /**
+             * Format: date-time
+             * @description When that event happened, which was last sent, parked or passed over: how far it is.
+             */
+            last_event_at: string | null;
+            /** @description How many events are parked; 10,000 stand for more, too. */
+            parked: number;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When a curator changed it last.
+             */
+            updated_at: string;
+        };
+        /** @description Webhooks, newest first. */
+        WebhookList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["Webhook"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description A webhook to create. */
+        NewWebhook: {
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            url: string;
+            /** @description What it is for. */
+            description?: string | null;
+            /** @description Only events of these types; all where it is empty. */
+            types?: components["schemas"]["ChangeType"][];
+            /** @description Only events of records of these types; all where it is empty. */
+            record_types?: components["schemas"]["ChangedRecordType"][];
+        };
+        /** @description A webhook with its secret. */
+        WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description The secret by which the receiver verifies signatures, `whsec_` and base64; shown this once. */
+            secret: string;
+        };
+        /** @description What is to change of a webhook. */
+        WebhookPatch: {
+            /**
+             * Format: uri
+             * @description Where events are sent.
+             */
+            url?: string;
+            /** @description What it is for. */
+            description?: string | null;
+            /** @description Only events of these types; all where it is empty. */
+            types?: components["schemas"]["ChangeType"][];
+            /** @description Only events of records of these types; all where it is empty. */
+            record_types?: components["schemas"]["ChangedRecordType"][];
+            /**
+             * @description `paused` stops it, `active` resumes it.
+             * @enum {string}
+             */
+            state?: "active" | "paused";
+        };
+        /** @description One try to deliver an event. */
+        WebhookDelivery: {
+            /** @description Its number. */
+            id: number;
+            /**
+             * @description Whether it was sent in its turn, as a test, or as a parked event once more.
+             * @enum {string}
+             */
+            kind: "event" | "test" | "redelivery";
+            /** @description What was sent, in short. */
+            event: {
+                /** @description Its id, which is the `webhook-id`. */
+                id: string;
+                /** @description Its type, `test` for a test event. */
+                type: string;
+                /** @description The record that it is about; null for a test event. */
+                record: {
+                    type: components["schemas"]["ChangedRecordType"];
+                    id: components["schemas"]["Uuid"];
+                } | null;
+            };
+            /** @description Which try of this event it was: 1 is the first. */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            at: string;
+            /**
+             * @description `delivered`: the receiver answered 2xx. `failed`: it did not; the event is tried again, unless it was a test or a redelivery.
+             *     `parked`: it did not, at the last try. `disabled`: it did not, and the webhook was disabled.
+             * @enum {string}
+             */
+            outcome: "delivered" | "failed" | "parked" | "disabled";
+            /** @description The status that was answered; null where there was no answer. */
+            status: number | null;
+            /** @description Why there was no answer, or why it is none; null where it was delivered. */
+            problem: string | null;
+            /** @description How long the receiver took. */
+            duration_ms: number;
+            /** @description How the body of the answer begins: 500 characters. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it was to be tried again; null where it is not.
+             */
+            next_attempt_at: string | null;
+        };
+        /** @description The place from which to go on; one of the two. */
+        WebhookReplay: {
+            /** @description A cursor of `GET /v1/changes` or of a dump: what came after it is sent. `0` is the oldest change that is kept. */
+            cursor?: string;
+            /**
+             * Format: date-time
+             * @description What happened then or later is sent.
+             */
+            at?: string;
+        };
+        /** @description Tries to deliver, newest first. */
+        WebhookDeliveryList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["WebhookDelivery"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description That a record changed, and which one: no values, which are read where they always are. One event a record and transaction. */
+        ChangeEvent: {
+            /** @description Names the event for ever, the same in the feed and in a webhook's `webhook-id`; by it, what came twice is told apart. */
+            id: string;
+            type: components["schemas"]["ChangeType"];
+            /** @description The record, as its own operations name it. */
+            record: {
+                type: components["schemas"]["ChangedRecordType"];
+                id: components["schemas"]["Uuid"];
+                /** @description Its slug when it changed; null of records that have none, such as sources and proposals. */
+                slug: string | null;
+            };
+            /**
+             * @description What of it changed, by name and sorted: fields of the record (`name`, `lifecycle_status`) and what hangs on it
+             *     (`relationships`, `roles`). `created` where it is new. Empty where it cannot be told.
+             */
+            changed: string[];
+            /** @description The record that took this one's place; null where `type` is not `merged`. */
+            merged_into: components["schemas"]["Uuid"] | null;
+            at: components["schemas"]["Timestamp"];
+        };
+        /** @description An event that the receiver did not take. */
+        ParkedEvent: {
+            event: components["schemas"]["ChangeEvent"];
+            /** @description How often it was tried. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was parked.
+             */
+            parked_at: string;
+            /**
+             * Format: date-time
+             * @description When it was tried last.
+             */
+            last_attempt_at: string;
+            /** @description The status that was answered last; null where there was no answer. */
+            status: number | null;
+            /** @description Why there was no answer, or why it is none. */
+            problem: string | null;
+        };
+        /** @description Parked events, oldest first. */
+        ParkedEventList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ParkedEvent"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
         };
         /** @description Assignments, newest first. */
         GtmAssignmentList: {
@@ -8311,6 +8821,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listDumps: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of dumps. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedDumpList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDump: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dump that is going to be made. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedDump"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSegments: {
         parameters: {
             query?: {
@@ -9486,6 +10055,394 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GtmBriefLink"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook, with its secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c12
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook that was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook, with its new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it. A receiver that failed is an answer, too. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listParkedEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of parked events. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedEventList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliverParkedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description The id of the event.
+                 * @example 758-500049
+                 */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it. A receiver that failed is an answer, too. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             400: components["responses"]["ValidationError"];

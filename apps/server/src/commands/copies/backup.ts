@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { takeBackup } from '../backups/take-backup.ts'
-import { openFiles } from '../files/storage.ts'
-import { print, printProblem } from './print.ts'
-import { showProgress } from './show-progress.ts'
-import { withDatabase } from './with-database.ts'
+import { takeBackup } from '../../backups/take-backup.ts'
+import { openFiles } from '../../files/storage.ts'
+import { print, printProblem } from '../print.ts'
+import { showProgress } from '../show-progress.ts'
+import { withDatabase } from '../with-database.ts'
 
 /** `catalog backup FOLDER`: the database while it is used, and the files of sources. */
 export function backupCommand(): Command {

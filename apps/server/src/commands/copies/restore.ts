@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import { checkBackup } from '../backups/check-backup.ts'
-import { restoreBackup } from '../backups/restore-backup.ts'
-import { openFiles } from '../files/storage.ts'
-import { print, printProblem } from './print.ts'
-import { showProgress } from './show-progress.ts'
-import { withNewDatabase } from './with-database.ts'
+import { checkBackup } from '../../backups/check-backup.ts'
+import { restoreBackup } from '../../backups/restore-backup.ts'
+import { openFiles } from '../../files/storage.ts'
+import { print, printProblem } from '../print.ts'
+import { showProgress } from '../show-progress.ts'
+import { withNewDatabase } from '../with-database.ts'
 
 /** `catalog restore FOLDER`: a backup into an empty database. */
 export function restoreCommand(): Command {

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { insertRows } from '../../database/insert-rows.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { eventColumns, idIn, loreColumns } from './entities.ts'
+import { type Known, readKnown } from './known.ts'
+import type { Actor, DumpLine, EntityLine, LineOf } from './lines.ts'
+import { restoreRoles, restoreTouchpoints } from './people.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Lines that connect records: they are read when all records are there. */
+export type ConnectingLine = Exclude<DumpLine, { type: 'person' | 'segment' | 'taxonomy_term' | 'capability' | 'need' | 'vertical' }>
+
+/**
+ * Adds what connects records and is not there yet. What hangs on a record that was there before under another id is left out: that
+ * record stays as it is.
+ */
+export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[], vocabulary: Vocabulary): Promise<void> {
+  const entities = await readKnown(tx, 'entities', lines.flatMap(listEntities))
+  const people = await readKnown(
+    tx,
+    'people',
+    lines.flatMap((line) => personOf(line) ?? []),
+  )
+  const isOwn = (known: Known, owner: Actor | undefined) => owner === undefined || known.get(owner.id) === owner.id || !known.has(owner.id)
+  const own = lines.filter((line) => isOwn(entities, ownerOf(line)) && isOwn(people, personOf(line)))
+  const of = <Type extends ConnectingLine['type']>(type: Type) =>
+    own.filter((line): line is LineOf<Type> & ConnectingLine => line.type === type)
+  const entityOf = ({ entity }: { readonly entity: Actor }) => idIn(entities, entity)
+
+  await insertRows(
+    tx,
+    'entity_aliases',
+    ['entity_id', 'alias'],
+    of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: idIn(entities, entity), alias }] : [])),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'person_aliases',
+    ['person_id', 'alias'],
+    of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: idIn(people, person), alias }] : [])),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'entity_lore',
+    loreColumns,
+    of('lore').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'entity_events',
+    eventColumns,
+    of('event').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    'keep',
+  )
+  const providers = [
+    ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: idIn(entities, line) }))),
+    ...of('provider').map((line) => ({ ...line, entity_id: entityOf(line) })),
+  ]
+  await insertRows(
+    tx,
+    'entity_providers',
+    ['id', 'entity_id', 'capability_id', 'provider_entity_id', 'provider_name', 'confidence', 'rationale', 'created_at'],
+    providers.map(({ capability, provider_entity: provider, provider_name, ...rest }) => ({
+      ...rest,
+      capability_id: idIn(vocabulary.capabilities, capability),
+      provider_entity_id: provider && idIn(entities, provider),
+      provider_name: provider ? null : provider_name,
+    })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'entity_verticals',
+    ['entity_id', 'vertical_id'],
+    of('entity_verticals').flatMap((line) =>
+      line.verticals.map((vertical) => ({ entity_id: entityOf(line), vertical_id: idIn(vocabulary.verticals, vertical) })),
+    ),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'entity_relationships',
+    ['id', 'entity_id', 'related_entity_id', 'relationship_type', 'description', 'confidence', 'created_at'],
+    of('relationship').map(({ related, ...line }) => ({ ...line, entity_id: entityOf(line), related_entity_id: idIn(entities, related) })),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'sources',
+    ['id', 'entity_id', 'external_ref', 'kind', 'title', 'description', 'trust_tier', 'url', 'is_referenceable', 'created_at'],
+    of('source').map((line) => ({ ...line, entity_id: entityOf(line) })),
+    'keep',
+  )
+  await restoreRoles(
+    tx,
+    of('role').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })),
+  )
+  await restoreTouchpoints(
+    tx,
+    of('touchpoint').map(({ person, ...line }) => ({ ...line, person_id: idIn(people, person) })),
+  )
+  for (const { entity, person, slug } of of('former_slug')) {
+    if (entity)
+      await sql`update entity_aliases set is_former_slug = true where entity_id = ${idIn(entities, entity)} and alias = ${slug}`.execute(tx)
+    if (person)
+      await sql`update person_aliases set is_former_slug = true where person_id = ${idIn(people, person)} and alias = ${slug}`.execute(tx)
+  }
+}
+
+/** The entity that a line belongs to. */
+function ownerOf(line: ConnectingLine): Actor | EntityLine | undefined {
+  if (line.type === 'entity') return line
+  return line.type === 'role' || line.type === 'touchpoint' ? undefined : line.entity
+}
+
+/** The person that a line belongs to. */
+function personOf(line: ConnectingLine): Actor | undefined {
+  const { type } = line
+  return type === 'role' || type === 'touchpoint' || type === 'former_slug' || type === 'alias' ? line.person : undefined
+}
+
+function listEntities(line: ConnectingLine): readonly (Actor | EntityLine)[] {
+  if (line.type === 'entity') return [line, ...line.providers.flatMap(({ provider_entity }) => provider_entity ?? [])]
+  if (line.type === 'provider') return line.provider_entity ? [line.entity, line.provider_entity] : [line.entity]
+  if (line.type === 'relationship') return [line.entity, line.related]
+  const owner = ownerOf(line)
+  return owner ? [owner] : []
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { type FileLine, readLines } from '../read-lines.ts'
+import { firstLine, lastLine } from './lines.ts'
+
+/** A file of a dump that was found whole. */
+export type DumpFile = {
+  readonly path: string
+  readonly isPacked: boolean
+  readonly dumpId: string
+  readonly content: 'catalog' | 'people'
+  readonly bytes: number
+}
+
+/** Bytes of a line at most: a record of a dump has all of its lore and events in it. */
+const mostBytesALine = 256 * 1024 * 1024
+/** Bytes by which a packed file is known, and more than a first line begins with. */
+const looked = 64
+
+/** Whether a file is one of a dump, by how it begins: packed, or unpacked with the line that a dump begins with. */
+export async function isDump(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0)
+    return isGzip(buffer) || buffer.toString('utf8', 0, bytesRead).startsWith('{"type":"dump"')
+  } finally {
+    await file.close()
+  }
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
+/** Reads the whole file once, before anything of it is written, and refuses one that is not as it was made. */
+export async function checkDump(path: string): Promise<DumpFile> {
+  const isPacked = await isPackedFile(path)
+  const hash = createHash('sha256')
+  let first: ReturnType<typeof firstLine.parse> | undefined
+  let count = 0
+  let held: string | undefined
+  try {
+    for await (const read of linesOf(path, isPacked)) {
+      if ('unreadable' in read) throw damaged(path, `line ${read.line} cannot be read: ${read.unreadable}`)
+      if (first === undefined) first = readFirst(path, read.text)
+      else {
+        // Which line is the last one is known when there is no other behind it.
+        if (held !== undefined) {
+          hash.update(`${held}\n`)
+          count++
+        }
+        held = read.text
+      }
+    }
+  } catch (error) {
+    if (isOfZlib(error)) throw damaged(path, `it cannot be unpacked to its end (${error.message})`)
+    throw error
+  }
+  if (first === undefined) throw damaged(path, 'it is empty')
+  const last = lastLine.safeParse(parsed(held))
+  if (!last.success) throw damaged(path, 'it was cut off: its last line is missing')
+  if (last.data.count !== count)
+    throw damaged(path, `it has ${count} lines between the first and the last, and says that it has ${last.data.count}`)
+  if (last.data.sha256 !== hash.digest('hex'))
+    throw damaged(path, 'its lines are not those that its checksum is of, so somebody changed them')
+  return { path, isPacked, dumpId: first.dump_id, content: first.content, bytes: (await stat(path)).size }
+}
+
+/** Reads the lines between the first and the last, of a file that was checked. */
+export async function* readDumpLines(
+  { path, isPacked }: DumpFile,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<{ readonly line: number; readonly text: string }> {
+  let before: { readonly line: number; readonly text: string } | undefined
+  let isFirst = true
+  for await (const read of linesOf(path, isPacked, onBytes)) {
+    if ('unreadable' in read) throw damaged(path, 'it was changed while it was imported')
+    if (isFirst) {
+      isFirst = false
+      continue
+    }
+    if (before) yield before
+    before = { line: read.line, text: read.text }
+  }
+}
+
+function linesOf(path: string, isPacked: boolean, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<FileLine> {
+  async function* stored(): AsyncGenerator<Buffer> {
+    for await (const bytes of createReadStream(path)) {
+      onBytes(bytes.length)
+      yield bytes
+    }
+  }
+  // Whoever reads hears of what fails on the way from the last of the streams.
+  return readLines(isPacked ? pipeline(stored, createGunzip(), () => undefined) : stored(), mostBytesALine)
+}
+
+async function isPackedFile(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    return isGzip((await file.read(Buffer.alloc(2), 0, 2, 0)).buffer)
+  } finally {
+    await file.close()
+  }
+}
+
+function readFirst(path: string, text: string) {
+  const first = firstLine.safeParse(parsed(text))
+  if (!first.success)
+    throw new Error(`${path} is no dump: it does not begin with a line of the type "dump". Records to import are not packed.`)
+  if (first.data.contract !== 'v1')
+    throw new Error(
+      `${path} is a dump of the contract ${first.data.contract}, which this release does not know. Import it with a newer one.`,
+    )
+  return first.data
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isOfZlib(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+function damaged(path: string, why: string): Error {
+  return new Error(
+    `${path} is not as it was made: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one that GET /dumps has.`,
+  )
+}

@@ -1,0 +1,106 @@
+import { insertRows } from '../../database/insert-rows.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { contactColumns, entityColumns } from '../../entities/columns.ts'
+import { readTakenSlugs } from '../references.ts'
+import { type Known, readKnown } from './known.ts'
+import type { EntityLine } from './lines.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const columns = [
+  ...(['id', 'merged_into_id', 'scale', 'last_verified_at', 'created_at', 'updated_at'] as const),
+  ...entityColumns,
+  ...contactColumns,
+] as const
+
+const loreColumns = ['id', 'entity_id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'] as const
+const eventColumns = ['id', 'entity_id', 'occurred_at', 'event_kind', 'headline', 'body', 'confidence', 'created_at'] as const
+
+/**
+ * Adds entities under the dump's ids with all that hangs on them and refers to no other entity, but the one that they were merged
+ * into. One whose id or slug is taken stays as it is. Answers how many were added.
+ */
+export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabulary: Vocabulary): Promise<number> {
+  const there = await readKnown(tx, 'entities', all)
+  const taken = await readTakenSlugs(
+    tx,
+    'entity',
+    all.map(({ slug }) => slug),
+  )
+  const lines = all.filter(({ id, slug }) => !there.has(id) && !taken.has(slug))
+  const survivors = await readKnown(
+    tx,
+    'entities',
+    lines.flatMap(({ merged_into }) => merged_into ?? []),
+  )
+  await insertRows(
+    tx,
+    'entities',
+    columns,
+    lines.map((line) => toRow(line, survivors)),
+  )
+  const each = <Part extends object>(partsOf: (line: EntityLine) => readonly Part[]) =>
+    lines.flatMap((line) => partsOf(line).map((part) => ({ ...part, entity_id: line.id })))
+  await insertRows(
+    tx,
+    'entity_aliases',
+    ['entity_id', 'alias'],
+    each(({ aliases }) => aliases.map((alias) => ({ alias }))),
+  )
+  await insertRows(
+    tx,
+    'entity_segments',
+    ['entity_id', 'segment_id', 'is_primary'],
+    each(({ segment_resolution: { all_segment_memberships: all } }) =>
+      all.map(({ is_primary, segment }) => ({ is_primary, segment_id: idIn(vocabulary.segments, segment) })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'entity_taxonomy_terms',
+    ['entity_id', 'term_id'],
+    each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: idIn(vocabulary.terms, term) }))),
+  )
+  await insertRows(
+    tx,
+    'entity_org_fits',
+    ['id', 'entity_id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'],
+    each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: idIn(vocabulary.capabilities, fit.capability) }))),
+  )
+  await insertRows(
+    tx,
+    'entity_lore',
+    loreColumns,
+    each(({ lore }) => lore),
+  )
+  await insertRows(
+    tx,
+    'entity_events',
+    eventColumns,
+    each(({ events }) => events),
+  )
+  return lines.length
+}
+
+function toRow(line: EntityLine, survivors: Known) {
+  const { contact_path: contact, merged_into: survivor, ...rest } = line
+  const { source_ref = null, ...path } = contact ?? {}
+  return { ...rest, ...noContact, ...path, contact_source_ref: source_ref, merged_into_id: survivor && idIn(survivors, survivor) }
+}
+
+const noContact = Object.fromEntries(contactColumns.map((column) => [column, null]))
+
+/** The id under which a record of the dump is in this catalog. What refers to it was made after it, so it is there. */
+export function idIn(known: Known, { id, slug }: { readonly id: string; readonly slug: string }): string {
+  const found = known.get(id)
+  if (found === undefined) throw new MissingRecord(slug)
+  return found
+}
+
+/** A line names a record that is neither in the catalog nor in the dump. */
+export class MissingRecord extends Error {
+  constructor(slug: string) {
+    super(`"${slug}", which it names, is not in the catalog`)
+  }
+}
+
+export { eventColumns, loreColumns }

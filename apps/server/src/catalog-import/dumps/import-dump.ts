@@ -1,0 +1,144 @@
+import type { Database } from '../../database/database.ts'
+import type { ImportResult, Progress, Rejected } from '../import-file.ts'
+import { hasDoubled, inBatches, isRefusal, refreshStatistics } from '../import-file.ts'
+import { type ConnectingLine, restoreConnections } from './connections.ts'
+import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
+import { MissingRecord, restoreEntities } from './entities.ts'
+import { type DumpLine, type EntityLine, isReference, type PersonLine, parseDumpLine, type ReferenceLine } from './lines.ts'
+import { restorePeople } from './people.ts'
+import { restoreVocabulary, type Vocabulary } from './vocabulary.ts'
+
+type Options = { readonly onProgress?: (progress: Progress) => void }
+type Placed<Line> = { readonly line: number; readonly record: Line }
+type Run = {
+  readonly database: Database
+  readonly tally: { created: number; skipped: number; readonly rejected: Map<number, Rejected> }
+  vocabulary: Vocabulary
+}
+
+const linesPerTransaction = 200
+
+/** Checks the files of a dump, and that they are of the same one; the catalog comes first, because people refer to it. */
+export async function checkDumps(paths: readonly string[]): Promise<DumpFile[]> {
+  const files: DumpFile[] = []
+  for (const path of paths) files.push(await checkDump(path))
+  const [first, ...others] = files.toSorted((a, b) => (a.content < b.content ? -1 : 1))
+  const other = others.find(({ dumpId }) => dumpId !== first?.dumpId)
+  if (first && other) throw new Error(`${first.path} and ${other.path} are of different dumps. Import the files of one.`)
+  return first ? [first, ...others] : []
+}
+
+/**
+ * Imports a file of a dump that was checked: first the records, then those that were merged into others, then what connects them.
+ * All keep their ids. A record whose id or slug is taken stays as it is, so an import that was stopped continues when it is run
+ * again.
+ */
+export async function importDump(database: Database, file: DumpFile, { onProgress }: Options = {}): Promise<ImportResult> {
+  const progress = { bytes: 0, totalBytes: 3 * file.bytes }
+  const onBytes = (bytes: number) => {
+    progress.bytes += bytes
+    onProgress?.({ ...progress })
+  }
+  const lines = () => readLines(file, onBytes)
+  const none: Vocabulary = { segments: new Map(), terms: new Map(), capabilities: new Map(), verticals: new Map() }
+  const run: Run = { database, tally: { created: 0, skipped: 0, rejected: new Map() }, vocabulary: none }
+  await restoreReferences(run, lines)
+  await restoreRecords(run, lines(), (record) => record.merged_into === null)
+  await restoreRecords(run, lines(), (record) => record.merged_into !== null)
+  await inTransactions(run, only(lines(), isConnecting), (some) =>
+    database.transaction((tx) => restoreConnections(tx, some, run.vocabulary)),
+  )
+  const { created, skipped, rejected } = run.tally
+  return { created, skipped, rejected: [...rejected.values()].sort((a, b) => a.line - b.line) }
+}
+
+async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): AsyncGenerator<Placed<DumpLine>> {
+  for await (const { line, text } of readDumpLines(file, onBytes)) {
+    const parsed = parseDumpLine(text)
+    if ('reason' in parsed)
+      throw new Error(`Line ${line} of ${file.path}: ${parsed.reason} Import it with the release that made it, or a newer one.`)
+    yield { line, record: parsed.line }
+  }
+}
+
+/** The vocabulary is at the beginning of the file, and small. */
+async function restoreReferences(run: Run, lines: () => AsyncGenerator<Placed<DumpLine>>): Promise<void> {
+  const found: ReferenceLine[] = []
+  for await (const { record } of lines()) {
+    if (!isReference(record)) break
+    found.push(record)
+  }
+  const { vocabulary, created } = await run.database.transaction((tx) => restoreVocabulary(tx, found))
+  run.vocabulary = vocabulary
+  run.tally.created += created
+  run.tally.skipped += found.length - created
+}
+
+async function restoreRecords(
+  run: Run,
+  lines: AsyncIterable<Placed<DumpLine>>,
+  isWanted: (record: EntityLine | PersonLine) => boolean,
+): Promise<void> {
+  const records = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
+  const { database, tally } = run
+  await inTransactions(run, records, async (some) => {
+    const entities = some.filter((record): record is EntityLine => record.type === 'entity')
+    const people = some.filter((record): record is PersonLine => record.type === 'person')
+    const created = await database.transaction(
+      async (tx) => (await restoreEntities(tx, entities, run.vocabulary)) + (await restorePeople(tx, people)),
+    )
+    const before = tally.created
+    tally.created += created
+    tally.skipped += some.length - created
+    if (hasDoubled(before, tally.created)) await database.asOwner(refreshStatistics)
+  })
+}
+
+function isRecord(line: DumpLine): line is EntityLine | PersonLine {
+  return line.type === 'entity' || line.type === 'person'
+}
+
+function isConnecting(line: DumpLine): line is ConnectingLine {
+  return line.type !== 'person' && !isReference(line)
+}
+
+async function* only<Line extends DumpLine>(
+  lines: AsyncIterable<Placed<DumpLine>>,
+  isWanted: (line: DumpLine) => line is Line,
+): AsyncGenerator<Placed<Line>> {
+  for await (const { line, record } of lines) if (isWanted(record)) yield { line, record }
+}
+
+/** Writes lines in transactions of some hundred; where one is refused, one by one, so that only those that are to blame are left out. */
+async function inTransactions<Line>(
+  { tally: { rejected } }: Run,
+  lines: AsyncIterable<Placed<Line>>,
+  write: (lines: readonly Line[]) => Promise<void>,
+): Promise<void> {
+  for await (const batch of inBatches(lines, linesPerTransaction)) {
+    const fresh = batch.filter(({ line }) => !rejected.has(line))
+    const why = await refusalOf(() => write(fresh.map(({ record }) => record)))
+    if (why === undefined) continue
+    for (const { line, record } of fresh) {
+      const reason = await refusalOf(() => write([record]))
+      if (reason !== undefined) rejected.set(line, { line, reason })
+    }
+  }
+}
+
+/** Why what is written is refused, in words; undefined where it is taken. */
+async function refusalOf(write: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await write()
+    return undefined
+  } catch (error) {
+    const reason = explain(error)
+    if (reason === undefined) throw error
+    return reason
+  }
+}
+
+function explain(error: unknown): string | undefined {
+  if (error instanceof MissingRecord) return `${error.message}. Import the file with the catalog of the same dump first, or with this one.`
+  return isRefusal(error) ? `The database refuses it: ${error.message}.` : undefined
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+
+type Table = 'entities' | 'people' | 'segments' | 'taxonomy_terms' | 'capabilities' | 'needs' | 'verticals'
+type Named = { readonly id: string; readonly slug: string }
+
+/** Under which ids the records of a dump are in this catalog, by the ids that they have in the dump. */
+export type Known = ReadonlyMap<string, string>
+
+/** Finds records by the ids that they have in the dump and, where another catalog made them, by their slugs. */
+export async function readKnown(db: Db, table: Table, named: readonly Named[]): Promise<Known> {
+  const wanted = [...new Map(named.map(({ id, slug }) => [id, { id, slug }])).values()]
+  const { rows } = await sql<{ wanted: string; id: string }>`
+    select w.id as wanted, coalesce(i.id, s.id) as id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (id uuid, slug text)
+    left join ${sql.table(table)} i on i.id = w.id left join ${sql.table(table)} s on i.id is null and s.slug = w.slug
+    where i.id is not null or s.id is not null`.execute(db)
+  return new Map(rows.map((row) => [row.wanted, row.id]))
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { insertRows } from '../../database/insert-rows.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { personColumns } from '../../people/columns.ts'
+import { readTakenSlugs } from '../references.ts'
+import { idIn } from './entities.ts'
+import { readKnown } from './known.ts'
+import type { LineOf, PersonLine } from './lines.ts'
+
+const columns = ['id', 'merged_into_id', 'created_at', 'updated_at', ...personColumns] as const
+
+/** Adds people under the dump's ids with their roles and touchpoints. One whose id or slug is taken stays as it is. */
+export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise<number> {
+  const there = await readKnown(tx, 'people', all)
+  const taken = await readTakenSlugs(
+    tx,
+    'person',
+    all.map(({ slug }) => slug),
+  )
+  const lines = all.filter(({ id, slug }) => !there.has(id) && !taken.has(slug))
+  const survivors = await readKnown(
+    tx,
+    'people',
+    lines.flatMap(({ merged_into }) => merged_into ?? []),
+  )
+  await insertRows(
+    tx,
+    'people',
+    columns,
+    lines.map((line) => ({ ...line, merged_into_id: line.merged_into && idIn(survivors, line.merged_into) })),
+  )
+  await insertRows(
+    tx,
+    'person_aliases',
+    ['person_id', 'alias'],
+    lines.flatMap(({ id, aliases }) => aliases.map((alias) => ({ person_id: id, alias }))),
+  )
+  await restoreRoles(
+    tx,
+    lines.flatMap(({ id, roles }) => roles.map((role) => ({ ...role, person_id: id }))),
+  )
+  await restoreTouchpoints(
+    tx,
+    lines.flatMap(({ id, touchpoints }) => touchpoints.map((one) => ({ ...one, person_id: id }))),
+  )
+  return lines.length
+}
+
+type Role = Omit<LineOf<'role'>, 'type' | 'person'> & { readonly person_id: string; readonly entity: LineOf<'role'>['entity'] }
+
+export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void> {
+  const entities = await readKnown(
+    tx,
+    'entities',
+    roles.map(({ entity }) => entity),
+  )
+  await insertRows(
+    tx,
+    'person_roles',
+    ['person_id', 'entity_id', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'],
+    roles.map(({ entity, ...role }) => ({ ...role, entity_id: idIn(entities, entity) })),
+    'keep',
+  )
+}
+
+type Touchpoint = { readonly id: string; readonly person_id: string; readonly source_proposal_id?: unknown }
+
+/** A touchpoint says which proposal it is from; where that is not in this catalog, it says so no longer. */
+export async function restoreTouchpoints(tx: Db, touchpoints: readonly Touchpoint[]): Promise<void> {
+  const named = touchpoints.flatMap(({ source_proposal_id: id }) => (typeof id === 'string' ? [id] : []))
+  const { rows } = await sql<{ id: string }>`select id from proposals where id = any (${named}::uuid[])`.execute(tx)
+  const proposals = new Set(rows.map(({ id }) => id))
+  await insertRows(
+    tx,
+    'touchpoints',
+    ['id', 'person_id', 'kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at', 'source_proposal_id', 'created_at'],
+    touchpoints.map((touchpoint) => {
+      const { source_proposal_id: proposal } = touchpoint
+      return { ...touchpoint, source_proposal_id: typeof proposal === 'string' && proposals.has(proposal) ? proposal : null }
+    }),
+    'keep',
+  )
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { scratchFolder } from '../../testing/command-line.ts'
+import { isDump } from './dump-file.ts'
+import { checkDumps } from './import-dump.ts'
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+beforeAll(async () => {
+  folder = await scratchFolder()
+})
+afterAll(() => folder.remove())
+
+const ids = ['9df348e0-2d0a-4531-8734-5d1116d01425', '615c496b-967d-4ada-a30f-403bf8ae1252']
+const first = (more: object = {}) => ({
+  ...{ type: 'dump', dump_id: ids[0], content: 'catalog', cursor: 'MA', made_at: '2026-11-22T02:00:00.000Z', contract: 'v1' },
+  ...more,
+})
+const records = [
+  { type: 'capability', id: ids[0], slug: 'custody', name: 'Custody' },
+  { type: 'capability', id: ids[1], slug: 'lending', name: 'Lending' },
+]
+const toText = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+const last = () => ({ type: 'end', count: records.length, sha256: createHash('sha256').update(toText(records)).digest('hex') })
+const whole = (more: object = {}) => toText([first(more), ...records, last()])
+
+async function written(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder.path, name)
+  await writeFile(path, content)
+  return path
+}
+
+it('a file that is as it was made is taken, packed or not', async () => {
+  for (const [name, content] of [
+    ['packed.ndjson.gz', gzipSync(whole())],
+    ['unpacked.ndjson', whole()],
+  ] as const) {
+    const path = await written(name, content)
+    expect(await isDump(path)).toBe(true)
+    expect(await checkDumps([path])).toMatchObject([{ path, content: 'catalog' }])
+  }
+  expect(await isDump(await written('records.ndjson', '{"type":"entity","slug":"a","name":"A"}\n'))).toBe(false)
+})
+
+const packed = gzipSync(whole())
+const flipped = Buffer.from(packed)
+flipped[packed.length - 12] = (flipped[packed.length - 12] ?? 0) ^ 0xff
+
+it.each<readonly [string, string | Buffer, RegExp]>([
+  ['cut in its packing', packed.subarray(0, packed.length - 20), /cannot be unpacked to its end/],
+  ['damaged', flipped, /cannot be unpacked to its end|checksum|last line|be read/],
+  ['cut behind a line', toText([first(), ...records]), /was cut off: its last line is missing/],
+  ['cut within a line', whole().slice(0, -30), /was cut off: its last line is missing/],
+  ['begun only', toText([first()]), /was cut off: its last line is missing/],
+  ['changed', whole().replace('Custody', 'Custodia'), /its checksum is of, so somebody changed them/],
+  ['lacking a line', toText([first(), records[0] ?? {}, last()]), /has 1 lines between the first and the last, and says that it has 2/],
+  ['longer than its end', `${whole()}{"type":"need"}\n`, /was cut off: its last line is missing/],
+])('a file that is %s is refused with what to do', async (name, content, why) => {
+  const path = await written(`${name.replaceAll(' ', '-')}.ndjson`, content)
+  const refusal = await checkDumps([path]).catch((error: Error) => error.message)
+  expect(refusal).toMatch(why)
+  expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one that GET \/dumps has\.$/)
+})
+
+it('files of different dumps, of a later contract, and packed ones that are no dumps are refused in other words', async () => {
+  const one = await written('one.ndjson', whole())
+  const other = await written('other.ndjson', whole({ dump_id: ids[1], content: 'people' }))
+  await expect(checkDumps([other, one])).rejects.toThrow(`${one} and ${other} are of different dumps. Import the files of one.`)
+  await expect(checkDumps([await written('later.ndjson', whole({ contract: 'v2' }))])).rejects.toThrow('Import it with a newer one.')
+  const noDump = await written('records.gz', gzipSync('{"type":"entity","slug":"a","name":"A"}\n'))
+  await expect(checkDumps([noDump])).rejects.toThrow('does not begin with a line of the type "dump"')
+})

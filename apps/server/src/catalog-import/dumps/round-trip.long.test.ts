@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRichCatalog } from '../../dumps/testing/rich-catalog.ts'
+import { catalog, scratchFolder } from '../../testing/command-line.ts'
+import { makeEntity } from '../../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { ok, walk } from '../../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { loadStarterCatalog } from '../starter.ts'
+
+type Catalog = { readonly scratch: ScratchDatabase; readonly server: TestServer }
+
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+let original: Catalog
+let copy: Catalog
+let files: { readonly catalog: string; readonly people: string }
+
+async function openCatalog(): Promise<Catalog> {
+  const scratch = await scratchDatabase(4)
+  return { scratch, server: await startTestServer(scratch.database, { CATALOG_DUMP_HOUR: 'off' }) }
+}
+
+beforeAll(async () => {
+  folder = await scratchFolder()
+  original = await openCatalog()
+  copy = await openCatalog()
+  await makeRichCatalog(original.scratch.database)
+  const { code, stdout, stderr } = await catalog(['dump', join(folder.path, 'dump'), '--json'], {
+    DATABASE_URL: original.scratch.url,
+    CATALOG_FILES_DIR: folder.path,
+  })
+  expect([code, stderr]).toEqual([0, ''])
+  const [first, second] = JSON.parse(stdout).copies
+  files = { catalog: first, people: second }
+}, 120_000)
+afterAll(async () => {
+  for (const { scratch, server } of [original, copy]) {
+    await server.stop()
+    await scratch.drop()
+  }
+  await folder.remove()
+})
+
+const lifecycles = ['active', 'defunct', 'archived', 'false_positive']
+type Shown = Record<string, unknown>
+
+/**
+ * Everything that the catalog answers, by its address. Among lists that were made at one moment, the order is that of the ids. It is
+ * read plainly and several at a time: that answers are as the contract says is tried elsewhere.
+ */
+async function readAll({ server }: Catalog): Promise<Record<string, unknown>> {
+  const key = await server.key()
+  const plain = {
+    async get(path: string) {
+      const answer = await fetch(`${server.address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+  }
+  const all: Record<string, unknown> = {}
+  for (const list of ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals']) all[list] = await walk(plain, `/${list}`)
+  await each(all.segments as { slug: string }[], async ({ slug }) => {
+    all[`segments/${slug}`] = await ok(plain, `/segments/${slug}`, { include: 'dossier' })
+  })
+  const include = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events']
+  for (const lifecycle_status of lifecycles) {
+    await each(await walk(plain, '/entities', { lifecycle_status }), async ({ id }) => {
+      all[`entities/${id}`] = inOrder(await ok(plain, `/entities/${id}`, { include, include_inactive: true }))
+      all[`entities/${id}/sources`] = byId(await walk(plain, `/entities/${id}/sources`))
+    })
+    await each(await walk(plain, '/people', { lifecycle_status }), async ({ id }) => {
+      all[`people/${id}`] = await ok(plain, `/people/${id}`, { include_inactive: true })
+      all[`people/${id}/touchpoints`] = await walk(plain, `/people/${id}/touchpoints`)
+    })
+  }
+  const { generated_at, ...coverage } = await ok(plain, '/catalog/visualization/coverage')
+  return { ...all, coverage }
+}
+
+const atOnce = 8
+
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work))
+}
+
+function inOrder(dossier: Shown): Shown {
+  const lists = ['relationships', 'providers'].map((part) => [part, byId(dossier[part] as Shown[])])
+  return { ...dossier, ...Object.fromEntries(lists) }
+}
+
+function byId(rows: readonly Shown[]): Shown[] {
+  return rows.toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1))
+}
+
+const imported = (paths: readonly string[], { scratch }: Catalog = copy) => catalog(['import', ...paths], { DATABASE_URL: scratch.url })
+
+it('a dump of a catalog, imported into an empty one, makes the same catalog, with the same ids', async () => {
+  const first = await imported([files.people, files.catalog])
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  const [before, after] = [await readAll(original), await readAll(copy)]
+  expect(Object.keys(before).length).toBeGreaterThan(300)
+  expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
+  for (const [address, answer] of Object.entries(before)) expect([address, after[address]]).toEqual([address, answer])
+  expect((await ok(copy.server, '/entities/once-a-hub')).slug).toBe('a-hub')
+  expect((await ok(copy.server, '/people/ann-before')).slug).toBe('ann-example')
+  const lore = ({ scratch }: Catalog) =>
+    scratch.database.run((db) => db.selectFrom('entity_lore').select(['id', 'text']).orderBy('id').execute())
+  expect(await lore(copy)).toEqual(await lore(original))
+}, 120_000)
+
+it('imported again, it changes nothing', async () => {
+  const before = await readAll(copy)
+  const { code, stdout } = await imported([files.catalog, files.people])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/Created 0, skipped \d+ that were there already, rejected 0\.\n.*Created 0,/)])
+  expect(await readAll(copy)).toEqual(before)
+}, 120_000)
+
+it('imported beside records of the same slugs, it leaves those as they are, and refers to them', async () => {
+  const third = await openCatalog()
+  try {
+    await loadStarterCatalog(third.scratch.database)
+    const id = await makeEntity(third.scratch.database, { slug: 'a-hub', name: 'Another hub' })
+    const { code, stderr } = await imported([files.catalog, files.people], third)
+    expect([code, stderr]).toEqual([0, ''])
+    const hub = await ok(third.server, '/entities/a-hub', { include: ['relationships', 'people'], include_inactive: true })
+    expect(hub).toMatchObject({ id, name: 'Another hub' })
+    expect(hub.relationships.map(({ direction, entity }: Shown & { entity: Shown }) => [direction, entity.slug])).toEqual([
+      ['incoming', 'never-was'],
+    ])
+    expect(hub.people).toMatchObject([{ person: { slug: 'ann-example' } }])
+    expect((await ok(third.server, '/entities/folded')).id).toBe(id)
+  } finally {
+    await third.server.stop()
+    await third.scratch.drop()
+  }
+}, 120_000)
+
+it('the people without the catalog are refused one by one, with what to do', async () => {
+  const empty = await openCatalog()
+  try {
+    const { code, stderr } = await imported([files.people], empty)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /line \d+: "[a-z0-9-]+", which it names, is not in the catalog\. Import the file with the catalog of the same dump first/,
+    )
+  } finally {
+    await empty.server.stop()
+    await empty.scratch.drop()
+  }
+}, 120_000)

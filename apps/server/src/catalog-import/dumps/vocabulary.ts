@@ -1,0 +1,109 @@
+import { insertRows } from '../../database/insert-rows.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { type Known, readKnown } from './known.ts'
+import type { LineOf, ReferenceLine } from './lines.ts'
+
+/** The records of the vocabulary by the ids that they have in the dump. */
+export type Vocabulary = {
+  readonly segments: Known
+  readonly terms: Known
+  readonly capabilities: Known
+  readonly verticals: Known
+}
+
+/** Adds what is missing of the vocabulary, under the dump's ids. A slug that exists stays as it is. Answers how many it added. */
+export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[]): Promise<{ vocabulary: Vocabulary; created: number }> {
+  const [segments, terms] = [parentsFirst(linesOf(lines, 'segment')), parentsFirst(linesOf(lines, 'taxonomy_term'))]
+  const [capabilities, needs] = [linesOf(lines, 'capability'), linesOf(lines, 'need')]
+  const verticals = linesOf(lines, 'vertical')
+  const known = {
+    segments: withNew(await readKnown(tx, 'segments', segments), segments),
+    terms: withNew(await readKnown(tx, 'taxonomy_terms', terms), terms),
+    capabilities: withNew(await readKnown(tx, 'capabilities', capabilities), capabilities),
+    needs: withNew(await readKnown(tx, 'needs', needs), needs),
+    verticals: withNew(await readKnown(tx, 'verticals', verticals), verticals),
+  }
+  const fresh = <Line extends ReferenceLine>(of: readonly Line[], { added }: { readonly added: ReadonlySet<string> }) =>
+    of.filter(({ id }) => added.has(id))
+  await insertRows(
+    tx,
+    'segments',
+    ['id', 'slug', 'name', 'description', 'parent_id', 'sort_order', 'hue_token', 'focus_kind'],
+    fresh(segments, known.segments).map((line) => ({ ...line, parent_id: linked(known.segments.ids, line.parent_id) })),
+  )
+  await insertRows(
+    tx,
+    'segment_lore',
+    ['id', 'segment_id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'],
+    fresh(segments, known.segments).flatMap(({ id, lore }) => lore.map((one) => ({ ...one, segment_id: id }))),
+    'keep',
+  )
+  await insertRows(
+    tx,
+    'taxonomy_terms',
+    ['id', 'slug', 'name', 'description', 'kind', 'parent_id', 'sort_order', 'status', 'replaced_by_id'],
+    fresh(terms, known.terms).map((line) => ({
+      ...line,
+      parent_id: linked(known.terms.ids, line.parent_id),
+      replaced_by_id: linked(known.terms.ids, line.replaced_by?.id ?? null),
+    })),
+  )
+  await insertRows(
+    tx,
+    'capabilities',
+    ['id', 'slug', 'name', 'description', 'horizon', 'sort_order'],
+    fresh(capabilities, known.capabilities),
+  )
+  await insertRows(
+    tx,
+    'needs',
+    ['id', 'slug', 'name', 'description', 'primary_capability_id'],
+    fresh(needs, known.needs).map((line) => ({
+      ...line,
+      primary_capability_id: linked(known.capabilities.ids, line.primary_capability_id),
+    })),
+  )
+  await insertRows(
+    tx,
+    'verticals',
+    ['id', 'slug', 'name', 'description', 'segment_hint_id', 'sort_order'],
+    fresh(verticals, known.verticals).map((line) => ({ ...line, segment_hint_id: linked(known.segments.ids, line.segment_hint_id) })),
+  )
+  return {
+    vocabulary: {
+      segments: known.segments.ids,
+      terms: known.terms.ids,
+      capabilities: known.capabilities.ids,
+      verticals: known.verticals.ids,
+    },
+    created: Object.values(known).reduce((sum, { added }) => sum + added.size, 0),
+  }
+}
+
+function linesOf<Type extends ReferenceLine['type']>(lines: readonly ReferenceLine[], type: Type): LineOf<Type>[] {
+  return lines.filter((line): line is LineOf<Type> => line.type === type)
+}
+
+type WithNew = { readonly ids: Known; readonly added: ReadonlySet<string> }
+
+function withNew(known: Known, lines: readonly ReferenceLine[]): WithNew {
+  const fresh = lines.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  return { ids: new Map([...known, ...fresh.map((id) => [id, id] as const)]), added: new Set(fresh) }
+}
+
+/** Rows are sent in several statements, each of which has to find the parents of its rows. */
+function parentsFirst<Line extends { readonly id: string; readonly parent_id: string | null }>(lines: readonly Line[]): Line[] {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const depthOf = (line: Line, most = lines.length): number => {
+    const parent = line.parent_id === null || most === 0 ? undefined : byId.get(line.parent_id)
+    return parent ? 1 + depthOf(parent, most - 1) : 0
+  }
+  return lines
+    .map((line) => ({ line, depth: depthOf(line) }))
+    .sort((a, b) => a.depth - b.depth)
+    .map(({ line }) => line)
+}
+
+function linked(ids: Known, id: string | null): string | null {
+  return id === null ? null : (ids.get(id) ?? null)
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columns } from '../erasure/columns.ts'
+import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { oldestPosition, readEvents } from './queries.ts'
+
+/** Tables whose rows belong to no record of the feed, by why that is so. */
+const unfed: Readonly<Record<string, readonly string[]>> = {
+  'made of rows that are fed': [
+    ...['entity_index', 'entity_index_now', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'entities_to_refresh'],
+    ...['search_words', 'segment_ancestors', 'term_ancestors', 'renames', 'reference_version'],
+    ...[
+      'proposal_records',
+      'proposal_kinds',
+      'proposal_decisions',
+      'proposal_judgements',
+      'evidence_hosts',
+      'agent_outcomes',
+      'agent_scores',
+    ],
+  ],
+  'the trail, which says who did what': [
+    ...['proposal_log', 'field_history', 'direct_writes', 'curation_log', 'merges', 'merge_rows', 'tombstones', 'erased_proposals'],
+    ...['proposal_events', 'proposal_looks'],
+  ],
+  'keys, people who sign in, and what calls leave': [
+    ...['agents', 'api_keys', 'api_calls', 'api_calls_daily', 'idempotency_answers', 'repeatable_answers', 'signing_secrets'],
+    ...['curators', 'curator_sessions', 'curator_credentials', 'curator_verifications', 'curator_sign_in_attempts', 'sign_in_attempts'],
+    ...['pending_files', 'schema_migrations'],
+  ],
+  'reports of runs and sprints themselves, which the feed has no type for': ['run_reports', 'run_report_entities', 'discovery_sprints'],
+  'the feed itself': ['feed_events', 'feed_generations', 'feed_forgotten'],
+}
+
+const alsoNeeded: Readonly<Record<string, object>> = { proposal_changes: { fields: [], refs: [] } }
+
+type Fed = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
+
+let scratch: ScratchDatabase
+let fed: readonly Fed[]
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  fed = (await scratch.database.run((db) => sql<Fed>`select * from fed_tables()`.execute(db))).rows
+})
+afterAll(() => scratch.drop())
+
+/** Does something in a transaction, and answers what the feed says of it. */
+async function eventsOf(work: Parameters<ScratchDatabase['database']['transaction']>[0]) {
+  const { database } = scratch
+  await database.asOwner((db) => sql`truncate feed_events`.execute(db))
+  await database.transaction(work)
+  const read = await database.run(async (db) => readEvents(db, { after: await oldestPosition(db), limit: 1000 }))
+  if (read.isLost) throw new Error('The oldest position is lost.')
+  return read.events
+}
+
+describe('every table', () => {
+  it('is told of in the feed, or it is said why not', () => {
+    const known = [...new Set([...fed.map(({ name }) => name), ...Object.values(unfed).flat()])]
+    expect(known.sort()).toEqual(Object.keys(columns).sort())
+  })
+
+  it('that refers to a record which hangs on it has a trigger for every way of writing', async () => {
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ name: string; n: number }>`
+        select t.tgrelid::regclass::text as name, count(*) as n from pg_trigger t
+        where t.tgfoid::regproc::text = 'feed_' || t.tgrelid::regclass::text group by 1`.execute(db),
+    )
+    expect(Object.fromEntries(rows.map(({ name, n }) => [name, n]))).toEqual(Object.fromEntries(fed.map(({ name }) => [name, 3])))
+  })
+
+  it('that refers to an entity or a person is told of with it, or as a record of its own', async () => {
+    const records = new Set(fed.flatMap(({ name, part }) => (part === null ? [name] : [])))
+    const forgotten: string[] = []
+    for (const [owner, type] of [
+      ['entities', 'entity'],
+      ['people', 'person'],
+      ['field_events', 'field_event'],
+    ] as const)
+      for (const { table, column } of await scratch.database.run((db) => foreignKeysTo(db, owner))) {
+        const isFed = fed.some(({ name, record_type, ids }) => name === table && record_type === type && ids.includes(column))
+        const isPart = fed.some(({ name, part }) => name === table && part !== null)
+        if (!isFed && !records.has(table) && !isPart && !Object.values(unfed).flat().includes(table)) forgotten.push(`${table}.${column}`)
+      }
+    expect(forgotten).toEqual([])
+  })
+
+  it('has all of its columns compared that are told of', async () => {
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ missing: string }>`
+        select f.name || '.' || c.name as missing from fed_tables() f cross join lateral told_columns(f.name::regclass) c (name)
+        where f.part is null and position(' n.' || quote_ident(c.name) || ' is distinct' in pg_get_functiondef(('feed_' || f.name)::regproc)) = 0`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('tells of a row that is written, changed and removed', async () => {
+    const silent: string[] = []
+    const entity = await makeEntity(scratch.database, { slug: 'linked' })
+    for (const { name, record_type, ids, part } of fed) {
+      const given = { ...alsoNeeded[name], ...(name === 'gtm_brief_links' && { entity_id: entity }) }
+      let row: Record<string, string> = {}
+      const tells = (events: Awaited<ReturnType<typeof eventsOf>>, said: string) =>
+        ids.every((id) =>
+          events.some((told) => told.recordId === row[id] && told.recordType === record_type && told.changed.includes(said)),
+        )
+      const made = await eventsOf(async (tx) => {
+        row = await makeRow(tx, name, given)
+      })
+      // What hangs on a record that is new in the same transaction goes with it.
+      if (!tells(made, 'created')) silent.push(`${name} made`)
+      const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
+      const table = sql.table(name)
+      const where = sql`where ${sql.ref(key)} = ${row[key]}`
+      const changed = await eventsOf((tx) => sql`update ${table} set ${sql.ref(key)} = ${sql.ref(key)} ${where}`.execute(tx))
+      if (part !== null && !tells(changed, part)) silent.push(`${name} changed`)
+      // Some are never removed.
+      const removed = await eventsOf((tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
+      if (removed && !tells(removed, part ?? 'deleted')) silent.push(`${name} removed`)
+    }
+    expect(silent).toEqual([])
+  })
+})

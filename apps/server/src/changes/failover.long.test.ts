@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { connectDatabase } from '../database/database.ts'
+import { makeEntity } from '../testing/records.ts'
+import { inTime, serveWithReplica } from '../testing/replicas/serve-with-replica.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const served = serveWithReplica(async () => undefined)
+
+it('after a failover that lost commits, whoever read them is told so, and whoever did not misses nothing', async () => {
+  const { database, alone, standby } = served
+  const before = (await alone.get('/changes')).body.next_cursor as string
+  const kept = await makeEntity(database, { slug: 'kept' })
+  const early = (await alone.get(`/changes?cursor=${before}`)).body.next_cursor as string
+  const promoted = connectDatabase({ url: standby.url, connections: 10, naming: 'named' })
+  try {
+    // It has what there was so far, and hears nothing of what comes.
+    await vi.waitFor(async () => expect(await served.onReplica(sql`select from entities where id = ${kept}`)).toHaveLength(1), inTime)
+    await served.onReplica(sql`alter system set primary_conninfo = 'host=127.0.0.1 port=1'`)
+    await served.onReplica(sql`select pg_reload_conf()`)
+    await vi.waitFor(async () => expect(await served.onReplica(sql`select from pg_stat_wal_receiver`)).toHaveLength(0), inTime)
+    for (const slug of ['lost-1', 'lost-2', 'lost-3']) await makeEntity(database, { slug })
+    const late = (await alone.get(`/changes?cursor=${before}`)).body
+    expect(late.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['kept', 'lost-1', 'lost-2', 'lost-3'])
+
+    await served.onReplica(sql`select pg_promote()`)
+    // Written on the new timeline before anybody reads: with ids that the lost ones had.
+    await makeEntity(promoted, { slug: 'new-1' })
+    const server = await startTestServer(promoted)
+    try {
+      await makeEntity(promoted, { slug: 'new-2' })
+      expect(await server.get(`/changes?cursor=${late.next_cursor}`)).toMatchObject({
+        status: 410,
+        body: { error: { code: 'CURSOR_LOST' } },
+      })
+      const { body } = await server.get(`/changes?cursor=${early}`)
+      expect(body.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['new-1', 'new-2'])
+      await makeEntity(promoted, { slug: 'new-3' })
+      expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toHaveLength(1)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await promoted.close()
+  }
+})

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * A place in the feed: behind the event `seq` of the transaction `xid`, as transactions are counted in a generation (rule
+ * feed.generations).
+ */
+export type Position = { readonly generation: string; readonly xid: string; readonly seq: number }
+
+/** Writes and reads positions as cursors, signed as those of lists are, so that only one that was handed out is taken. */
+export type Positions = {
+  encodePosition(position: Position): string
+  /** Undefined where the text is no cursor of the feed. */
+  decodePosition(cursor: string): Position | undefined
+}
+
+const signatureBytes = 12
+
+export function createPositions(secret: Buffer): Positions {
+  const sign = (payload: string) =>
+    createHmac('sha256', secret).update('feed').update('\0').update(payload).digest().subarray(0, signatureBytes)
+  return {
+    encodePosition({ generation, xid, seq }) {
+      const payload = `${generation} ${xid} ${seq}`
+      return Buffer.concat([sign(payload), Buffer.from(payload)]).toString('base64url')
+    },
+    decodePosition(cursor) {
+      const bytes = Buffer.from(cursor, 'base64url')
+      const payload = bytes.subarray(signatureBytes).toString()
+      // Decoding ignores foreign characters, so the bytes are encoded again: only the text that was handed out is accepted.
+      const isWhole = bytes.length > signatureBytes && bytes.toString('base64url') === cursor
+      if (!isWhole || !timingSafeEqual(bytes.subarray(0, signatureBytes), sign(payload))) return undefined
+      const [generation = '', xid = '', seq = ''] = payload.split(' ')
+      return { generation, xid, seq: Number(seq) }
+    },
+  }
+}
+
+/** Which of two places of one generation comes first: negative where `a` does. */
+export function comparePositions(a: Position, b: Position): number {
+  const [xidA, xidB] = [BigInt(a.xid), BigInt(b.xid)]
+  if (xidA !== xidB) return xidA < xidB ? -1 : 1
+  return a.seq - b.seq
+}

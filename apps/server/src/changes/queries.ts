@@ -1,0 +1,177 @@
+import type { components } from '@catalog/contract/types'
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { Position } from './position.ts'
+
+export type EventType = components['schemas']['ChangeType']
+export type RecordType = components['schemas']['ChangedRecordType']
+
+/** That a record changed, and where in the feed that stands. */
+export type FeedEvent = {
+  /** Names the event for ever. */
+  readonly id: string
+  readonly type: EventType
+  readonly recordType: RecordType
+  readonly recordId: string
+  readonly slug: string | null
+  readonly changed: readonly string[]
+  readonly mergedInto: string | null
+  readonly at: string
+  readonly position: Position
+}
+
+export type EventsQuery = {
+  readonly after: Position
+  readonly types?: readonly EventType[] | undefined
+  readonly recordTypes?: readonly RecordType[] | undefined
+  readonly limit: number
+}
+
+export type EventsRead =
+  | {
+      readonly isLost: false
+      /** In the order of the feed; fewer than `limit` where others lay between them. */
+      readonly events: readonly FeedEvent[]
+      /** Where the reader stands afterwards. */
+      readonly next: Position
+      /** Whether there is more behind that, now. */
+      readonly hasMore: boolean
+    }
+  /** The feed cannot go on from there: what came after was dropped, or lost in a failover, or it is of another database. */
+  | { readonly isLost: true }
+
+/** Events that one read looks at, at most, however few of them it seeks. */
+const mostLookedAt = 5_000
+
+type Row = {
+  readonly generation: string | null
+  readonly is_lost: boolean
+  readonly looked_at: number
+  readonly last_xid: string | null
+  readonly last_seq: number | null
+  readonly xid: string | null
+  readonly seq: number
+  readonly type: EventType
+  readonly record_type: RecordType
+  readonly record_id: string
+  readonly slug: string | null
+  readonly changed: readonly string[]
+  readonly merged_into: string | null
+  readonly at: string
+}
+
+/**
+ * The generation of this count of transactions, if one was begun for it. Whether a position is lost depends on it, so it is read in
+ * the same statement as the events.
+ */
+const here = sql`
+  here as materialized (
+    select g.* from (select * from feed_generations order by number desc limit 1) g
+    where g.cluster = feed_cluster() and g.timeline = feed_timeline())`
+
+/**
+ * Reads what was committed after a position, in the order of (xid, seq), up to the oldest transaction that is still writing: none
+ * can commit any more that would stand before what was read (rule feed.never-misses).
+ */
+export async function readEvents(db: Db, query: EventsQuery): Promise<EventsRead> {
+  const rows = await readRows(db, query)
+  if (rows[0]?.generation !== null) return showRows(rows, query)
+  await prepareFeed(db)
+  return showRows(await readRows(db, query), query)
+}
+
+async function readRows(db: Db, { after, types, recordTypes, limit }: EventsQuery): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    with ${here},
+    place as materialized (
+      select h.id as generation, (
+        not exists (select from feed_generations g where g.id = ${after.generation}::uuid)
+        or (${after.xid}::xid8, ${after.seq}::bigint) < (select f.xid, f.seq from feed_forgotten f)
+        or exists (
+          select from feed_generations g join feed_generations of_after on of_after.id = ${after.generation}::uuid
+          where g.number > of_after.number and (g.from_xid is null or ${after.xid}::xid8 >= g.from_xid))
+      ) as is_lost
+      from (select) one left join here h on true),
+    looked_at as materialized (
+      select e.* from feed_events e
+      where (e.xid, e.seq) > (${after.xid}::xid8, ${after.seq}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by e.xid, e.seq limit ${types || recordTypes ? mostLookedAt : limit}),
+    sought as (
+      select * from looked_at
+      where (${types ?? null}::text[] is null or type = any (${types ?? null}::text[]))
+        and (${recordTypes ?? null}::text[] is null or record_type = any (${recordTypes ?? null}::text[]))
+      order by xid, seq limit ${limit}),
+    last as (select xid as last_xid, seq as last_seq from looked_at order by xid desc, seq desc limit 1)
+    select p.generation, p.is_lost, (select count(*) from looked_at) as looked_at, l.last_xid::text as last_xid, l.last_seq,
+      s.xid::text as xid, s.seq, s.type, s.record_type, s.record_id, s.slug, s.changed, s.merged_into, s.at
+    from place p left join last l on true left join sought s on true
+    order by s.xid, s.seq`.execute(db)
+  return rows
+}
+
+function showRows(rows: readonly Row[], { after, types, recordTypes, limit }: EventsQuery): EventsRead {
+  const [first] = rows
+  if (first?.generation == null) throw new Error('The database does not say where its transactions are counted.')
+  if (first.is_lost) return { isLost: true }
+  const { generation } = first
+  const events = rows.flatMap((row) => (row.xid === null ? [] : [eventOf(row, { generation, xid: row.xid, seq: row.seq })]))
+  const isFiltered = types !== undefined || recordTypes !== undefined
+  const last = events.at(-1)
+  // A page that is full ends with its last event; otherwise everything that was looked at is behind the reader.
+  if (last && events.length === limit) return { isLost: false, events, next: last.position, hasMore: true }
+  const next = first.last_xid === null ? { ...after, generation } : { generation, xid: first.last_xid, seq: first.last_seq ?? 0 }
+  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === mostLookedAt }
+}
+
+function eventOf(row: Row, position: Position): FeedEvent {
+  return {
+    id: `${position.xid}-${position.seq}`,
+    type: row.type,
+    recordType: row.record_type,
+    recordId: row.record_id,
+    slug: row.slug,
+    changed: row.changed.toSorted(),
+    mergedInto: row.merged_into,
+    at: row.at,
+    position,
+  }
+}
+
+/**
+ * Where a reader stands who has seen what this transaction's snapshot sees, as a dump has: the feed from there has everything that
+ * the snapshot does not see, and perhaps a little that it does.
+ */
+export async function positionNow(db: Db): Promise<Position> {
+  return readPlace(db, sql`pg_snapshot_xmin(pg_current_snapshot())::text as xid, 0 as seq`)
+}
+
+/** Where a reader stands before the oldest event that is kept. */
+export async function oldestPosition(db: Db): Promise<Position> {
+  return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
+}
+
+async function readPlace(db: Db, place: ReturnType<typeof sql>): Promise<Position> {
+  const find = () => sql<Position>`with ${here} select h.id as generation, ${place} from here h`.execute(db)
+  const found = (await find()).rows[0]
+  if (found) return found
+  await prepareFeed(db)
+  const [position] = (await find()).rows
+  if (!position) throw new Error('The database does not say where its transactions are counted.')
+  return position
+}
+
+/**
+ * Begins a generation where transactions are counted otherwise than the newest one says. Whoever reads does it by itself; before a
+ * transaction that only reads, it has to be done.
+ */
+export async function prepareFeed(db: Db): Promise<void> {
+  await sql`select enter_feed_generation()`.execute(db)
+}
+
+/** For how many seconds the oldest event has been there that the feed does not show yet; 0 where it shows all. */
+export async function findLag(db: Db): Promise<number> {
+  const { rows } = await sql<{ lag: number }>`
+    select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as lag
+    from feed_events where xid >= pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
+  return Math.max(0, rows[0]?.lag ?? 0)
+}

@@ -1,0 +1,51 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Command } from 'commander'
+import type { Database } from '../../database/database.ts'
+import { prepareSchema } from '../../database/prepare-schema.ts'
+import { makeDumpNow } from '../../dumps/keep-dumps.ts'
+import { type DumpRow, readDumpFile } from '../../dumps/queries.ts'
+import { type Files, openFiles } from '../../files/storage.ts'
+import { print, printJson } from '../print.ts'
+import { withDatabase } from '../with-database.ts'
+
+/** `catalog dump [FOLDER]`: a dump as the one of the night, now; and its files, where a folder is given. */
+export function dumpCommand(): Command {
+  return new Command('dump')
+    .description('make a dump of the catalog now, as is done every night, and copy its files into a folder where one is given')
+    .argument('[folder]', 'where its files are copied to')
+    .option('--json', 'print JSON alone')
+    .addHelpText('after', '\nWhat the lines of a dump say, and how one is imported: docs/operations/dumps.md.')
+    .action((folder: string | undefined, { json }: { readonly json?: true }) =>
+      withDatabase(async ({ database }, settings) => {
+        await prepareSchema(database)
+        const files = openFiles(settings.files)
+        const dump = await makeDumpNow(database, files)
+        const copies = folder === undefined ? [] : await copyFiles(database, files, dump, folder)
+        if (json) printJson({ id: dump.id, made_at: dump.made_at, cursor: dump.cursor, files: dump.files, copies })
+        else tell(dump, copies)
+      }),
+    )
+}
+
+async function copyFiles(database: Database, files: Files, dump: DumpRow, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const copies: string[] = []
+  for (const { id, name } of dump.files) {
+    const file = await database.run((db) => readDumpFile(db, id))
+    const object = file && (await files.objects.read(file.storage_key))
+    if (!object) throw new Error(`The file ${name} is gone: something was erased meanwhile. Make another dump.`)
+    const path = join(folder, name)
+    // What people wrote about others is nobody else's on this machine.
+    await pipeline(object.stream, createWriteStream(path, { mode: 0o600 }))
+    copies.push(path)
+  }
+  return copies
+}
+
+function tell({ files }: DumpRow, copies: readonly string[]): void {
+  for (const { name, records, bytes } of files) print(`${name}: ${records} lines, ${bytes} bytes`)
+  if (copies.length > 0) print(`Copied to ${copies.join(' and ')}.`)
+}

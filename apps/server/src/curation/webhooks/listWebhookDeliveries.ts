@@ -1,0 +1,16 @@
+import { readDeliveries } from '../../webhooks/queries.ts'
+import type { Read } from '../call.ts'
+import { paginateQuery } from '../paging.ts'
+import { toDeliveryView } from './webhook-views.ts'
+import { findWebhookOrThrow } from './webhooks.ts'
+
+export const listWebhookDeliveries: Read<'listWebhookDeliveries'> = (call) =>
+  paginateQuery(
+    call,
+    async (position, limit) => {
+      const { id } = await findWebhookOrThrow(call.db, call.path.id)
+      return readDeliveries(call.db, id, position, limit)
+    },
+    ({ id }) => [id],
+    toDeliveryView,
+  )

@@ -1,0 +1,27 @@
+import { settleParked } from '../../webhooks/writes.ts'
+import { insertAuditLogs } from '../audit-log.ts'
+import type { WriteWithoutConnection } from '../call.ts'
+import { sendOnce } from './send-once.ts'
+import { toDeliveryView } from './webhook-views.ts'
+import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './webhooks.ts'
+
+/** Sends a parked event once more. It stays parked until the receiver has taken it, whatever becomes of this process meanwhile. */
+export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'> = {
+  async alone({ operationId, path, curator, services }) {
+    const { database, webhooks } = services
+    const owned = { owner: `curator ${curator.id}` }
+    const { webhook, parked } = await database.run(async (db) => {
+      const webhook = await findWebhookOrThrow(db, path.id)
+      return { webhook, parked: await findParkedOrThrow(db, webhook.id, path.event) }
+    }, owned)
+    const sent = await sendOnce(webhooks.send, webhook, parked.event, { kind: 'redelivery', attempt: parked.attempts + 1 })
+    return database.transaction(async (tx) => {
+      const delivery = await insertDeliveryOrThrow(tx, webhook.id, sent)
+      await settleParked(tx, webhook.id, sent)
+      const { event_id: event, outcome, status } = sent
+      const subject = { type: 'webhook', id: webhook.id }
+      await insertAuditLogs(tx, curator.id, operationId, [{ subject, changes: { event, outcome, status } }])
+      return toDeliveryView(delivery)
+    }, owned)
+  },
+}

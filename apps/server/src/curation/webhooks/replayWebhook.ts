@@ -1,0 +1,33 @@
+import type { Position, Positions } from '../../changes/position.ts'
+import { oldestPosition } from '../../changes/queries.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import { buildAuditEntries } from '../../records/families/differences.ts'
+import { findPlaceAt, isPlaceLost } from '../../webhooks/places.ts'
+import { moveWebhook } from '../../webhooks/writes.ts'
+import type { BodyOf, Write } from '../call.ts'
+import { toWebhookView } from './webhook-views.ts'
+import { findWebhookOrThrow } from './webhooks.ts'
+
+export const replayWebhook: Write<'replayWebhook'> = async ({ path, body, db, services }) => {
+  const before = toWebhookView(await findWebhookOrThrow(db, path.id, 'locked'))
+  await moveWebhook(db, before.id, await findPlace(db, services.positions, body))
+  const after = toWebhookView(await findWebhookOrThrow(db, before.id))
+  const [entry] = buildAuditEntries('webhook', before, after)
+  return { answer: after, log: [{ subject: { type: 'webhook', id: after.id }, changes: { ...entry?.changes, from: body } }] }
+}
+
+async function findPlace(db: Db, positions: Positions, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
+  if (cursor === undefined) return findPlaceAt(db, at ?? new Date().toISOString())
+  if (cursor === '0') return oldestPosition(db)
+  const place = positions.decodePosition(cursor)
+  if (!place) throw invalidRequestError([{ path: '/body/cursor', message: 'is no cursor of the feed of changes' }])
+  if (await isPlaceLost(db, place)) throw cursorLost()
+  return place
+}
+
+function cursorLost(): ApiError {
+  return new ApiError('CONFLICT', 'The feed no longer goes on from this cursor: what came after it is lost, or older than 90 days.', {
+    hint: 'Replay from a time or from 0, and have the receiver read anew what it keeps.',
+  })
+}

@@ -1,0 +1,13 @@
+import { rotateSecret } from '../../webhooks/writes.ts'
+import type { Write } from '../call.ts'
+import { toWebhookView } from './webhook-views.ts'
+import { findWebhookOrThrow } from './webhooks.ts'
+
+/** Gives an endpoint another secret. The log says so, and never the secret itself. */
+export const rotateWebhookSecret: Write<'rotateWebhookSecret'> = async ({ path, db, services }) => {
+  const { id } = await findWebhookOrThrow(db, path.id, 'locked')
+  await rotateSecret(db, id)
+  const row = await findWebhookOrThrow(db, id)
+  const secret = services.webhooks.secrets.show(id, row.secret_version)
+  return { answer: { ...toWebhookView(row), secret }, log: [{ subject: { type: 'webhook', id }, changes: { secret: 'rotated' } }] }
+}

@@ -1,0 +1,14 @@
+import { type Delivery, noteDelivery, type Sendable } from '../../webhooks/deliveries.ts'
+import type { WebhookRow } from '../../webhooks/queries.ts'
+import type { Send } from '../../webhooks/send.ts'
+
+/** Sends an event to an endpoint once, out of turn. */
+export async function sendOnce(
+  send: Send,
+  { id, url, secret_version: secretVersion, previous_secret_until: until }: WebhookRow,
+  event: Sendable,
+  of: Pick<Delivery, 'kind' | 'attempt'>,
+): Promise<Delivery> {
+  const sent = await send({ id, url, secretVersion, hasPrevious: until !== null }, event)
+  return noteDelivery({ ...of, event, ...sent, outcome: sent.answer.problem === null ? 'delivered' : 'failed' })
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../../errors/api-error.ts'
+import { buildAuditEntries } from '../../records/families/differences.ts'
+import { changeWebhook } from '../../webhooks/writes.ts'
+import type { Write } from '../call.ts'
+import { toWebhookView } from './webhook-views.ts'
+import { findWebhookOrThrow, requireReceiver } from './webhooks.ts'
+
+export const updateWebhook: Write<'updateWebhook'> = async ({ path, body, db, services }) => {
+  const { state, ...sent } = body
+  requireReceiver(sent.url, services.webhooks.rules)
+  const before = toWebhookView(await findWebhookOrThrow(db, path.id, 'locked'))
+  if (state !== undefined && before.disabled_reason === 'position_lost') throw positionLost(before.id)
+  await changeWebhook(db, before.id, sent, state)
+  const after = toWebhookView(await findWebhookOrThrow(db, before.id))
+  return { answer: after, log: buildAuditEntries('webhook', before, after) }
+}
+
+function positionLost(id: string): ApiError {
+  return new ApiError('CONFLICT', `The webhook ${id} cannot go on: its place in the feed of changes is lost.`, {
+    hint: `Choose another with POST /curation/webhooks/${id}/replay, and have the receiver read anew what it keeps.`,
+  })
+}

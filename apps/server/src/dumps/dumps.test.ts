@@ -1,0 +1,297 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPositions } from '../changes/position.ts'
+import { readEvents } from '../changes/queries.ts'
+import { erase } from '../erasure/erase.ts'
+import { removeLeftFiles } from '../files/pending.ts'
+import { type Files, openFiles } from '../files/storage.ts'
+import { readSigningSecret } from '../keys/signing.ts'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { makeEntity, makePerson } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { keepDumps, makeDumpNow } from './keep-dumps.ts'
+import { makeDump } from './make-dump.ts'
+import { readDumps } from './queries.ts'
+import { type ReadLine, readDumpLines } from './testing/read-dump.ts'
+import { makeRichCatalog } from './testing/rich-catalog.ts'
+import { askForDump, claimDump } from './writes.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let files: Files
+let folder: string
+let cookie: string
+let curatorId: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalog-dumps-'))
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, { CATALOG_FILES_DIR: folder })
+  files = openFiles({ folder, s3: undefined })
+  curatorId = await makeCurator(scratch.database, 'admin')
+  cookie = await signedInAs(server.address, 'admin@example.org')
+  await makeRichCatalog(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() =>
+  scratch.database.run(async (db) => {
+    await sql`delete from dump_files`.execute(db)
+    await sql`delete from dumps`.execute(db)
+  }),
+)
+
+const never = new AbortController().signal
+const make = () => makeDumpNow(scratch.database, files)
+const keep = (hour?: number, stopping = never) => keepDumps(scratch.database, files, hour, stopping)
+const list = () => scratch.database.run(readDumps)
+const listed = async (options = {}) => (await server.get('/dumps', options)).body
+const byType = (lines: readonly ReadLine[], type: string) => lines.filter((line) => line.type === type)
+const storedFiles = async () =>
+  (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+/** Follows a link, which names the address that the settings say. */
+const download = ({ download_url: link }: { readonly download_url: string }) =>
+  fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`)
+/** Sets when a dump was asked for, made and over, so many days earlier. */
+const age = (days: number) =>
+  scratch.database.run((db) =>
+    sql`update dumps set asked_at = asked_at - make_interval(days => ${days}), made_at = made_at - make_interval(days => ${days}),
+      finished_at = finished_at - make_interval(days => ${days})`.execute(db),
+  )
+
+describe('a dump', () => {
+  it('has each record as its own operation answers it, whatever its state', async () => {
+    const dump = await make()
+    const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
+    for (const slug of ['a-hub', 'folded', 'archived', 'never-was']) {
+      const { type, ...line } = byType(lines, 'entity').find((entity) => entity.slug === slug)
+      const { body } = await server.get(`/entities/${line.id}?include=relationships,lore,org_fit,providers,events&include_inactive=true`)
+      expect([slug, line]).toEqual([slug, body])
+    }
+    const people = await readDumpLines(scratch.database, files, dump, 'people')
+    for (const slug of ['ann-example', 'ann-e']) {
+      const { type, ...line } = byType(people, 'person').find((person) => person.slug === slug)
+      expect(line).toEqual((await server.get(`/people/${line.id}?include_inactive=true`)).body)
+    }
+    const { type, lore, ...segment } = byType(lines, 'segment').find(({ slug }) => slug === 'hubs')
+    const { dossier, ...shown } = (await server.get('/segments/hubs?include=dossier')).body
+    expect([segment, lore]).toEqual([shown, dossier.lore])
+    for (const [of, path] of [
+      ['taxonomy_term', 'taxonomy'],
+      ['capability', 'capabilities'],
+      ['need', 'needs'],
+      ['vertical', 'verticals'],
+    ] as const) {
+      const { data } = (await server.get(`/${path}?limit=200`)).body
+      expect([
+        of,
+        byType(lines, of)
+          .slice(0, 200)
+          .map(({ type, ...line }) => line),
+      ]).toEqual([of, data])
+    }
+  })
+
+  it('has on lines of their own what those answers cut', async () => {
+    const dump = await make()
+    const lines = await readDumpLines(scratch.database, files, dump, 'catalog')
+    const people = await readDumpLines(scratch.database, files, dump, 'people')
+    expect([byType(lines, 'lore').length, byType(people, 'touchpoint').length]).toEqual([20, 15])
+    expect(byType(lines, 'lore')[0].entity).toMatchObject({ slug: 'a-hub' })
+    expect(byType(people, 'touchpoint')[0]).toMatchObject({ person: { slug: 'ann-example' }, label: 'Call 15' })
+    const counted = await scratch.database.run((db) => sql<{ n: number }>`select count(*) as n from entity_relationships`.execute(db))
+    expect(byType(lines, 'relationship').length).toBe(counted.rows[0]?.n)
+  })
+
+  it('begins with its cursor and ends with the count and the checksum of the lines between', async () => {
+    const { id, cursor, made_at, files: made } = await make()
+    expect(made.map(({ content }) => content)).toEqual(['catalog', 'people'])
+    for (const { id: fileId, content, records, bytes, sha256 } of made) {
+      const { data } = await listed()
+      const shown = data[0].files.find((file: { content: string }) => file.content === content)
+      expect(shown).toMatchObject({ content, records, bytes, sha256, name: expect.stringMatching(`^${content}-[0-9TZ-]+[.]ndjson[.]gz$`) })
+      const response = await download(shown)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/gzip'])
+      const packed = Buffer.from(await response.arrayBuffer())
+      expect([packed.length, createHash('sha256').update(packed).digest('hex')]).toEqual([bytes, sha256])
+      const unpacked = createGunzip()
+      unpacked.end(packed)
+      const lines = (await text(unpacked)).trimEnd().split('\n')
+      const between = lines.slice(1, -1)
+      expect(JSON.parse(lines[0] ?? '')).toEqual({
+        ...{ type: 'dump', dump_id: id, content, cursor, contract: 'v1' },
+        made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/),
+      })
+      expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+        type: 'end',
+        count: records,
+        sha256: createHash('sha256')
+          .update(between.map((line) => `${line}\n`).join(''))
+          .digest('hex'),
+      })
+      expect(fileId).not.toBe(id)
+    }
+    expect(made_at).not.toBeNull()
+  })
+
+  it('is of one moment, and the feed from its cursor has what was written since and nothing less', async () => {
+    await scratch.database.transaction((tx) => askForDump(tx, 'command'))
+    const claimed = await scratch.database.transaction(claimDump)
+    if (!claimed) throw new Error('There was nothing to claim.')
+    const { objects } = files
+    // Between the two files, somebody adds an entity with a person.
+    let added = ''
+    const slow: Files = {
+      ...files,
+      objects: {
+        ...objects,
+        async put(key, path) {
+          await objects.put(key, path)
+          if (added !== '') return
+          added = await makeEntity(scratch.database, { slug: `late-${randomUUID()}` })
+          await makePerson(scratch.database, { slug: `late-${randomUUID()}`, roles: [added] })
+        },
+      },
+    }
+    await makeDump(scratch.database, slow, claimed, never)
+    const [dump] = await list()
+    if (!dump?.cursor) throw new Error('The dump is not there.')
+    const people = await readDumpLines(scratch.database, files, dump, 'people')
+    expect(byType(people, 'person').filter(({ slug }) => slug.startsWith('late-'))).toEqual([])
+    const after = createPositions(await readSigningSecret(scratch.database, 'cursors')).decodePosition(dump.cursor)
+    if (!after) throw new Error('The cursor is none of the feed.')
+    const read = await scratch.database.run((db) => readEvents(db, { after, limit: 1000 }))
+    if (read.isLost) throw new Error('The cursor is lost.')
+    expect(read.events.map(({ recordId }) => recordId)).toContain(added)
+  })
+
+  it('lists its people for keys with read:people alone', async () => {
+    await make()
+    const contents = async (scopes: ['read:catalog'] | ['read:catalog', 'read:people']) => {
+      const { data } = await listed({ key: await server.key({ scopes }) })
+      return data[0].files.map((file: { content: string }) => file.content)
+    }
+    expect(await contents(['read:catalog'])).toEqual(['catalog'])
+    expect(await contents(['read:catalog', 'read:people'])).toEqual(['catalog', 'people'])
+  })
+})
+
+describe('dumps', () => {
+  it('are made once a night, by one process, and another one only in the next night', async () => {
+    await Promise.all([keep(0), keep(0), keep(0)])
+    await keep(0)
+    expect((await list()).map(({ state, asked_by }) => [state, asked_by])).toEqual([['ready', 'schedule']])
+    await age(1)
+    await keep(0)
+    expect((await list()).length).toBe(2)
+    await age(1)
+    await keep()
+    expect((await list()).length).toBe(2)
+  })
+
+  it('are kept seven at a time; the files of older ones are removed', async () => {
+    await removeLeftFiles(scratch.database, files, 0)
+    for (let made = 0; made < 9; made++) {
+      await make()
+      await age(1)
+    }
+    const dumps = await list()
+    expect(dumps.length).toBe(7)
+    const ids = (await listed()).data.map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(dumps.map(({ id }) => id))
+    expect((await listed({ key: await server.key() })).total).toBe(7)
+    const keys = await scratch.database.run((db) => db.selectFrom('dump_files').select('storage_key').execute())
+    const stored = (await storedFiles()).map(({ name }) => name)
+    expect(keys.every(({ storage_key }) => stored.includes(storage_key))).toBe(true)
+    const { rows } = await scratch.database.run((db) => sql`select from pending_files`.execute(db))
+    expect(rows).toEqual([])
+  })
+
+  it('are made when a curator asks, who sees how far they are', async () => {
+    const asked = await curate(server.address, 'POST', '/dumps', { cookie })
+    expect([asked.status, asked.body]).toMatchObject([201, { state: 'waiting', asked_by: 'curator', files: [] }])
+    expect((await curate(server.address, 'POST', '/dumps', { cookie })).body.id).toBe(asked.body.id)
+    await keep()
+    const { data } = (await curate(server.address, 'GET', '/dumps', { cookie })).body
+    expect(data).toMatchObject([{ id: asked.body.id, state: 'ready', files: [{ content: 'catalog' }, { content: 'people' }] }])
+  })
+
+  it('that stopped with their process are begun again, and leave no file', async () => {
+    const stopping = new AbortController()
+    await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
+    stopping.abort()
+    await expect(keep(undefined, stopping.signal)).rejects.toThrow('aborted')
+    expect(await list()).toMatchObject([{ state: 'failed', problem: 'interrupted', files: [] }])
+    await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
+    const lost = await scratch.database.transaction(claimDump)
+    expect(await scratch.database.transaction(claimDump)).toBeUndefined()
+    await scratch.database.run((db) => sql`update dumps set lease_until = now() where state = 'running'`.execute(db))
+    await scratch.database.transaction((tx) => askForDump(tx, 'curator'))
+    await keep()
+    expect((await list()).map(({ state, problem }) => [state, problem]).sort()).toEqual([
+      ['failed', 'interrupted'],
+      ['failed', 'interrupted'],
+      ['ready', null],
+    ])
+    if (!lost) throw new Error('There was nothing to claim.')
+    const before = (await storedFiles()).length
+    await expect(makeDump(scratch.database, files, lost, never)).rejects.toThrow('given up')
+    expect((await storedFiles()).length).toBe(before)
+  })
+})
+
+describe('something that is erased', () => {
+  const order = () => ({ curatorId, reason: 'Asked for.' })
+  const eraseOne = async () => {
+    const slug = `erased-${randomUUID()}`
+    await makePerson(scratch.database, { slug, name: `Zelda ${slug}` })
+    return { slug, run: () => erase(scratch.database, files, { kind: 'person', reference: slug }, order()) }
+  }
+
+  it('goes with every dump that is kept, whose links lead nowhere from then on; the next one is made without it', async () => {
+    const { slug, run } = await eraseOne()
+    await make()
+    const [{ files: before }] = (await listed()).data
+    const { places } = await run()
+    expect(places).toMatchObject({ people: 1, dump_files: 2 })
+    expect((await listed()).data).toEqual([])
+    for (const file of before) expect((await download(file)).status).toBe(404)
+    await keep(0)
+    const dump = (await list()).find(({ state }) => state === 'ready')
+    if (!dump) throw new Error('No other dump was made.')
+    expect(JSON.stringify(await readDumpLines(scratch.database, files, dump, 'people'))).not.toContain(slug)
+  })
+
+  it('is in no dump that was being made meanwhile', async () => {
+    const { run } = await eraseOne()
+    await scratch.database.transaction((tx) => askForDump(tx, 'command'))
+    const claimed = await scratch.database.transaction(claimDump)
+    if (!claimed) throw new Error('There was nothing to claim.')
+    const { objects } = files
+    let isErased = false
+    const meanwhile: Files = {
+      ...files,
+      objects: {
+        ...objects,
+        async put(key, path) {
+          if (!isErased) await run()
+          isErased = true
+          await objects.put(key, path)
+        },
+      },
+    }
+    const before = (await storedFiles()).length
+    await expect(makeDump(scratch.database, meanwhile, claimed, never)).rejects.toThrow('given up')
+    expect(await list()).toMatchObject([{ state: 'failed', problem: 'erased', files: [] }])
+    expect((await storedFiles()).length).toBe(before)
+  })
+})

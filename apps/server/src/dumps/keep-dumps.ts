@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Db } from '../database/named-statements.ts'
+import { removeFiles } from '../files/pending.ts'
+import type { Files } from '../files/storage.ts'
+import { makeDump } from './make-dump.ts'
+import { type DumpRow, findDump } from './queries.ts'
+import { askForDump, type Claimed, claimDump, dropOldDumps } from './writes.ts'
+
+/** Hours, in UTC, from which on the dump of the night is made; undefined for none but those that are asked for. */
+export type DumpHour = number | undefined
+
+/**
+ * Makes the dump that is due or was asked for, and takes the oldest away. Of several processes, one makes it: it holds the dump's
+ * lease, and renews it while it works.
+ */
+export async function keepDumps(database: Database, files: Files, hour: DumpHour, stopping: AbortSignal): Promise<void> {
+  const claimed = await database.transaction((tx) => claimDue(tx, hour))
+  if (claimed) await makeAndTidy(database, files, claimed, stopping)
+}
+
+/** Makes a dump now, whoever asks for it, and answers it. Refuses where another one is being made. */
+export async function makeDumpNow(database: Database, files: Files, stopping = new AbortController().signal): Promise<DumpRow> {
+  const claimed = await database.transaction(async (tx) => {
+    await askForDump(tx, 'command')
+    return claimDump(tx)
+  })
+  if (!claimed) throw new Error('A dump is being made already; another one waits, and is made after it. See GET /curation/dumps.')
+  await makeAndTidy(database, files, claimed, stopping)
+  const dump = await database.run((db) => findDump(db, claimed.id))
+  if (dump?.state !== 'ready') throw new Error('The dump is gone: something was erased meanwhile. Make another one.')
+  return dump
+}
+
+async function makeAndTidy(database: Database, files: Files, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+  try {
+    await makeDump(database, files, claimed, stopping)
+  } finally {
+    await removeFiles(database, files, await database.transaction(dropOldDumps))
+  }
+}
+
+async function claimDue(tx: Db, hour: DumpHour): Promise<Claimed | undefined> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('catalog dumps')) as mine`.execute(tx)
+  if (!rows[0]?.mine) return undefined
+  if (hour !== undefined && (await isDue(tx, hour))) await askForDump(tx, 'schedule')
+  return claimDump(tx)
+}
+
+/** Times that a dump is begun again in a night, and minutes from one to the next. */
+const mostTries = 5
+const minutesBetweenTries = 10
+
+/**
+ * Whether there is no dump since the clock struck the hour, or the newest one failed, whoever asked for it. It is begun again some
+ * times a night.
+ */
+async function isDue(tx: Db, hour: number): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    with night as (select (date_trunc('day', now() at time zone 'utc' - make_interval(hours => ${hour}))
+      + make_interval(hours => ${hour})) at time zone 'utc' as began)
+    select coalesce((select d.state = 'failed' or d.state = 'ready' and d.made_at < began from dumps d order by d.asked_at desc, d.id limit 1), true)
+      and not exists (select from dumps where state = 'failed' and problem <> 'erased'
+        and finished_at > now() - make_interval(mins => ${minutesBetweenTries}))
+      and (select count(*) from dumps where state = 'failed' and problem <> 'erased' and finished_at >= began) < ${mostTries} as due
+    from night`.execute(tx)
+  return rows[0]?.due ?? false
+}

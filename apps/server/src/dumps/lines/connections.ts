@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { type Columns, listColumns } from '../../database/columns.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { type Actor, actorOf } from '../../records/active.ts'
+import { type SourceRow, sourceColumns } from '../../sources/queries.ts'
+import { toSourceSummary } from '../../sources/views.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import type { Line } from './line.ts'
+import { pageSize, readPages } from './pages.ts'
+
+const relationshipColumns = ['id', 'relationship_type', 'description', 'confidence', 'created_at'] as const
+type RelationshipRow = Columns<'entity_relationships', (typeof relationshipColumns)[number]> & {
+  readonly entity: Actor
+  readonly related: Actor
+}
+
+/** Every relationship, once: an entity's own answer shows the newest ones of both directions. */
+export async function* listRelationshipLines(db: Db): AsyncGenerator<readonly Line[]> {
+  const pages = readPages(async (beyond) => {
+    const { rows } = await sql<RelationshipRow>`
+      select ${listColumns('r', relationshipColumns)}, ${actorOf('e')} as entity, ${actorOf('o')} as related
+      from (select * from entity_relationships r where ${beyond(sql`r.id`)} order by r.id limit ${pageSize}) r
+      join entities e on e.id = r.entity_id join entities o on o.id = r.related_entity_id order by r.id`.execute(db)
+    return rows
+  })
+  for await (const rows of pages)
+    yield rows.map(({ created_at, ...row }) => ({ type: 'relationship', ...row, created_at: toRfc3339(created_at) }))
+}
+
+/** Every source as lists show it. Their files' bytes are not in a dump. */
+export async function* listSourceLines(db: Db): AsyncGenerator<readonly Line[]> {
+  const pages = readPages(async (beyond) => {
+    const { rows } = await sql<SourceRow & { readonly entity: Actor }>`
+      select ${listColumns('s', sourceColumns)}, ${actorOf('e')} as entity
+      from (select * from sources s where ${beyond(sql`s.id`)} order by s.id limit ${pageSize}) s
+      join entities e on e.id = s.entity_id order by s.id`.execute(db)
+    return rows
+  })
+  for await (const rows of pages) yield rows.map((row) => ({ type: 'source', entity: row.entity, ...toSourceSummary(row) }))
+}
+
+/** The verticals that entities are put under, which no answer shows, and coverage counts. */
+export async function* listVerticalLines(db: Db): AsyncGenerator<readonly Line[]> {
+  const pages = readPages(async (beyond) => {
+    const { rows } = await sql<{ readonly id: string; readonly entity: Actor; readonly verticals: readonly object[] }>`
+      select e.id, ${actorOf('e')} as entity, v.verticals
+      from (select distinct entity_id as id from entity_verticals where ${beyond(sql`entity_id`)} order by 1 limit ${pageSize}) page
+      join entities e on e.id = page.id
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', v.id, 'slug', v.slug, 'name', v.name) order by v.slug) as verticals
+        from entity_verticals ev join verticals v on v.id = ev.vertical_id where ev.entity_id = e.id
+      ) v order by e.id`.execute(db)
+    return rows
+  })
+  for await (const rows of pages) yield rows.map(({ entity, verticals }) => ({ type: 'entity_verticals', entity, verticals }))
+}
+
+/** Which aliases are former slugs: what still leads to a record that was renamed. */
+export async function* listFormerSlugLines(db: Db, of: 'entity' | 'person'): AsyncGenerator<readonly Line[]> {
+  const [records, aliases, owner] =
+    of === 'entity'
+      ? [sql.table('entities'), sql.table('entity_aliases'), sql.ref('a.entity_id')]
+      : [sql.table('people'), sql.table('person_aliases'), sql.ref('a.person_id')]
+  for (let last: string | undefined, isOver = false; !isOver; ) {
+    const { rows } = await sql<{ readonly slug: string; readonly record: Actor }>`
+      select a.alias as slug, ${actorOf('r')} as record from ${aliases} a join ${records} r on r.id = ${owner}
+      where a.is_former_slug and ${last === undefined ? sql`true` : sql`a.alias > ${last}`} order by a.alias limit ${pageSize}`.execute(db)
+    yield rows.map(({ slug, record }) => ({ type: 'former_slug', [of]: record, slug }))
+    last = rows.at(-1)?.slug
+    isOver = rows.length < pageSize
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type DossierRow, dossierRowColumns } from '../../entities/columns.ts'
+import {
+  mostShown,
+  selectAliases,
+  selectEvents,
+  selectLore,
+  selectOrgFits,
+  selectProviders,
+  selectRelationships,
+} from '../../entities/dossier-queries.ts'
+import { toEventView, toOrgFitView, toProviderView, toRelationshipView } from '../../entities/includes.ts'
+import { toDossierView } from '../../entities/views.ts'
+import { type Actor, actorOrNull } from '../../records/active.ts'
+import { toLoreView } from '../../vocabulary/views.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { Line } from './line.ts'
+import { pageSize, readPages } from './pages.ts'
+import { readOfEach } from './read-of-each.ts'
+
+type Row = DossierRow & { readonly survivor: Actor | null }
+
+/** Entities whose parts are held in memory at once. */
+const heldAtOnce = 250
+
+/**
+ * Every entity as its own operation answers it, with what can be asked for under read:catalog and with what refers to inactive
+ * records. Of what that answer cuts, the rest follows in lines of its own, so that nothing is lost.
+ */
+export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGenerator<readonly Line[]> {
+  const pages = readPages(async (beyond) => {
+    const { rows } = await sql<Row>`
+      select ${dossierRowColumns}, ${actorOrNull('m')} as survivor from entities e left join entities m on m.id = e.merged_into_id
+      where ${beyond(sql`e.id`)} order by e.id limit ${pageSize}`.execute(db)
+    return rows
+  })
+  for await (const rows of pages)
+    for (let start = 0; start < rows.length; start += heldAtOnce) yield await toLines(db, rows.slice(start, start + heldAtOnce), reference)
+}
+
+async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Promise<Line[]> {
+  const ids = rows.map(({ id }) => id)
+  const [aliasesOf, relationshipsOf, loreOf, fitsOf, providersOf, eventsOf] = await Promise.all([
+    readOfEach(db, ids, (entity) => selectAliases(db, entity, null)),
+    readOfEach(db, ids, (entity) => selectRelationships(db, entity, true)),
+    readOfEach(db, ids, (entity) => selectLore(db, entity, null)),
+    readOfEach(db, ids, (entity) => selectOrgFits(db, entity)),
+    readOfEach(db, ids, (entity) => selectProviders(db, entity, true, null)),
+    readOfEach(db, ids, (entity) => selectEvents(db, entity, null)),
+  ])
+  return rows.flatMap((row): Line[] => {
+    const { id, slug, name, lifecycle_status } = row
+    const entity = { id, slug, name, lifecycle_status }
+    const aliases = aliasesOf(id).map(({ alias }) => alias)
+    const lore = loreOf(id).map(toLoreView)
+    const providers = providersOf(id).map((provider) => toProviderView(provider, reference))
+    const events = eventsOf(id).map(toEventView)
+    return [
+      {
+        type: 'entity',
+        ...toDossierView(row, { aliases: aliases.slice(0, mostShown.aliases), mergedInto: row.survivor }, reference),
+        relationships: relationshipsOf(id).map(toRelationshipView),
+        lore: lore.slice(0, mostShown.lore),
+        org_fit: fitsOf(id).map((fit) => toOrgFitView(fit, reference)),
+        providers: providers.slice(0, mostShown.providers),
+        events: events.slice(0, mostShown.events),
+      },
+      ...aliases.slice(mostShown.aliases).map((alias) => ({ type: 'alias', entity, alias })),
+      ...lore.slice(mostShown.lore).map((rest) => ({ type: 'lore', entity, ...rest })),
+      ...providers.slice(mostShown.providers).map((rest) => ({ type: 'provider', entity, ...rest })),
+      ...events.slice(mostShown.events).map((rest) => ({ type: 'event', entity, ...rest })),
+    ]
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { mostAliases, type PersonRow, personRowColumns } from '../../people/columns.ts'
+import { newestTouchpoints } from '../../people/getPerson.ts'
+import { mostRoles, selectPersonAliases, selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
+import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/views.ts'
+import { type Actor, actorOrNull } from '../../records/active.ts'
+import type { Line } from './line.ts'
+import { pageSize, readPages } from './pages.ts'
+import { readOfEach } from './read-of-each.ts'
+
+type Row = PersonRow & { readonly survivor: Actor | null }
+
+/** Every person as their own operation answers them; of what that answer cuts, the rest follows in lines of its own. */
+export async function* listPersonLines(db: Db): AsyncGenerator<readonly Line[]> {
+  const pages = readPages(async (beyond) => {
+    const { rows } = await sql<Row>`
+      select ${personRowColumns}, ${actorOrNull('m')} as survivor from people p left join people m on m.id = p.merged_into_id
+      where ${beyond(sql`p.id`)} order by p.id limit ${pageSize}`.execute(db)
+    return rows
+  })
+  for await (const rows of pages) yield await toLines(db, rows)
+}
+
+async function toLines(db: Db, rows: readonly Row[]): Promise<Line[]> {
+  const ids = rows.map(({ id }) => id)
+  const cut = rows.filter(({ aliases }) => aliases.length >= mostAliases).map(({ id }) => id)
+  const [rolesOf, touchpointsOf, aliasesOf] = await Promise.all([
+    readOfEach(db, ids, (person) => selectPersonRoles(db, person, true, null)),
+    readOfEach(db, ids, (person) => selectTouchpoints(db, person, undefined, null)),
+    readOfEach(db, cut, (person) => selectPersonAliases(db, person)),
+  ])
+  return rows.flatMap((row): Line[] => {
+    const { id, slug, name, lifecycle_status } = row
+    const person = { id, slug, name, lifecycle_status }
+    const roles = rolesOf(id).map(toRoleView)
+    const touchpoints = touchpointsOf(id).map(toTouchpointView)
+    return [
+      {
+        type: 'person',
+        ...toPersonSummary(row),
+        merged_into: row.survivor,
+        roles: roles.slice(0, mostRoles),
+        touchpoints: touchpoints.slice(0, newestTouchpoints),
+      },
+      ...aliasesOf(id)
+        .slice(mostAliases)
+        .map(({ alias }) => ({ type: 'alias', person, alias })),
+      ...roles.slice(mostRoles).map((rest) => ({ type: 'role', person, ...rest })),
+      ...touchpoints.slice(newestTouchpoints).map((rest) => ({ type: 'touchpoint', person, ...rest })),
+    ]
+  })
+}

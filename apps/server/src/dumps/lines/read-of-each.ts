@@ -1,0 +1,28 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+
+/** Answers the rows of one record, in the order in which it is read alone; none where there are none. */
+export type RowsOf<Row> = (id: string) => readonly Row[]
+
+/**
+ * Reads what hangs on many records in one statement, by the very query that reads it of one: `select` is given the id of the
+ * record whose rows it selects.
+ */
+export async function readOfEach<Row extends object>(
+  db: Db,
+  ids: readonly string[],
+  select: (whose: RawBuilder<string>) => Expression<Row>,
+): Promise<RowsOf<Row>> {
+  const { rows } = await sql<Row & { readonly part_of: string }>`
+    select whose.id as part_of, part.* from unnest(${ids}::uuid[]) whose (id)
+    cross join lateral ${select(sql`whose.id`)} part`.execute(db)
+  const byRecord = new Map<string, Row[]>()
+  for (const row of rows) {
+    const { part_of: id } = row
+    Reflect.deleteProperty(row, 'part_of')
+    const others = byRecord.get(id)
+    if (others) others.push(row)
+    else byRecord.set(id, [row])
+  }
+  return (id) => byRecord.get(id) ?? []
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createPositions, type Positions } from '../changes/position.ts'
+import { positionNow, prepareFeed } from '../changes/queries.ts'
+import type { Database } from '../database/database.ts'
+import { type Db, runInTransaction } from '../database/named-statements.ts'
+import { abandonFile, announceFile } from '../files/pending.ts'
+import type { Files } from '../files/storage.ts'
+import { readSigningSecret } from '../keys/signing.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
+import { readVocabulary } from '../vocabulary/queries.ts'
+import { indexVocabulary } from '../vocabulary/vocabulary.ts'
+import { listFormerSlugLines, listRelationshipLines, listSourceLines, listVerticalLines } from './lines/connections.ts'
+import { listEntityLines } from './lines/entities.ts'
+import { type Content, contents, type Line } from './lines/line.ts'
+import { listPersonLines } from './lines/people.ts'
+import { listReferenceLines } from './lines/reference.ts'
+import { writeDumpFile } from './write-file.ts'
+import { type Claimed, failDump, finishDump, keepDumpFile, lostLease, type Moment, renewLease } from './writes.ts'
+
+/** What every record of a dump was read with: one moment, however long the reading takes. */
+const begin = [
+  'begin isolation level repeatable read read only',
+  "set local statement_timeout = '120s'",
+  "set local lock_timeout = '25s'",
+  "set local idle_in_transaction_session_timeout = '10min'",
+].join('; ')
+
+/**
+ * Makes the dump that this process has claimed: both files from one snapshot, written as they are read. Whatever fails leaves no
+ * file behind for long, and another dump is made in its place.
+ */
+export async function makeDump(database: Database, files: Files, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+  try {
+    const positions = createPositions(await readSigningSecret(database, 'cursors'))
+    await database.transaction(prepareFeed)
+    const making: Making = { database, files, claimed, positions, stopping }
+    const moment = await database.apart((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), begin))
+    await database.transaction((tx) => finishDump(tx, claimed, moment))
+  } catch (error) {
+    await database.transaction((tx) => failDump(tx, claimed, stopping.aborted ? 'interrupted' : 'error')).catch(() => undefined)
+    throw error
+  }
+}
+
+type Making = {
+  readonly database: Database
+  readonly files: Files
+  readonly claimed: Claimed
+  readonly positions: Positions
+  /** Ends the making where this process is told to stop. */
+  readonly stopping: AbortSignal
+}
+
+async function writeFiles(making: Making, reader: Db): Promise<Moment> {
+  // There is none before PostgreSQL 17.
+  await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
+  const moment = { madeAt: rows[0]?.now ?? '', cursor: making.positions.encodePosition(await positionNow(reader)) }
+  for (const content of contents) await writeOne(making, content, moment, reader)
+  return moment
+}
+
+async function writeOne(making: Making, content: Content, moment: Moment, reader: Db): Promise<void> {
+  const { database, files, claimed } = making
+  await files.spools.use(async (spool) => {
+    const madeAt = toRfc3339(moment.madeAt)
+    const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' }
+    const written = await writeDumpFile(spool, first, whileLeased(making, lines[content](reader)))
+    // Known by its name, also to a rule of the bucket that lets old ones expire.
+    const storageKey = `dump-${randomUUID()}`
+    await database.transaction((tx) => announceFile(tx, storageKey))
+    try {
+      await files.objects.put(storageKey, spool.path)
+      const name = `${content}-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.ndjson.gz`
+      await database.transaction((tx) => keepDumpFile(tx, claimed, { ...written, content, name, storageKey }))
+    } catch (error) {
+      await abandonFile(database, files, storageKey).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+const lines: { readonly [Of in Content]: (db: Db) => AsyncIterable<readonly Line[]> } = {
+  async *catalog(db) {
+    const reference = indexVocabulary(await readVocabulary(db))
+    yield* listReferenceLines(db, reference)
+    yield* listEntityLines(db, reference)
+    yield* listFormerSlugLines(db, 'entity')
+    yield* listVerticalLines(db)
+    yield* listRelationshipLines(db)
+    yield* listSourceLines(db)
+  },
+  async *people(db) {
+    yield* listPersonLines(db)
+    yield* listFormerSlugLines(db, 'person')
+  },
+}
+
+const betweenRenewalsMs = 20_000
+
+/** Passes lines on and says from time to time that the dump is still being made. Stops where that is no longer so. */
+async function* whileLeased({ database, claimed, stopping }: Making, all: AsyncIterable<readonly Line[]>): AsyncGenerator<readonly Line[]> {
+  let renewed = performance.now()
+  for await (const some of all) {
+    stopping.throwIfAborted()
+    if (performance.now() - renewed > betweenRenewalsMs) {
+      if (!(await database.run((db) => renewLease(db, claimed)))) throw lostLease()
+      renewed = performance.now()
+    }
+    yield some
+  }
+}

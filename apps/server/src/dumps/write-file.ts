@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Spool } from '../files/temp-files.ts'
+import type { Line } from './lines/line.ts'
+
+/** What is written down of a file. */
+export type WrittenFile = { readonly records: number; readonly bytes: number; readonly sha256: string }
+
+/**
+ * Writes lines to a file as they are read: no more are read until these have gone through. The last line says how many lie between
+ * it and the first, and the checksum of their bytes, so that a file that was cut or altered is known by itself.
+ */
+export async function writeDumpFile(spool: Spool, first: Line, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
+  let records = 0
+  const hash = createHash('sha256')
+  async function* toBytes(): AsyncGenerator<Buffer> {
+    yield toNdjson([first])
+    for await (const lines of batches) {
+      records += lines.length
+      const bytes = toNdjson(lines)
+      hash.update(bytes)
+      yield bytes
+    }
+    const last = { type: 'end', count: records, sha256: hash.digest('hex') }
+    yield toNdjson([last])
+  }
+  await pipeline(Readable.from(toBytes(), { objectMode: true, highWaterMark: 1 }), createGzip(), async (packed: AsyncIterable<Buffer>) => {
+    for await (const bytes of packed) await spool.write(bytes)
+  })
+  const { sha256, size } = await spool.finish()
+  return { records, bytes: size, sha256 }
+}
+
+function toNdjson(lines: readonly Line[]): Buffer {
+  return Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+}

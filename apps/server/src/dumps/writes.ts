@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { confirmPendingFile } from '../files/pending.ts'
+import type { Content } from './lines/line.ts'
+import type { WrittenFile } from './write-file.ts'
+
+/** A dump that this process makes, for as long as it renews its lease. */
+export type Claimed = { readonly id: string; readonly lease: string }
+
+export type AskedBy = 'schedule' | 'curator' | 'command'
+
+/** Asks for a dump; where one waits, it is that one. Answers its id. */
+export async function askForDump(tx: Db, askedBy: AskedBy): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with asked as (insert into dumps (asked_by) values (${askedBy}) on conflict ((true)) where state = 'waiting' do nothing returning id)
+    select id from asked union all select id from dumps where state = 'waiting' limit 1`.execute(tx)
+  const [dump] = rows
+  // The one that waited was begun by another process at this very moment.
+  return dump?.id ?? askForDump(tx, askedBy)
+}
+
+/** Seconds without a sign of life after which the process that makes a dump counts as gone. */
+const leaseSeconds = 300
+
+/** Begins the dump that waits, unless another one is being made. */
+export async function claimDump(tx: Db): Promise<Claimed | undefined> {
+  await sql`
+    update dumps set state = 'failed', problem = 'interrupted', lease = null, lease_until = null, finished_at = now()
+    where state = 'running' and lease_until < now()`.execute(tx)
+  const lease = randomUUID()
+  const { rows } = await sql<{ id: string }>`
+    update dumps set state = 'running', lease = ${lease}, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = (select id from dumps where state = 'waiting' limit 1 for update skip locked)
+      and not exists (select from dumps where state = 'running') returning id`.execute(tx)
+  return rows[0] && { id: rows[0].id, lease }
+}
+
+/** Says that the dump is still being made. False where it is no longer this process that makes it. */
+export async function renewLease(db: Db, { id, lease }: Claimed): Promise<boolean> {
+  const { rows } = await sql`
+    update dumps set lease_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id} and lease = ${lease} returning 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export type StoredFile = WrittenFile & { readonly content: Content; readonly name: string; readonly storageKey: string }
+
+/** Keeps a stored file as one of the dump's. */
+export async function keepDumpFile(
+  tx: Db,
+  claimed: Claimed,
+  { content, name, storageKey, records, bytes, sha256 }: StoredFile,
+): Promise<void> {
+  if (!(await renewLease(tx, claimed))) throw lostLease()
+  await tx
+    .insertInto('dump_files')
+    .values({ dump_id: claimed.id, content, name, storage_key: storageKey, records, bytes, sha256 })
+    .execute()
+  await confirmPendingFile(tx, storageKey)
+}
+
+export async function finishDump(tx: Db, { id, lease }: Claimed, { madeAt, cursor }: Moment): Promise<void> {
+  const { rows } = await sql`
+    update dumps set state = 'ready', lease = null, lease_until = null, finished_at = now(), made_at = ${madeAt}, cursor = ${cursor}
+    where id = ${id} and lease = ${lease} returning 1`.execute(tx)
+  if (rows.length === 0) throw lostLease()
+}
+
+/** The moment whose catalog a dump holds, and where the feed goes on after it. */
+export type Moment = { readonly madeAt: string; readonly cursor: string }
+
+export async function failDump(tx: Db, { id, lease }: Claimed, problem: 'interrupted' | 'error'): Promise<void> {
+  await sql`
+    update dumps set state = 'failed', problem = ${problem}, lease = null, lease_until = null, finished_at = now()
+    where id = ${id} and lease = ${lease}`.execute(tx)
+}
+
+export function lostLease(): Error {
+  return new Error('The dump was given up: something was erased meanwhile, or this process was thought to be gone.')
+}
+
+/** Dumps that are kept, and for how many days it is shown that others failed. */
+const kept = 7
+const daysShown = 7
+
+/**
+ * Takes away the dumps beyond the newest ones, and what others left. Their files are announced as given up in the same
+ * transaction, so that they are removed also where this process ends before it does so. Answers their keys.
+ */
+export async function dropOldDumps(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (select id, row_number() over (order by made_at desc, id) as place from dumps where state = 'ready') ready where place > ${kept}
+    union all select id from dumps where state = 'failed' and finished_at < now() - make_interval(days => ${daysShown})`.execute(tx)
+  const old = rows.map(({ id }) => id)
+  const keys = await dropFiles(tx, sql`dump_id = any (${old}::uuid[]) or dump_id in (select id from dumps where state = 'failed')`)
+  await sql`delete from dumps where id = any (${old}::uuid[])`.execute(tx)
+  return keys
+}
+
+/**
+ * Takes all dumps away, because something was erased that they hold. One that is being made is failed: it reads what was there
+ * before, and its process will find that it may not finish it (rule erasure.dumps).
+ */
+export async function dropAllDumps(tx: Db): Promise<string[]> {
+  await sql`
+    update dumps set state = 'failed', problem = 'erased', lease = null, lease_until = null, finished_at = coalesce(finished_at, now())
+    where state in ('running', 'ready')`.execute(tx)
+  return dropFiles(tx, sql`true`)
+}
+
+async function dropFiles(tx: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    with gone as (delete from dump_files where ${which} returning storage_key), announced as (
+      insert into pending_files (storage_key, abandoned_at) select storage_key, now() from gone)
+    select storage_key from gone`.execute(tx)
+  return rows.map(({ storage_key }) => storage_key)
+}
+
+export async function countDumpFiles(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from dump_files`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,237 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { keepPartitions } from '../database/partitions/partitions.ts'
+import { makeRow } from '../testing/merge-records.ts'
+import { makeEntity, makePerson } from '../testing/records.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const served = serveScratch()
+const randomUUID = () => crypto.randomUUID()
+
+const nowOf = async (key?: string) => (await served.get('/changes', key === undefined ? {} : { key })).body.next_cursor as string
+const rename = (id: string, name: string) =>
+  served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
+const slugsOf = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
+
+describe('a page of changes', () => {
+  it('without a cursor is empty and stands for now, and goes on from there', async () => {
+    const first = await served.get('/changes')
+    expect(first).toMatchObject({ status: 200, body: { data: [], lag_seconds: 0 } })
+    const slug = `e-${randomUUID()}`
+    const id = await makeEntity(served.database, { slug })
+    const next = await served.get(`/changes?cursor=${first.body.next_cursor}`)
+    expect(next.body.data).toEqual([
+      {
+        id: expect.stringMatching(/^\d+-\d+$/),
+        type: 'changed',
+        record: { type: 'entity', id, slug },
+        changed: ['created'],
+        merged_into: null,
+        at: expect.any(String),
+      },
+    ])
+    expect((await served.get(`/changes?cursor=${next.body.next_cursor}`)).body).toMatchObject({
+      data: [],
+      next_cursor: next.body.next_cursor,
+    })
+  })
+
+  it('is cut at its limit and goes on behind it, from the oldest change that is kept', async () => {
+    const slugs = Array.from({ length: 5 }, (_, n) => `cut-${n}-${randomUUID()}`)
+    for (const slug of slugs) await makeEntity(served.database, { slug })
+    const seen: string[] = []
+    let cursor = '0'
+    for (;;) {
+      const { body } = await served.get(`/changes?cursor=${cursor}&limit=2`)
+      if (body.data.length === 0) break
+      seen.push(...slugsOf(body))
+      cursor = body.next_cursor
+    }
+    expect(seen.filter((slug) => slug?.startsWith('cut-'))).toEqual(slugs)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('does not show what was committed while an older write is under way, nor forgets it', async () => {
+    const cursor = await nowOf()
+    const [slow, quick] = [`slow-${randomUUID()}`, `quick-${randomUUID()}`]
+    await served.database.transaction(async (tx) => {
+      await tx.insertInto('entities').values({ slug: slow, name: slow }).execute()
+      await makeEntity(served.database, { slug: quick })
+      const { body } = await served.get(`/changes?cursor=${cursor}`)
+      expect([slugsOf(body), body.lag_seconds > 0]).toEqual([[], true])
+    })
+    expect(slugsOf((await served.get(`/changes?cursor=${cursor}`)).body)).toEqual([slow, quick])
+  })
+
+  it('leaves out what the key has no scope for, and what was not asked for', async () => {
+    const [standard, bare] = [await served.key({ scopes: ['read:catalog', 'read:people'] }), await served.key({ scopes: ['read:catalog'] })]
+    const cursor = await nowOf()
+    const [entity, person] = [`e-${randomUUID()}`, `p-${randomUUID()}`]
+    const [entity_id, person_id] = [
+      await makeEntity(served.database, { slug: entity }),
+      await makePerson(served.database, { slug: person }),
+    ]
+    await served.database.transaction((tx) => makeRow(tx, 'person_roles', { person_id, entity_id }))
+    const event = await served.database.transaction((tx) => makeRow(tx, 'field_events', {}))
+    const of = async (key: string, query = '') =>
+      (await served.get(`/changes?cursor=${cursor}${query}`, { key })).body.data.map(
+        ({ record, changed }: { record: { type: string; id: string }; changed: string[] }) => `${record.type} ${changed}`,
+      )
+    expect(await of(standard)).toEqual(['entity created', 'person created', 'person roles', 'entity people'])
+    expect(await of(bare)).toEqual(['entity created'])
+    expect(await of(standard, '&record_type=person')).toEqual(['person created', 'person roles'])
+    expect(await of(standard, '&type=merged')).toEqual([])
+    const all = await served.get(`/changes?cursor=${cursor}&record_type=field_event`)
+    expect(all.body.data).toMatchObject([{ record: { type: 'field_event', id: event.id } }])
+  })
+
+  it('is refused for a cursor that was not handed out', async () => {
+    const cursor = await nowOf()
+    const altered = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const wrong of ['1', 'MA', altered])
+      expect(await served.get(`/changes?cursor=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+  })
+})
+
+describe('a page that waits', () => {
+  it('comes as soon as something happens, and holds no connection until then', async () => {
+    const scratch = await scratchDatabase(2)
+    const server = await startTestServer(scratch.database, { DATABASE_CONNECTIONS: '2' })
+    try {
+      const { body } = await server.get('/changes')
+      const waiting = Array.from({ length: 5 }, () => server.get(`/changes?cursor=${body.next_cursor}&wait=20`))
+      await pause(300)
+      expect((await server.get(`/changes?cursor=${body.next_cursor}&wait=5`)).status).toBe(429)
+      expect((await server.get('/entities')).status).toBe(200)
+      await makeEntity(scratch.database, { slug: 'awaited' })
+      for (const page of await Promise.all(waiting)) expect([page.status, slugsOf(page.body)]).toEqual([200, ['awaited']])
+    } finally {
+      await server.stop()
+      await scratch.drop()
+    }
+  })
+
+  it('is empty when the time is over', async () => {
+    const cursor = await nowOf()
+    expect((await served.get(`/changes?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
+  })
+
+  it('comes at once where there is something already, and for a key that may not read what happens, not for that', async () => {
+    const bare = await served.key({ scopes: ['read:catalog'] })
+    const cursor = await nowOf()
+    await makePerson(served.database, { slug: `p-${randomUUID()}` })
+    const waits = served.get(`/changes?cursor=${cursor}&wait=2`, { key: bare })
+    expect((await served.get(`/changes?cursor=${cursor}&wait=20`)).body.data).toHaveLength(1)
+    expect((await waits).body.data).toEqual([])
+  })
+})
+
+describe('a stream of changes', () => {
+  it('sends each event with its cursor, goes on with Last-Event-ID, and ends when the server stops', async () => {
+    const server = await startTestServer(served.database)
+    const authorization = `Bearer ${await server.key()}`
+    const open = async (headers: Record<string, string>, query = '') => {
+      const response = await fetch(`${server.address}/v1/changes${query}`, {
+        headers: { authorization, accept: 'text/event-stream', ...headers },
+      })
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+      const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      return {
+        async until(word: string): Promise<string> {
+          while (!text.includes(word)) {
+            const { value, done } = await reader.read()
+            if (done) throw new Error(`The stream ended with ${text}`)
+            text += value
+          }
+          return text
+        },
+        async end(): Promise<string> {
+          for (;;) {
+            const { value, done } = await reader.read()
+            if (done) return text
+            text += value
+          }
+        },
+        leave: () => reader.cancel(),
+      }
+    }
+    const [one, two, three] = [`one-${randomUUID()}`, `two-${randomUUID()}`, `three-${randomUUID()}`]
+    const first = await open({})
+    await first.until('id: ')
+    await makeEntity(served.database, { slug: one })
+    const text = await first.until(one)
+    expect(text).toMatch(/\nid: [\w-]+\nevent: changed\ndata: \{"id":"\d+-\d+","type":"changed".*\}\n\n$/)
+    await first.leave()
+    await makeEntity(served.database, { slug: two })
+    const id = text.match(/id: (.+)\nevent/)?.[1] ?? ''
+    const second = await open({ 'last-event-id': id }, '?cursor=0')
+    expect(await second.until(two)).not.toContain(one)
+    await makeEntity(served.database, { slug: three })
+    await second.until(three)
+    const ended = second.end()
+    await server.stop()
+    expect(await ended).not.toContain('event: error')
+  })
+})
+
+describe('a cursor is lost', () => {
+  const lost = { status: 410, body: { error: { code: 'CURSOR_LOST' } } }
+
+  it('when what came after it has been dropped, and not before', async () => {
+    const scratch = await scratchDatabase()
+    const server = await startTestServer(scratch.database)
+    try {
+      const id = await makeEntity(scratch.database, { slug: 'old' })
+      const { body } = await server.get('/changes?cursor=0')
+      await scratch.database.transaction((tx) => tx.updateTable('entities').set({ name: 'Older' }).where('id', '=', id).execute())
+      const level = await server.get(`/changes?cursor=${body.next_cursor}`)
+      await scratch.database.asOwner((db) =>
+        sql
+          .raw(`select make_partition('feed_events', 'week', date_trunc('week', now() at time zone 'utc')::date - 98);
+          update feed_events set at = date_trunc('week', now()) - interval '95 days'`)
+          .execute(db),
+      )
+      expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toHaveLength(1)
+      expect((await keepPartitions(scratch.database)).dropped).toEqual([expect.stringMatching(/^feed_events_/)])
+      expect(await server.get(`/changes?cursor=${body.next_cursor}`)).toMatchObject(lost)
+      expect(await server.get(`/changes?cursor=${level.body.next_cursor}`)).toMatchObject({ status: 200, body: { data: [] } })
+      expect(await server.get('/changes?cursor=0')).toMatchObject({ status: 200, body: { data: [] } })
+    } finally {
+      await server.stop()
+      await scratch.drop()
+    }
+  })
+
+  it('when the database has been restored beside the one that it is of', async () => {
+    const cursor = await nowOf()
+    const scratch = await scratchDatabase()
+    const server = await startTestServer(scratch.database)
+    try {
+      const secret = await served.database.run((db) =>
+        db.selectFrom('signing_secrets').selectAll().where('purpose', '=', 'cursors').executeTakeFirstOrThrow(),
+      )
+      await scratch.database.transaction((tx) =>
+        tx.updateTable('signing_secrets').set({ secret: secret.secret }).where('purpose', '=', 'cursors').execute(),
+      )
+      await server.stop()
+      const restored = await startTestServer(scratch.database)
+      expect(await restored.get(`/changes?cursor=${cursor}`)).toMatchObject(lost)
+      await restored.stop()
+    } finally {
+      await scratch.drop()
+    }
+  })
+})
+
+it('an entity that was renamed twice in two transactions is told of twice', async () => {
+  const id = await makeEntity(served.database, { slug: `e-${randomUUID()}` })
+  const cursor = await nowOf()
+  await rename(id, 'First')
+  await rename(id, 'Second')
+  const { body } = await served.get(`/changes?cursor=${cursor}`)
+  expect(body.data.map(({ changed }: { changed: string[] }) => changed)).toEqual([['name'], ['name']])
+})

@@ -1,0 +1,38 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { readDumpAge } from '../dumps/queries.ts'
+
+/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+const freshMs = 60_000
+const tooOldMs = 240_000
+
+/**
+ * Shows how old the newest dump is. Whoever reads the figures never waits for the database: it is asked meanwhile, and its answer
+ * shown the next time.
+ */
+export function showDumpAge(registry: Registry, database: Database): void {
+  let known: { readonly at: number; readonly age: number | undefined } | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  const readAgain = () => {
+    if (performance.now() - asked < freshMs) return
+    asked = performance.now()
+    database.run(readDumpAge).then(
+      (age) => {
+        known = { at: performance.now(), age }
+      },
+      () => undefined,
+    )
+  }
+  new Gauge({
+    name: 'catalog_dump_age_seconds',
+    help: 'How long ago the moment of the newest dump is; absent where there is none.',
+    registers: [registry],
+    collect() {
+      readAgain()
+      this.reset()
+      const since = known && performance.now() - known.at
+      if (known?.age === undefined || since === undefined || since > tooOldMs) this.remove()
+      else this.set(known.age + since / 1000)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { Gauge, type Registry } from 'prom-client'
+import { findLag } from '../changes/queries.ts'
+import type { Database } from '../database/database.ts'
+
+/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+const freshMs = 15_000
+const tooOldMs = 60_000
+
+/** Shows for how long the feed of changes has held back what an older write is in the way of. Whoever reads the figures never waits. */
+export function showFeedLag(registry: Registry, database: Database): void {
+  let known: { readonly at: number; readonly lag: number } | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  const readAgain = () => {
+    if (performance.now() - asked < freshMs) return
+    asked = performance.now()
+    database.run(findLag).then(
+      (lag) => {
+        known = { at: performance.now(), lag }
+      },
+      () => undefined,
+    )
+  }
+  new Gauge({
+    name: 'catalog_feed_lag_seconds',
+    help: 'For how long the oldest change has been there that the feed does not show yet; 0 where it shows all; 15 to 30 seconds old.',
+    registers: [registry],
+    collect() {
+      readAgain()
+      this.reset()
+      if (known && performance.now() - known.at < tooOldMs) this.set(known.lag)
+    },
+  })
+}

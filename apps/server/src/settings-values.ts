@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { readHosts } from './database/connections/addresses.ts'
+import { createAddressOf } from './http/connections/address.ts'
+
+/** Reads a whole number. Only plain decimal digits pass, so that no other text is taken for a number. */
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error)
+}
+
+/** Reads names of hosts, separated by commas. */
+export function hostNames() {
+  const error = 'must be names of hosts without a scheme or a port, separated by commas, such as catalog.svc,catalog.internal'
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^[a-z0-9._-]{1,253}$/i.test(entry)), { error })
+}
+
+/** Reads ports, separated by commas. */
+export function ports() {
+  const error = 'must be ports from 1 to 65535, separated by commas'
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^[1-9]\d{0,4}$/.test(entry) && Number(entry) <= 65_535), error)
+    .transform((entries) => entries.map(Number))
+}
+
+/** Reads addresses of databases, separated by commas. They may hold passwords, so none is named in a problem. */
+export function databaseUrls() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .refine((entries) => entries.every((entry) => /^postgres(ql)?:$/.test(URL.parse(entry)?.protocol ?? '')), {
+      error: 'must be URLs like postgres://user:password@host:5432/name, separated by commas',
+    })
+}
+
+/** Reads the address of a database, which may name several hosts. */
+export function addressOfDatabase() {
+  return z.string().superRefine((url, context) => {
+    try {
+      readHosts(url)
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : String(error))
+    }
+  })
+}
+
+/** Reads addresses and ranges, separated by commas; `loopback`, `linklocal` and `uniquelocal` are names of ranges. */
+export function addresses() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .superRefine((entries, context) => {
+      const wrong = entries.filter((entry) => !isAddressOrRange(entry))
+      if (wrong.length === 0) return
+      const said = wrong.map((entry) => JSON.stringify(entry.slice(0, 100))).join(', ')
+      context.addIssue(
+        `must be addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16,loopback; ${said} ${wrong.length === 1 ? 'is' : 'are'} none`,
+      )
+    })
+}
+
+function isAddressOrRange(entry: string): boolean {
+  try {
+    createAddressOf([entry])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+
+/** Which receivers may be sent to, besides those with public addresses. */
+export type Reach =
+  /** None. */
+  | 'public'
+  /** Those on this machine, too, and without TLS: for trying things out. */
+  | 'public and loopback'
+  /** Those on this machine alone: tests never reach out. */
+  | 'loopback'
+
+/** Addresses of IPv4 that are nobody's, or somebody's inside (IANA's registry of special addresses). */
+const insideV4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24'],
+  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]
+/** Of IPv6 only what is handed out for unicast is public, and of that neither these nor what carries an address of IPv4. */
+const publicV6 = '2000::/3'
+const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
+
+const inside = listOf([...insideV4, ...insideV6])
+const handedOut = listOf([publicV6])
+
+/** Says why nothing may be sent to an address; undefined where it may. What is no address at all is refused. */
+export function refuseAddress(address: string, reach: Reach): string | undefined {
+  const plain = address.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(plain) === 0) return `${address} is no address.`
+  if (isOwn(plain)) return reach === 'public' ? `${address} is an address of this machine.` : undefined
+  if (reach === 'loopback') return `${address} is not on this machine, and nothing else is sent to in tests.`
+  return isPublic(plain) ? undefined : `${address} is no public address.`
+}
+
+/** The loopback, in its two plain spellings alone. */
+function isOwn(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1'
+}
+
+function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !inside.check(address, 'ipv4')
+  return handedOut.check(address, 'ipv6') && !inside.check(address, 'ipv6')
+}
+
+function listOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [start = '', bits] = range.split('/')
+    list.addSubnet(start, Number(bits), isIPv4(start) ? 'ipv4' : 'ipv6')
+  }
+  return list
+}

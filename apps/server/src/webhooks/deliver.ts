@@ -1,0 +1,90 @@
+import type { Position } from '../changes/position.ts'
+import { type FeedEvent, readEvents } from '../changes/queries.ts'
+import type { Database } from '../database/database.ts'
+import { toChangeEvent } from '../following/shown.ts'
+import { type ChangeEvent, noteDelivery } from './deliveries.ts'
+import { goStep, type Leased, type Step } from './leases.ts'
+import { decide } from './rules.ts'
+import type { Send, Sent } from './send.ts'
+
+/** Events that are read at once, and milliseconds after which a worker leaves the endpoint to others: none keeps them from theirs. */
+const mostRead = 100
+const longestTurnMs = 10_000
+
+export type Delivering = {
+  readonly database: Database
+  readonly send: Send
+  /** Whether to leave after the event that is on its way. */
+  readonly isStopping: () => boolean
+  /** Ends what is on its way: it is sent again by whoever comes next. */
+  readonly stopped: AbortSignal
+}
+
+type Read = Exclude<Awaited<ReturnType<typeof readEvents>>, { readonly isLost: true }>
+
+/** Sends the events behind the position of an endpoint, one after the other, until one fails, and gives the lease back. */
+export async function deliverTurn(at: Delivering, leased: Leased): Promise<void> {
+  const read = await readBehind(at.database, leased)
+  if (read === undefined) return void (await step(at, leased, { disabled: 'position_lost' }))
+  const ends = performance.now() + longestTurnMs
+  let before: Before = leased
+  for (const item of read.events) {
+    if (at.isStopping() || performance.now() > ends) return void (await step(at, leased, before))
+    if (!(await deliverOne(at, leased, item, before, item === read.events.at(-1) ? read.next : undefined))) return
+    before = { position: item.position, failedAttempts: 0, failingForMs: 0 }
+  }
+  if (read.events.length === 0) await step(at, leased, { position: read.next })
+}
+
+/** How it stands with an endpoint before an event is sent: behind everything that was sent before it. */
+type Before = Pick<Leased, 'position' | 'failedAttempts' | 'failingForMs'>
+
+/** Undefined where its place in the feed is lost. */
+async function readBehind(database: Database, { position: after, types, recordTypes }: Leased): Promise<Read | undefined> {
+  const filter = { types: namedOf(types), recordTypes: namedOf(recordTypes) }
+  const read = await database.run((db) => readEvents(db, { after, ...filter, limit: mostRead }))
+  return read.isLost ? undefined : read
+}
+
+/** A filter that names nothing lets everything through. */
+function namedOf<Name>(names: readonly Name[]): readonly Name[] | undefined {
+  return names.length === 0 ? undefined : names
+}
+
+/** Answers whether the next event may follow. After the last one, the endpoint stands where reading has come to. */
+async function deliverOne(at: Delivering, leased: Leased, item: FeedEvent, before: Before, end: Position | undefined): Promise<boolean> {
+  const attempt = before.failedAttempts + 1
+  const event = toChangeEvent(item)
+  const sent = await at.send(leased, event, { signal: at.stopped })
+  const tried = { kind: 'event', event, attempt, ...sent } as const
+  if (sent.answer.problem === null)
+    return step(at, leased, {
+      position: end ?? item.position,
+      eventAt: item.at,
+      failedAttempts: 0,
+      delivery: noteDelivery({ ...tried, outcome: 'delivered' }),
+      keepsLease: end === undefined,
+    })
+  const isCutOff = at.stopped.aborted && sent.answer.status === null
+  await step(at, leased, { ...before, ...(isCutOff ? {} : fail(item, tried, before)) })
+  return false
+}
+
+type Tried = Sent & { readonly kind: 'event'; readonly event: ChangeEvent; readonly attempt: number }
+
+/** What follows from a failure. */
+function fail(item: FeedEvent, tried: Tried, { failingForMs }: Before): Partial<Step> {
+  const { attempt, answer, event } = tried
+  const consequence = decide({ attempt, failingForMs, ...answer })
+  const note = (outcome: 'failed' | 'parked' | 'disabled', nextInMs?: number) => noteDelivery({ ...tried, outcome, nextInMs })
+  if (consequence.next === 'park')
+    return { position: item.position, eventAt: item.at, failedAttempts: 0, delivery: note('parked'), parked: event }
+  if (consequence.next === 'disable') return { failedAttempts: attempt, delivery: note('disabled'), disabled: consequence.reason }
+  return { failedAttempts: attempt, delivery: note('failed', consequence.inMs), waitMs: consequence.inMs }
+}
+
+/** What is not said stays as it is, and the lease is given back. */
+function step({ database }: Delivering, leased: Leased, said: Partial<Step>): Promise<boolean> {
+  const { position, failedAttempts } = leased
+  return database.run((db) => goStep(db, leased, { position, failedAttempts, waitMs: 0, keepsLease: false, ...said }))
+}

@@ -1,0 +1,50 @@
+import type { components } from '@catalog/contract/types'
+import type { Answer } from './post.ts'
+
+export type ChangeEvent = components['schemas']['ChangeEvent']
+
+/** What is sent: an event of the feed as it is there, or one that nothing happened for. */
+export type Sendable = { readonly id: string; readonly type: string; readonly record: ChangeEvent['record'] | null }
+
+/** One try to deliver, as it is noted. */
+export type Delivery = {
+  readonly kind: 'event' | 'test' | 'redelivery'
+  readonly event_id: string
+  readonly event_type: string
+  readonly record_type: ChangeEvent['record']['type'] | null
+  readonly record_id: string | null
+  readonly attempt: number
+  readonly at: string
+  readonly outcome: 'delivered' | 'failed' | 'parked' | 'disabled'
+  readonly status: number | null
+  readonly problem: string | null
+  readonly duration_ms: number
+  readonly answer: string | null
+  readonly next_attempt_at: string | null
+}
+
+type Try = Pick<Delivery, 'kind' | 'attempt' | 'outcome'> & {
+  readonly event: Sendable
+  readonly sentAt: Date
+  readonly answer: Answer
+  readonly nextInMs?: number | undefined
+}
+
+/** Says what was tried, and what came of it. */
+export function noteDelivery({ kind, event, attempt, sentAt, outcome, answer, nextInMs }: Try): Delivery {
+  return {
+    kind,
+    event_id: event.id,
+    event_type: event.type,
+    record_type: event.record?.type ?? null,
+    record_id: event.record?.id ?? null,
+    attempt,
+    at: sentAt.toISOString(),
+    outcome,
+    status: answer.status,
+    problem: answer.problem,
+    duration_ms: answer.durationMs,
+    answer: answer.text,
+    next_attempt_at: nextInMs === undefined ? null : new Date(Date.now() + nextInMs).toISOString(),
+  }
+}

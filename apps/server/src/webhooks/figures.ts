@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { customPlan, type Db } from '../database/named-statements.ts'
+
+export const webhookStates = ['active', 'paused', 'disabled'] as const
+/** How many endpoints there are, for how many seconds the oldest event waits for an active one, and how many are parked. */
+export type WebhookFigures = Readonly<Record<(typeof webhookStates)[number], number>> & { readonly lag: number; readonly parked: number }
+
+/** Parked events that are counted at most. */
+const mostCounted = 10_000
+
+export async function readWebhookFigures(db: Db): Promise<WebhookFigures> {
+  const { rows } = await sql<WebhookFigures>`
+    ${sql.raw(customPlan)} select count(*) filter (where state = 'active') as active, count(*) filter (where state = 'paused') as paused,
+      count(*) filter (where state = 'disabled') as disabled,
+      coalesce(greatest(extract(epoch from now() - min(
+        (select e.at from feed_events e where (e.xid, e.seq) > (w.xid, w.seq) order by e.xid, e.seq limit 1)
+      ) filter (where state = 'active')), 0), 0)::double precision as lag,
+      (select count(*) from (select from webhook_parked limit ${sql.lit(mostCounted)}) few) as parked
+    from webhooks w`.execute(db)
+  const [figures] = rows
+  if (!figures) throw new Error('The figures of webhooks were not read.')
+  return figures
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { oldestPosition, readEvents } from '../changes/queries.ts'
+import type { Database } from '../database/database.ts'
+import { makeEntity } from '../testing/records.ts'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { hurry, keepEndpoints, until } from './testing/endpoints.ts'
+import { startReceiver, verify } from './testing/receiver.ts'
+
+const program = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
+const [mostWorkers, kills, lanes, entitiesOfLane] = [3, 6, 4, 40]
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function startWorkerProcess(url: string): ChildProcess {
+  const child = spawn(process.execPath, [program], { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  return child
+}
+
+/** A receiver that fails at one event in ten, one way or the other, and says which it has taken. */
+async function startUnreliable(secretOf: () => string) {
+  const taken: string[] = []
+  const receiver = await startReceiver((message, response) => {
+    const chance = Math.random()
+    if (chance < 0.05) return void response.writeHead(503).end()
+    if (chance < 0.1) return void response.destroy()
+    taken.push(verify(secretOf(), message).id)
+    setTimeout(() => response.writeHead(204).end(), 5 * Math.random())
+  })
+  onTestFinished(() => receiver.stop())
+  return { receiver, taken }
+}
+
+/** Writes in several transactions at once, of which some are slow and some taken back. */
+async function write(database: Database): Promise<void> {
+  const lane = async (number: number) => {
+    for (let made = 0; made < entitiesOfLane; made++) {
+      const slug = `of-${number}-${made}`
+      await makeEntity(database, { slug })
+      await database
+        .transaction(async (tx) => {
+          await sql`update entities set city = 'Bern' where slug = ${slug}`.execute(tx)
+          if (made % 5 === 0) await wait(30)
+          if (made % 7 === 0) throw new Error('taken back')
+        })
+        .catch(() => undefined)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
+}
+
+async function readFeed(database: Database): Promise<string[]> {
+  return database.run(async (db) => {
+    const read = await readEvents(db, { after: await oldestPosition(db), recordTypes: ['entity'], limit: 5_000 })
+    return read.isLost ? [] : read.events.map(({ id }) => id)
+  })
+}
+
+it('three endpoints get everything, in order, and twice only what was on its way, while their workers are killed', async () => {
+  const scratch = await scratchDatabase(8)
+  onTestFinished(() => scratch.drop())
+  const server = await startTestServer(scratch.database)
+  onTestFinished(() => server.stop())
+  const curator = await keepEndpoints(scratch.database, server.address)
+  const endpoints = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const known = { id: '', secret: '' }
+      const unreliable = await startUnreliable(() => known.secret)
+      return Object.assign(unreliable, {
+        endpoint: Object.assign(known, await curator.create(unreliable.receiver.url, { record_types: ['entity'] })),
+      })
+    }),
+  )
+  const hurrying = setInterval(() => {
+    for (const { endpoint } of endpoints) void hurry(scratch.database, endpoint.id).catch(() => undefined)
+  }, 100)
+  onTestFinished(() => clearInterval(hurrying))
+
+  const workers = Array.from({ length: mostWorkers }, () => startWorkerProcess(scratch.url))
+  const writing = write(scratch.database)
+  for (let killed = 0; killed < kills; killed++) {
+    await wait(1_500)
+    const [dead] = workers.splice(Math.floor(Math.random() * workers.length), 1)
+    dead?.kill('SIGKILL')
+    workers.push(startWorkerProcess(scratch.url))
+  }
+  await writing
+  const feed = await readFeed(scratch.database)
+  expect(feed.length).toBeGreaterThan(lanes * entitiesOfLane)
+  await until(() => endpoints.every(({ taken }) => taken.includes(feed.at(-1) ?? '')))
+
+  for (const { taken, endpoint } of endpoints) {
+    const places = taken.map((id) => feed.indexOf(id))
+    expect([...new Set(taken)]).toEqual(feed)
+    // What comes again, comes before anything that is later.
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(taken.length - feed.length).toBeLessThanOrEqual(kills)
+    expect((await curator.read(endpoint.id)).parked).toBe(0)
+  }
+}, 60_000)

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Position } from '../changes/position.ts'
+import type { EventType, RecordType } from '../changes/queries.ts'
+import { customPlan, type Db, hot } from '../database/named-statements.ts'
+import type { Delivery } from './deliveries.ts'
+import type { DisabledReason } from './rules.ts'
+
+/** Seconds after which another process may take over an endpoint, whose worker has not been heard of. Longer than one try takes. */
+export const usualLeaseSeconds = 30
+
+/** An endpoint that this worker alone sends to, until the lease is over. */
+export type Leased = {
+  readonly id: string
+  readonly lease: string
+  readonly seconds: number
+  readonly url: string
+  readonly types: readonly EventType[]
+  readonly recordTypes: readonly RecordType[]
+  readonly position: Position
+  readonly secretVersion: number
+  readonly hasPrevious: boolean
+  /** How often the first event behind the position has failed. */
+  readonly failedAttempts: number
+  readonly failingForMs: number
+  /** When a curator changed it last: the worker goes on only as long as that stays. */
+  readonly updatedAt: string
+}
+
+/** What `take` found: an endpoint with something to do, and whether there is any that is active. */
+export type Taken = { readonly leased: Leased | undefined; readonly isAnyActive: boolean }
+
+type Row = Omit<Leased, 'position' | 'lease' | 'seconds' | 'id'> & { readonly id: string | null; readonly isAnyActive: boolean } & Position
+
+/**
+ * The present generation of the feed, if there is one yet, and its newest event that is shown: an endpoint has something to do where
+ * it stands before that, or in another generation.
+ */
+const feed = sql`
+  here as materialized (
+    select g.id from (select * from feed_generations order by number desc limit 1) g
+    where g.cluster = feed_cluster() and g.timeline = feed_timeline()),
+  newest as materialized (
+    select e.xid, e.seq from feed_events e where e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid desc, e.seq desc limit 1)`
+const hasEvents = sql`
+  (w.generation is distinct from (select id from here) or (w.xid, w.seq) < (select n.xid, n.seq from newest n))`
+
+/**
+ * Takes a lease on the endpoint that is due for longest and has events behind its position. Where there is none it writes nothing:
+ * asking costs a look into the index of each, and one for the end of the feed.
+ */
+export async function takeLease(db: Db, seconds = usualLeaseSeconds): Promise<Taken> {
+  const lease = randomUUID()
+  const { rows } = await sql<Row>`
+    ${sql.raw(hot)} with ${feed}, taken as (
+      update webhooks set lease = ${lease}::uuid, leased_until = now() + ${`${seconds} seconds`}::interval
+      where id = (
+        select w.id from webhooks w
+        where w.state = 'active' and w.due_at <= now() and (w.leased_until is null or w.leased_until < now()) and ${hasEvents}
+        order by w.due_at limit 1 for update skip locked)
+      returning *)
+    select exists (select from webhooks where state = 'active') as "isAnyActive",
+      t.id, t.url, t.types, t.record_types as "recordTypes", t.generation, t.xid::text as xid, t.seq,
+      t.secret_version as "secretVersion", coalesce(t.previous_secret_until > now(), false) as "hasPrevious",
+      t.failed_attempts as "failedAttempts", t.updated_at as "updatedAt",
+      coalesce(extract(epoch from now() - t.failing_since) * 1000, 0)::double precision as "failingForMs"
+    from (select) one left join taken t on true`.execute(db)
+  const [row] = rows
+  if (!row?.id) return { leased: undefined, isAnyActive: row?.isAnyActive ?? false }
+  const { id, isAnyActive, generation, xid, seq, ...rest } = row
+  return { leased: { ...rest, id, lease, seconds, position: { generation, xid, seq } }, isAnyActive }
+}
+
+/** What is to be of a leased endpoint. */
+export type Step = {
+  /** Where it stands from now on. */
+  readonly position: Position
+  /** When the last event before that happened. */
+  readonly eventAt?: string
+  readonly delivery?: Delivery
+  readonly failedAttempts: number
+  readonly disabled?: DisabledReason
+  /** The event as it is parked. */
+  readonly parked?: object
+  /** Milliseconds until it is looked at again. */
+  readonly waitMs: number
+  readonly keepsLease: boolean
+}
+
+/**
+ * Goes a step with an endpoint, if the lease is still ours; answers whether the worker may go on with what it knows of it. Where a
+ * curator has changed the endpoint meanwhile, only a success counts: what failed, failed as it was before.
+ */
+export async function goStep(db: Db, { id, lease, seconds, updatedAt }: Leased, step: Step): Promise<boolean> {
+  const { position, eventAt, delivery: sent, disabled, parked } = step
+  const isTaken = sent?.outcome === 'delivered'
+  const isAsBefore = sql`w.state = 'active' and w.updated_at = ${updatedAt}::timestamptz`
+  const keeps = sql`${step.keepsLease} and ${isAsBefore}`
+  const { rows } = await sql<{ goesOn: boolean }>`
+    ${sql.raw(hot)} with said as (
+      select d.* from jsonb_to_record(${JSON.stringify(sent ?? {})}::jsonb) d (
+        kind text, event_id text, event_type text, record_type text, record_id uuid, attempt integer, at timestamptz, outcome text,
+        status integer, problem text, duration_ms integer, answer text, next_attempt_at timestamptz)
+    ), mine as (
+      update webhooks w set
+        generation = ${position.generation}::uuid, xid = ${position.xid}::xid8, seq = ${position.seq}::bigint,
+        last_event_at = coalesce(${eventAt ?? null}::timestamptz, w.last_event_at),
+        failed_attempts = ${step.failedAttempts}::integer,
+        failing_since = case when said.kind is null then w.failing_since when ${isTaken} then null else coalesce(w.failing_since, said.at) end,
+        last_success_at = case when ${isTaken} then said.at else w.last_success_at end,
+        due_at = now() + ${step.waitMs} * interval '1 millisecond',
+        state = case when w.state = 'active' and ${disabled ?? null}::text is not null then 'disabled' else w.state end,
+        disabled_reason = case when w.state = 'active' then ${disabled ?? null}::text else w.disabled_reason end,
+        lease = case when ${keeps} then w.lease end,
+        leased_until = case when ${keeps} then now() + ${`${seconds} seconds`}::interval end
+      from said where w.id = ${id}::uuid and w.lease = ${lease}::uuid and (${isTaken} or ${isAsBefore})
+      returning w.id, ${isAsBefore} as "goesOn"
+    ), put_aside as (
+      insert into webhook_parked (webhook_id, event_id, event, attempts, last_attempt_at, status, problem)
+      select mine.id, said.event_id, ${JSON.stringify(parked ?? null)}::jsonb, said.attempt, said.at, said.status, said.problem
+      from mine, said where ${parked !== undefined}
+      on conflict (webhook_id, event_id) do update set attempts = webhook_parked.attempts + excluded.attempts,
+        last_attempt_at = excluded.last_attempt_at, status = excluded.status, problem = excluded.problem
+    ), noted as (
+      insert into webhook_deliveries (webhook_id, kind, event_id, event_type, record_type, record_id, attempt, at, outcome, status,
+        problem, duration_ms, answer, next_attempt_at)
+      select w.id, d.kind, d.event_id, d.event_type, d.record_type, d.record_id, d.attempt, d.at, d.outcome, d.status,
+        d.problem, d.duration_ms, d.answer, d.next_attempt_at
+      from webhooks w, said d where w.id = ${id}::uuid and d.kind is not null
+    )
+    select "goesOn" from mine`.execute(db)
+  if (rows[0] === undefined) await giveBack(db, id, lease)
+  return rows[0]?.goesOn ?? false
+}
+
+async function giveBack(db: Db, id: string, lease: string): Promise<void> {
+  await sql`
+    ${sql.raw(customPlan)} update webhooks set lease = null, leased_until = null where id = ${id}::uuid and lease = ${lease}::uuid`.execute(
+    db,
+  )
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Position } from '../changes/position.ts'
+import { positionNow, readEvents } from '../changes/queries.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+
+/** Finds the place before everything that happened at a time or later. In the week of that time it walks through the index. */
+export async function findPlaceAt(db: Db, at: string): Promise<Position> {
+  const now = await positionNow(db)
+  const { rows } = await sql<Pick<Position, 'xid' | 'seq'>>`
+    ${sql.raw(customPlan)} select xid::text as xid, seq - 1 as seq from feed_events where at >= ${at}::timestamptz
+    order by feed_events.xid, feed_events.seq limit 1`.execute(db)
+  const [first] = rows
+  return first ? { generation: now.generation, ...first } : now
+}
+
+/** Whether the feed no longer goes on from a place. */
+export async function isPlaceLost(db: Db, after: Position): Promise<boolean> {
+  return (await readEvents(db, { after, limit: 1 })).isLost
+}

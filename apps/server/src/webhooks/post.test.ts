@@ -1,0 +1,92 @@
+import type { LookupFunction } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPost } from './post.ts'
+import { type Answering, type Receiver, startReceiver } from './testing/receiver.ts'
+
+const receivers: Receiver[] = []
+afterEach(async () => {
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+async function receiving(answer?: Answering): Promise<Receiver> {
+  const receiver = await startReceiver(answer)
+  receivers.push(receiver)
+  return receiver
+}
+const post = createPost({ reach: 'loopback', ports: [443] })
+const message = (url: string) => ({ url, headers: { 'webhook-id': '758-500049' }, body: '{"name":"Zürich"}' })
+
+describe('a message', () => {
+  it('is one POST with the headers and the body that were given', async () => {
+    const receiver = await receiving()
+    const answer = await post(message(receiver.url))
+    expect(answer).toMatchObject({ status: 204, problem: null, text: '' })
+    const [{ headers, body, path } = {}] = receiver.received
+    expect([path, body, headers?.['content-type'], headers?.['webhook-id']]).toEqual([
+      '/hook',
+      '{"name":"Zürich"}',
+      'application/json',
+      '758-500049',
+    ])
+  })
+
+  it.each([300, 304, 400, 404, 410, 429, 500, 503])('is not taken by a receiver that answers %i', async (status) => {
+    const receiver = await receiving((_, response) => void response.writeHead(status).end('no'))
+    expect(await post(message(receiver.url))).toMatchObject({ status, problem: expect.stringContaining(`answered ${status}`) })
+  })
+
+  it('follows no redirection', async () => {
+    const elsewhere = await receiving()
+    const receiver = await receiving((_, response) => void response.writeHead(307, { location: elsewhere.url }).end())
+    expect((await post(message(receiver.url))).problem).toBe('The receiver answered 307, and redirections are not followed.')
+    expect(elsewhere.received).toEqual([])
+  })
+
+  it('hears for how long the receiver wants to be left alone', async () => {
+    const receiver = await receiving((_, response) => void response.writeHead(503, { 'retry-after': '90' }).end())
+    expect((await post(message(receiver.url))).retryAfterMs).toBe(90_000)
+  })
+
+  it('is given up where the receiver does not answer in time', async () => {
+    const receiver = await receiving(() => undefined)
+    expect(await post(message(receiver.url), { timeoutMs: 50 })).toMatchObject({
+      status: null,
+      problem: 'The receiver did not answer in 0.05 seconds.',
+    })
+  })
+
+  it('is taken once the status says so, however long the rest of the answer takes, and its beginning is kept', async () => {
+    const endless = await receiving((_, response) => {
+      response.writeHead(200)
+      const more = setInterval(() => response.write('x'.repeat(1_000)), 1)
+      response.on('close', () => clearInterval(more))
+    })
+    expect(await post(message(endless.url))).toMatchObject({ status: 200, problem: null, text: 'x'.repeat(500) })
+    const silent = await receiving((_, response) => void response.writeHead(200).write('so far\0'))
+    expect(await post(message(silent.url), { timeoutMs: 100 })).toMatchObject({ status: 200, problem: null, text: 'so far' })
+  })
+
+  it('says so where nobody listens', async () => {
+    const receiver = await startReceiver()
+    await receiver.stop()
+    expect((await post(message(receiver.url))).problem).toContain('could not be reached')
+  })
+
+  it('is not sent to a host that turns out to be this machine, which sees no connection', async () => {
+    const receiver = await receiving()
+    const asked: string[] = []
+    const leadingHere: LookupFunction = (host, { all }, done) => {
+      asked.push(host)
+      return all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
+    }
+    const port = Number(new URL(receiver.url).port)
+    const strict = createPost({ reach: 'public', ports: [port] }, leadingHere)
+    const answer = await strict(message(`https://hooks.example.org:${port}/`))
+    expect([asked, answer.status, answer.problem]).toEqual([['hooks.example.org'], null, '127.0.0.1 is an address of this machine.'])
+    expect(receiver.received).toEqual([])
+  })
+
+  it('is not sent to a URL that is forbidden by now', async () => {
+    const strict = createPost({ reach: 'public', ports: [443] })
+    expect((await strict(message('http://hooks.example.org/'))).problem).toBe('The URL must be https.')
+  })
+})

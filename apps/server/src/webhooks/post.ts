@@ -1,0 +1,157 @@
+import { lookup as lookupName } from 'node:dns'
+import { type ClientRequest, type IncomingMessage, request as requestPlainly } from 'node:http'
+import { request as requestSafely } from 'node:https'
+import type { LookupFunction, Socket } from 'node:net'
+import { refuseAddress } from './addresses.ts'
+import { readRetryAfter } from './rules.ts'
+import { type ReceiverRules, refuseUrl } from './urls.ts'
+
+/** What a receiver answered. */
+export type Answer = {
+  readonly status: number | null
+  /** Why it did not take the event; null where it did. */
+  readonly problem: string | null
+  readonly durationMs: number
+  /** How the body of its answer begins. */
+  readonly text: string | null
+  readonly retryAfterMs: number | undefined
+}
+
+export type Message = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+export type PostOptions = {
+  /** Ends it, as if it had never been sent: nothing can be said of it then. */
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number
+}
+/** Sends a message to its receiver, and never throws: what goes wrong is an answer, too. */
+export type Post = (message: Message, options?: PostOptions) => Promise<Answer>
+
+/** Milliseconds in which a receiver has to answer. */
+export const longestAnswerMs = 15_000
+/** Bytes of an answer that are read, and characters of it that are kept. */
+const mostRead = 4_096
+const mostKept = 500
+
+/** `lookup` finds the addresses of a host; the tests of forbidden addresses replace it. */
+export function createPost(rules: ReceiverRules, lookup: LookupFunction = lookupName): Post {
+  return async (message, { signal, timeoutMs = longestAnswerMs } = {}) => {
+    const began = performance.now()
+    const outcome = await exchange(rules, lookup, message, [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]).catch(
+      (error) => ({
+        ...nothing,
+        problem: explain(error, timeoutMs),
+      }),
+    )
+    return { ...outcome, durationMs: Math.round(performance.now() - began) }
+  }
+}
+
+type Outcome = Omit<Answer, 'durationMs'>
+const nothing = { status: null, text: null, retryAfterMs: undefined }
+
+async function exchange(
+  rules: ReceiverRules,
+  lookup: LookupFunction,
+  { url, headers, body }: Message,
+  signals: AbortSignal[],
+): Promise<Outcome> {
+  const refusal = refuseUrl(url, rules)
+  if (refusal !== undefined) throw new Refused(`The URL ${refusal}.`)
+  const bytes = Buffer.from(body)
+  const isSafe = url.startsWith('https:')
+  const options = {
+    method: 'POST',
+    agent: await createAgent(rules, isSafe),
+    lookup: refusing(rules, lookup),
+    signal: AbortSignal.any(signals),
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length, 'user-agent': 'Catalog-Webhooks/1' },
+  }
+  const sent = isSafe ? requestSafely(url, options) : requestPlainly(url, options)
+  watchConnection(sent, rules)
+  return new Promise((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      // What happens to the connection from here on changes nothing.
+      sent.off('error', reject).on('error', () => undefined)
+      void readOutcome(response).then(resolve, reject)
+    })
+    sent.end(bytes)
+  })
+}
+
+/** A message that must not be sent where it was to go. */
+class Refused extends Error {}
+
+/**
+ * An agent for one connection, so nothing is known of a host from before, and none that proxies. It looks at addresses by itself
+ * as well: what one of the two lists of special addresses lacks, the other has.
+ */
+async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
+  const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent')
+  const allowIPAddressList = reach === 'public' ? [] : ['127.0.0.1', '::1']
+  return isSafe
+    ? new RequestFilteringHttpsAgent({ keepAlive: false, allowIPAddressList })
+    : new RequestFilteringHttpAgent({ keepAlive: false, allowIPAddressList })
+}
+
+/** Looks a host up as `lookup` does, and finds nothing where one of its addresses is forbidden: another try could get that one. */
+export function refusing({ reach }: ReceiverRules, lookup: LookupFunction): LookupFunction {
+  return (hostname, options, done) =>
+    lookup(hostname, options, (error, found, family) => {
+      if (error) return done(error, found, family)
+      const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address)
+      const [problem] = addresses.flatMap((address) => refuseAddress(address, reach) ?? [])
+      return problem === undefined ? done(null, found, family) : done(new Refused(problem), found, family)
+    })
+}
+
+/** Ends the connection before a byte is sent on it, where it leads to a forbidden address after all. */
+function watchConnection(sent: ClientRequest, { reach }: ReceiverRules): void {
+  sent.on('socket', (socket: Socket) => {
+    socket.once('connect', () => {
+      const problem = refuseAddress(socket.remoteAddress ?? '', reach)
+      if (problem !== undefined) socket.destroy(new Refused(problem))
+    })
+  })
+}
+
+async function readOutcome(response: IncomingMessage): Promise<Outcome> {
+  const status = response.statusCode ?? 0
+  const text = await readBeginning(response)
+  const isTaken = status >= 200 && status < 300
+  return {
+    status,
+    text,
+    problem: isTaken ? null : sayStatus(status),
+    retryAfterMs: isTaken ? undefined : readRetryAfter(response.headers['retry-after']),
+  }
+}
+
+function sayStatus(status: number): string {
+  const moved = status >= 300 && status < 400 ? ', and redirections are not followed' : ''
+  return `The receiver answered ${status}${moved}.`
+}
+
+/** Reads how the body begins. The status has come, so whatever becomes of the rest changes nothing. */
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let read = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      read += chunk.length
+      if (read >= mostRead) break
+    }
+  } catch {
+    // Cut off.
+  }
+  response.destroy()
+  const text = Buffer.concat(chunks).subarray(0, mostRead).toString()
+  return [...text.replaceAll('\0', '')].slice(0, mostKept).join('')
+}
+
+function explain(error: unknown, timeoutMs: number): string {
+  const { name, message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { name: '', message: String(error) }
+  if (name === 'TimeoutError' || code === 'ABORT_ERR') return `The receiver did not answer in ${timeoutMs / 1000} seconds.`
+  return (error instanceof Refused ? message : `The receiver could not be reached: ${message || code}`).slice(0, 500)
+}

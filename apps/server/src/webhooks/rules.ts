@@ -1,0 +1,50 @@
+/** Why the service no longer sends to an endpoint. */
+export type DisabledReason = 'gone' | 'failing' | 'position_lost'
+
+/** A try that failed, and what there was before it. */
+export type Failure = {
+  /** Which try of this event it was; 1 is the first. */
+  readonly attempt: number
+  readonly status: number | null
+  /** Milliseconds that the receiver asks to wait. */
+  readonly retryAfterMs: number | undefined
+  /** Milliseconds since the first failure after which nothing has succeeded. */
+  readonly failingForMs: number
+}
+
+export type Consequence =
+  | { readonly next: 'retry'; readonly inMs: number }
+  | { readonly next: 'park' }
+  | { readonly next: 'disable'; readonly reason: DisabledReason }
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+/** Milliseconds before each try after the first one. */
+export const waits: readonly number[] = [
+  ...[5 * second, 5 * minute, 30 * minute],
+  ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
+]
+export const mostAttempts = waits.length + 1
+const jitter = 0.2
+const longestWaitMs = 24 * hour
+const longestFailureMs = 72 * hour
+
+/**
+ * Decides what a failure leads to. An endpoint is given up at the first try of an event alone (rule webhook.parked-before-disabled):
+ * a receiver that refuses one event for ever must get the next one.
+ */
+export function decide({ attempt, status, retryAfterMs = 0, failingForMs }: Failure, random: () => number = Math.random): Consequence {
+  if (status === 410) return { next: 'disable', reason: 'gone' }
+  if (attempt === 1 && failingForMs >= longestFailureMs) return { next: 'disable', reason: 'failing' }
+  const wait = waits[attempt - 1]
+  if (wait === undefined) return { next: 'park' }
+  const spread = wait * (1 - jitter + 2 * jitter * random())
+  return { next: 'retry', inMs: Math.round(Math.max(spread, Math.min(retryAfterMs, longestWaitMs))) }
+}
+
+/** Reads a `Retry-After`: seconds, or a date (RFC 9110, 10.2.3). */
+export function readRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\d{1,9}$/.test(value)) return Number(value) * second
+  const at = /^[A-Z][a-z]+,? /.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}

@@ -1,0 +1,35 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** An endpoint, as far as its secrets go. */
+export type Signing = { readonly id: string; readonly secretVersion: number; readonly hasPrevious: boolean }
+export type SignedHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>
+
+/** Makes the secrets of endpoints and signs with them. `signs` is how Standard Webhooks 1.0.0 has it. */
+export type WebhookSecrets = {
+  /** The secret of an endpoint as its receiver gets it. */
+  show(id: string, version: number): string
+  signs(by: Signing, event: { readonly id: string; readonly body: string }, at: Date): SignedHeaders
+}
+
+const secretBytes = 32
+
+/**
+ * The secrets are derived and nowhere kept (rule webhook.derived-secrets): of `ground`, which all processes share, the id of the
+ * endpoint, and a version that counts up when it gets a new one.
+ */
+export function createWebhookSecrets(ground: Uint8Array): WebhookSecrets {
+  const derive = (id: string, version: number) => Buffer.from(hkdfSync('sha256', ground, id, `webhook secret ${version}`, secretBytes))
+  return {
+    show: (id, version) => `whsec_${derive(id, version).toString('base64')}`,
+    signs({ id, secretVersion, hasPrevious }, event, at) {
+      const timestamp = String(Math.floor(at.getTime() / 1000))
+      const versions = hasPrevious ? [secretVersion, secretVersion - 1] : [secretVersion]
+      const signatures = versions.map((version) => sign(derive(id, version), `${event.id}.${timestamp}.${event.body}`))
+      return { 'webhook-id': event.id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
+    },
+  }
+}
+
+function sign(secret: Uint8Array, text: string): string {
+  return `v1,${createHmac('sha256', secret).update(text).digest('base64')}`
+}

@@ -1,0 +1,16 @@
+import { createPost } from './post.ts'
+import { createWebhookSecrets, type WebhookSecrets } from './secrets.ts'
+import { createSend, type Send } from './send.ts'
+import type { ReceiverRules } from './urls.ts'
+
+/** What webhooks are kept and sent with. */
+export type WebhookServices = {
+  readonly rules: ReceiverRules
+  readonly secrets: WebhookSecrets
+  readonly send: Send
+}
+
+export function createWebhookServices(ground: Uint8Array, rules: ReceiverRules): WebhookServices {
+  const secrets = createWebhookSecrets(ground)
+  return { rules, secrets, send: createSend(secrets, createPost(rules)) }
+}

@@ -1,0 +1,56 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { readWebhookFigures, type WebhookFigures, webhookStates } from './figures.ts'
+
+/** Milliseconds after which the database is asked again, and after which an answer is too old to be shown. */
+const freshMs = 15_000
+const tooOldMs = 60_000
+
+/** Shows how far behind webhooks are, and what needs a curator. Whoever reads the figures never waits for the database. */
+export function showWebhooks(registry: Registry, database: Database): void {
+  let known: { readonly at: number; readonly figures: WebhookFigures } | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  const readAgain = () => {
+    if (performance.now() - asked < freshMs) return
+    asked = performance.now()
+    database.run(readWebhookFigures).then(
+      (figures) => {
+        known = { at: performance.now(), figures }
+      },
+      () => undefined,
+    )
+  }
+  const fresh = () => {
+    readAgain()
+    return known && performance.now() - known.at < tooOldMs ? known.figures : undefined
+  }
+  const registers = [registry]
+  new Gauge({
+    name: 'catalog_webhooks',
+    help: 'Webhooks by state; 15 to 30 seconds old.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const figures = fresh()
+      this.reset()
+      if (figures) for (const state of webhookStates) this.set({ state }, figures[state])
+    },
+  })
+  const single = (name: string, help: string, value: (figures: WebhookFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const figures = fresh()
+        this.remove()
+        if (figures) this.set(value(figures))
+      },
+    })
+  single(
+    'catalog_webhook_lag_seconds',
+    'Since when the oldest event waits that an active webhook has not been sent; 0 where none does.',
+    ({ lag }) => lag,
+  )
+  single('catalog_webhook_parked_events', 'Events that receivers did not take, 10,000 at most.', ({ parked }) => parked)
+}

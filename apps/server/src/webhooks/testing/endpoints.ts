@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { createPositions } from '../../changes/position.ts'
+import { positionNow } from '../../changes/queries.ts'
+import type { Database } from '../../database/database.ts'
+import { readSigningSecret } from '../../keys/signing.ts'
+import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+
+export type Endpoint = { readonly id: string; readonly secret: string }
+/** What a curator does with webhooks. */
+export type Endpoints = {
+  ask(method: string, path: string, body?: object): Promise<CurationAnswer>
+  create(url: string, filter?: object): Promise<Endpoint>
+  read(id: string): Promise<CurationAnswer['body']>
+  deliveries(id: string): Promise<CurationAnswer['body'][]>
+}
+
+/** Signs a curator in who keeps webhooks. */
+export async function keepEndpoints(database: Database, address: string): Promise<Endpoints> {
+  await makeCurator(database, 'curator')
+  const cookie = await signedInAs(address, 'curator@example.org')
+  const ask: Endpoints['ask'] = (method, path, body) => curate(address, method, `/webhooks${path}`, { cookie, ...(body && { body }) })
+  return {
+    ask,
+    async create(url, filter = {}) {
+      const { status, body } = await ask('POST', '', { url, ...filter })
+      if (status !== 201) throw new Error(`The webhook was not created: ${JSON.stringify(body)}`)
+      return body
+    },
+    read: async (id) => (await ask('GET', `/${id}`)).body,
+    deliveries: async (id) => (await ask('GET', `/${id}/deliveries?limit=200`)).body.data,
+  }
+}
+
+/** Lets an endpoint that waits for its next try be tried now. */
+export async function hurry(database: Database, id: string): Promise<void> {
+  await database.run((db) => sql`update webhooks set due_at = now() where id = ${id}::uuid`.execute(db))
+}
+
+/** The cursor of somebody who has read the whole feed. */
+export async function cursorOfNow(database: Database): Promise<string> {
+  const { encodePosition } = createPositions(await readSigningSecret(database, 'cursors'))
+  return encodePosition(await database.run(positionNow))
+}
+
+/** Waits for something that happens soon. A test that waits for what never comes ends by its own time limit. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
+}

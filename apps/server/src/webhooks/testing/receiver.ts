@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+/** A message that came in. */
+export type Received = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: string }
+export type Receiver = {
+  readonly url: string
+  readonly received: readonly Received[]
+  stop(): Promise<void>
+}
+export type Answering = (message: Received, response: ServerResponse) => void
+
+const takes: Answering = (_, response) => void response.writeHead(204).end()
+
+/** A receiver of webhooks on this machine. */
+export async function startReceiver(answer: Answering = takes): Promise<Receiver> {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const message = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
+    received.push(message)
+    answer(message, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Reads a message as a receiver has to: it throws where the signature is not right. */
+export function verify(secret: string, { body, headers }: Received): { readonly id: string } {
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  return new Webhook(secret).verify(body, named) as { readonly id: string }
+}

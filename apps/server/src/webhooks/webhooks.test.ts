@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { oldestPosition, readEvents } from '../changes/queries.ts'
+import { toChangeEvent } from '../following/shown.ts'
+import { curate } from '../testing/curation-client.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { mostAttempts } from './rules.ts'
+import { cursorOfNow, type Endpoint, type Endpoints, hurry, keepEndpoints, until } from './testing/endpoints.ts'
+import { type Answering, type Receiver, startReceiver, verify } from './testing/receiver.ts'
+import { startWorker } from './testing/start-worker.ts'
+import type { WebhookWorker } from './worker.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let curator: Endpoints
+let worker: WebhookWorker
+const receivers: Receiver[] = []
+const created: string[] = []
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  curator = await keepEndpoints(scratch.database, server.address)
+  // While there is one, the worker looks every second. It is told of nothing.
+  await curator.create('http://127.0.0.1:9/', { types: ['merged'], record_types: ['need'] })
+  worker = await startWorker(scratch.database)
+})
+afterEach(async () => {
+  for (const id of created.splice(0)) await curator.ask('DELETE', `/${id}`)
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+afterAll(async () => {
+  await worker.stop()
+  await server.stop()
+  await scratch.drop()
+})
+
+async function receiving(answer?: Answering): Promise<Receiver> {
+  const receiver = await startReceiver(answer)
+  receivers.push(receiver)
+  return receiver
+}
+async function create(url: string, filter?: object): Promise<Endpoint> {
+  const endpoint = await curator.create(url, filter)
+  created.push(endpoint.id)
+  return endpoint
+}
+const ofEntities = { record_types: ['entity'] }
+let made = 0
+/** Makes entities, each in a transaction of its own, and answers their slugs. */
+async function makeEntities(count: number): Promise<string[]> {
+  const slugs = Array.from({ length: count }, () => `made-${++made}`)
+  for (const slug of slugs) await makeEntity(scratch.database, { slug })
+  return slugs
+}
+const slugsOf = ({ received }: Receiver) => received.map(({ body }) => JSON.parse(body).record?.slug)
+/** A receiver that fails as often as is said, and then takes everything. */
+const failing = (times: number, status = 500, headers: Record<string, string> = {}): Answering => {
+  let left = times
+  return (_, response) => void response.writeHead(left-- > 0 ? status : 204, headers).end()
+}
+
+describe('a webhook', () => {
+  it('is told of what happens from then on, in order, once, with a signature that its receiver can verify', async () => {
+    await makeEntities(2)
+    const receiver = await receiving()
+    const { id, secret } = await create(receiver.url, ofEntities)
+    const slugs = await makeEntities(5)
+    await until(() => receiver.received.length >= 5)
+    expect(slugsOf(receiver)).toEqual(slugs)
+    for (const message of receiver.received) expect(verify(secret, message).id).toBe(message.headers['webhook-id'])
+    expect((await readFeed()).slice(-5)).toEqual(receiver.received.map(({ body }) => JSON.parse(body)))
+    await until(async () => (await curator.deliveries(id)).length === 5)
+    const [last] = await curator.deliveries(id)
+    expect(last).toMatchObject({ kind: 'event', attempt: 1, outcome: 'delivered', status: 204, problem: null, next_attempt_at: null })
+    expect(await curator.read(id)).toMatchObject({ state: 'active', failing_since: null, failed_attempts: 0, parked: 0 })
+  })
+
+  it('is told of the types and records alone that its filter names', async () => {
+    const receiver = await receiving()
+    await create(receiver.url, { types: ['merged'], record_types: ['entity'] })
+    const other = await receiving()
+    await create(other.url, { record_types: ['need', 'entity'] })
+    const slugs = await makeEntities(2)
+    await until(() => other.received.length >= 2)
+    expect([slugsOf(receiver), slugsOf(other)]).toEqual([[], slugs])
+  })
+
+  it('waits with what comes after a failure, and goes on in order', async () => {
+    const receiver = await receiving(failing(2, 503))
+    const { id } = await create(receiver.url, ofEntities)
+    const slugs = await makeEntities(3)
+    await until(async () => (await curator.read(id)).failed_attempts === 1)
+    const failed = await curator.read(id)
+    expect(Date.parse(failed.next_attempt_at)).toBeGreaterThan(Date.now())
+    expect(failed.failing_since).not.toBeNull()
+    await hurry(scratch.database, id)
+    await until(async () => (await curator.read(id)).failed_attempts === 2)
+    await hurry(scratch.database, id)
+    await until(() => receiver.received.length >= 5)
+    expect(slugsOf(receiver)).toEqual([slugs[0], slugs[0], ...slugs])
+    await until(async () => (await curator.read(id)).failing_since === null)
+    const tried = (await curator.deliveries(id)).map(({ attempt, outcome }) => [attempt, outcome]).reverse()
+    expect(tried.slice(0, 3)).toEqual([
+      [1, 'failed'],
+      [2, 'failed'],
+      [3, 'delivered'],
+    ])
+  })
+
+  it('parks an event after the last try and goes on; a curator sends it again', async () => {
+    const refused = { slug: '', left: Number.POSITIVE_INFINITY }
+    const receiver = await receiving(({ body }, response) => {
+      const isRefused = JSON.parse(body).record.slug === refused.slug && refused.left-- > 0
+      response.writeHead(isRefused ? 422 : 200).end(isRefused ? 'not that one' : 'ok')
+    })
+    const { id } = await create(receiver.url, ofEntities)
+    refused.slug = `made-${made + 1}`
+    const slugs = await makeEntities(2)
+    await until(async () => (await curator.read(id)).failed_attempts === 1)
+    await scratch.database.run((db) =>
+      sql`update webhooks set failed_attempts = ${mostAttempts - 1}, due_at = now() where id = ${id}::uuid`.execute(db),
+    )
+    await until(() => slugsOf(receiver).includes(slugs[1]))
+    await until(async () => (await curator.read(id)).parked === 1)
+    const [parked] = (await curator.ask('GET', `/${id}/parked`)).body.data
+    expect(parked).toMatchObject({
+      event: { record: { slug: slugs[0] } },
+      attempts: 10,
+      status: 422,
+      problem: 'The receiver answered 422.',
+    })
+    const redeliver = () => curator.ask('POST', `/${id}/parked/${parked.event.id}/redeliver`)
+    expect((await redeliver()).body).toMatchObject({ kind: 'redelivery', attempt: 11, outcome: 'failed', answer: 'not that one' })
+    expect((await curator.read(id)).parked).toBe(1)
+    refused.left = 0
+    expect((await redeliver()).body).toMatchObject({ kind: 'redelivery', attempt: 12, outcome: 'delivered', status: 200, answer: 'ok' })
+    expect((await curator.read(id)).parked).toBe(0)
+    expect((await redeliver()).status).toBe(404)
+    expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(parked.event.id)
+  })
+
+  it('is disabled by a receiver that says it is gone, and goes on where it stood when it is resumed', async () => {
+    const receiver = await receiving(failing(1, 410))
+    const { id } = await create(receiver.url, ofEntities)
+    const slugs = await makeEntities(2)
+    await until(async () => (await curator.read(id)).state === 'disabled')
+    expect(await curator.read(id)).toMatchObject({ disabled_reason: 'gone', next_attempt_at: null })
+    expect((await curator.deliveries(id))[0]).toMatchObject({ outcome: 'disabled', status: 410 })
+    expect((await curator.ask('PATCH', `/${id}`, { state: 'active' })).body).toMatchObject({ state: 'active', disabled_reason: null })
+    await until(() => receiver.received.length >= 3)
+    expect(slugsOf(receiver)).toEqual([slugs[0], ...slugs])
+  })
+
+  it('is disabled after three days without success', async () => {
+    const receiver = await receiving(failing(1))
+    const { id } = await create(receiver.url, ofEntities)
+    await scratch.database.run((db) =>
+      sql`update webhooks set failing_since = now() - interval '73 hours' where id = ${id}::uuid`.execute(db),
+    )
+    await makeEntities(1)
+    await until(async () => (await curator.read(id)).state === 'disabled')
+    expect(await curator.read(id)).toMatchObject({ disabled_reason: 'failing' })
+  })
+
+  it('sends nothing while it is paused, and all of it afterwards', async () => {
+    const [receiver, beside] = [await receiving(), await receiving()]
+    const { id } = await create(receiver.url, ofEntities)
+    await create(beside.url, ofEntities)
+    await curator.ask('PATCH', `/${id}`, { state: 'paused' })
+    const slugs = await makeEntities(3)
+    await until(() => beside.received.length >= 3)
+    expect(receiver.received).toEqual([])
+    await curator.ask('PATCH', `/${id}`, { state: 'active' })
+    await until(() => receiver.received.length >= 3)
+    expect(slugsOf(receiver)).toEqual(slugs)
+  })
+
+  it('is replayed from a cursor of the feed, and from a time', async () => {
+    const receiver = await receiving()
+    const { id } = await create(receiver.url, ofEntities)
+    const cursor = await cursorOfNow(scratch.database)
+    const [first, ...rest] = await makeEntities(3)
+    await until(() => receiver.received.length >= 3)
+    const [, second] = receiver.received.map(({ body }) => JSON.parse(body))
+    expect((await curator.ask('POST', `/${id}/replay`, { cursor })).status).toBe(200)
+    await until(() => receiver.received.length >= 6)
+    expect((await curator.ask('POST', `/${id}/replay`, { at: second.at })).status).toBe(200)
+    await until(() => receiver.received.length >= 8)
+    expect(slugsOf(receiver).slice(3, 6)).toEqual([first, ...rest])
+    expect(slugsOf(receiver).slice(-2)).toEqual(rest)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(ids.slice(3, 6)).toEqual(ids.slice(0, 3))
+    expect((await curator.ask('POST', `/${id}/replay`, { cursor: 'made-up' })).status).toBe(400)
+  })
+
+  it('signs with both secrets after the first was rotated', async () => {
+    const receiver = await receiving()
+    const { id, secret } = await create(receiver.url, ofEntities)
+    const rotated = (await curator.ask('POST', `/${id}/rotate`)).body
+    expect(rotated.secret).not.toBe(secret)
+    expect(Date.parse(rotated.previous_secret_until) - Date.now()).toBeGreaterThan(23 * 3_600_000)
+    await makeEntities(1)
+    await until(() => receiver.received.length >= 1)
+    for (const good of [secret, rotated.secret]) for (const message of receiver.received) verify(good, message)
+    await scratch.database.run((db) => sql`update webhooks set previous_secret_until = now() where id = ${id}::uuid`.execute(db))
+    await makeEntities(1)
+    await until(() => receiver.received.length >= 2)
+    const [, message] = receiver.received
+    if (message) expect(() => verify(secret, message)).toThrow('No matching signature')
+  })
+
+  it('is tested when somebody asks, whatever its state', async () => {
+    const receiver = await receiving(failing(1, 500))
+    const { id, secret } = await create(receiver.url)
+    await curator.ask('PATCH', `/${id}`, { state: 'paused' })
+    expect((await curator.ask('POST', `/${id}/test`)).body).toMatchObject({ kind: 'test', outcome: 'failed', status: 500 })
+    expect((await curator.ask('POST', `/${id}/test`)).body).toMatchObject({
+      kind: 'test',
+      outcome: 'delivered',
+      event: { type: 'test', record: null },
+    })
+    expect(receiver.received.map((message) => verify(secret, message).id)).toEqual(
+      receiver.received.map(({ headers }) => headers['webhook-id']),
+    )
+    expect(await curator.read(id)).toMatchObject({ state: 'paused', failing_since: null, last_success_at: null })
+  })
+
+  it('whose place in the feed is lost is disabled, and replayed instead of resumed', async () => {
+    const receiver = await receiving()
+    const { id } = await create(receiver.url, ofEntities)
+    await loseItsPlace(id)
+    await until(async () => (await curator.read(id)).state === 'disabled')
+    expect(await curator.read(id)).toMatchObject({ disabled_reason: 'position_lost' })
+    expect((await curator.ask('PATCH', `/${id}`, { state: 'active' })).status).toBe(409)
+    const from = new Date().toISOString()
+    const slugs = await makeEntities(1)
+    expect((await curator.ask('POST', `/${id}/replay`, { at: from })).body).toMatchObject({ state: 'active', disabled_reason: null })
+    await until(() => receiver.received.length >= 1)
+    expect(slugsOf(receiver)).toEqual(slugs)
+  })
+
+  it('shows its secret to nobody again, and the log of curators has what was done', async () => {
+    const receiver = await receiving()
+    const { id, secret } = await create(receiver.url)
+    await curator.ask('POST', `/${id}/rotate`)
+    await curator.ask('POST', `/${id}/test`)
+    const shown = [await curator.read(id), (await curator.ask('GET', '')).body, await curator.deliveries(id)]
+    const { rows } = await scratch.database.run((db) =>
+      sql<{
+        operation: string
+      }>`select operation, changes from curation_log where subject_type = 'webhook' and subject_id = ${id} order by id`.execute(db),
+    )
+    expect(rows.map(({ operation }) => operation)).toEqual(['createWebhook', 'rotateWebhookSecret', 'testWebhook'])
+    expect(JSON.stringify([shown, rows])).not.toContain(secret.slice(6))
+    expect(JSON.stringify([shown, rows])).not.toContain('whsec_')
+  })
+})
+
+describe('a URL to which nothing is ever sent', () => {
+  it.each([['https://10.0.0.1/'], ['http://hooks.example.org/'], ['https://hooks.example.org:8443/']])('%s is refused', async (url) => {
+    const { status, body } = await curator.ask('POST', '', { url })
+    expect([status, body.error.details[0].path]).toEqual([400, '/body/url'])
+  })
+
+  it('is no name of this machine either, where the server is in production', async () => {
+    const strict = await startTestServer(scratch.database, {
+      CATALOG_ENVIRONMENT: 'production',
+      CATALOG_PUBLIC_URL: server.address,
+      DATABASE_URL: scratch.url,
+    })
+    try {
+      const { headers } = await curate(strict.address, 'POST', '/sign-in', {
+        body: { email: 'curator@example.org', password: 'correct horse battery staple' },
+      })
+      const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      for (const url of ['http://127.0.0.1:4100/', 'https://127.0.0.1/', 'http://localhost/']) {
+        const { status } = await curate(strict.address, 'POST', '/webhooks', { cookie, body: { url } })
+        expect([url, status]).toEqual([url, 400])
+      }
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+/** The events of entities, as the feed shows them. */
+async function readFeed() {
+  return scratch.database.run(async (db) => {
+    const read = await readEvents(db, { after: await oldestPosition(db), recordTypes: ['entity'], limit: 1_000 })
+    return read.isLost ? [] : read.events.map(toChangeEvent)
+  })
+}
+
+/** As after a failover that lost transactions: its generation is none of this database. */
+async function loseItsPlace(id: string): Promise<void> {
+  await scratch.database.run((db) => sql`update webhooks set generation = gen_random_uuid() where id = ${id}::uuid`.execute(db))
+}

@@ -1,0 +1,80 @@
+import type { Logger } from '../observability/logger.ts'
+import { type Delivering, deliverTurn } from './deliver.ts'
+import { type Leased, takeLease } from './leases.ts'
+
+/** How often the database is asked whether there is something to send: while there are endpoints, while there are none, after it failed. */
+const pollMs = 1_000
+const idleMs = 10_000
+const troubledMs = 5_000
+/** Endpoints that one process sends to at once. A slow receiver holds up its own events alone. */
+const mostTurns = 10
+/** Milliseconds that what is on its way may take when the process stops. */
+const longestFinishMs = 5_000
+
+export type WebhookWorker = { stop(): Promise<void> }
+export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
+  readonly logger: Logger
+  /** How long an endpoint waits for a worker that has died; a test makes it short. */
+  readonly leaseSeconds?: number
+}
+
+/**
+ * Sends events to endpoints, beside the workers of all other processes: a lease says who sends to which (rule
+ * webhook.cursor-not-queue). A worker that dies leaves its lease behind, which ends by itself.
+ */
+export function startWebhookWorker({ logger, leaseSeconds, ...delivering }: WorkerOptions): WebhookWorker {
+  const stopping = new AbortController()
+  const turns = new Set<Promise<void>>()
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+
+  const at: Delivering = { ...delivering, isStopping: () => isStopped, stopped: stopping.signal }
+  const lookIn = (ms: number) => {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(look, ms)
+    timer.unref()
+  }
+  const look = () => {
+    looking ??= fillTurns()
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'webhooks could not be looked at; it is tried again')
+        return troubledMs
+      })
+      .then((ms) => {
+        looking = undefined
+        lookIn(ms)
+      })
+  }
+  /** Takes endpoints until none has anything to send, or as many as may be at once; answers in how many milliseconds to look again. */
+  const fillTurns = async (): Promise<number> => {
+    while (!isStopped && turns.size < mostTurns) {
+      const { leased, isAnyActive } = await at.database.run((db) => takeLease(db, leaseSeconds))
+      if (!leased) return isAnyActive ? pollMs : idleMs
+      begin(leased)
+    }
+    return pollMs
+  }
+  const begin = (leased: Leased) => {
+    const turn = deliverTurn(at, leased)
+      .catch((error: unknown) => logger.warn({ err: error, webhook: leased.id }, 'a webhook could not be served; its lease ends by itself'))
+      .then(() => {
+        turns.delete(turn)
+        lookIn(0)
+      })
+    turns.add(turn)
+  }
+  look()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      const abort = setTimeout(() => stopping.abort(), longestFinishMs)
+      await looking
+      // Turns end after the event that is on its way.
+      await Promise.all(turns)
+      clearTimeout(abort)
+    },
+  }
+}

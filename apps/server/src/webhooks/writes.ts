@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Position } from '../changes/position.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import { updateRow } from '../database/update-row.ts'
+import type { Delivery } from './deliveries.ts'
+import type { DeliveryRow } from './queries.ts'
+
+/** Hours for which the secret before is good beside a new one. */
+export const previousSecretHours = 24
+/** Days for which tries are kept. */
+const daysOfDeliveries = 7
+
+const columns = ['url', 'description', 'types', 'record_types'] as const
+type Sent = Partial<Readonly<Record<(typeof columns)[number], unknown>>>
+
+/** Adds an endpoint that is told of what is committed from now on. */
+export async function insertWebhook(tx: Db, sent: Sent, { generation, xid, seq }: Position): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    ${sql.raw(customPlan)} insert into webhooks (url, description, types, record_types, generation, xid, seq)
+    select s.url, s.description, coalesce(s.types, '{}'), coalesce(s.record_types, '{}'), ${generation}::uuid, ${xid}::xid8, ${seq}::bigint
+    from jsonb_to_record(${JSON.stringify(sent)}::jsonb) s (url text, description text, types text[], record_types text[])
+    returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('No webhook was added.')
+  return row.id
+}
+
+/** Sets the fields that are sent. What failed before says nothing of another receiver, so it is tried at once. */
+export async function changeWebhook(tx: Db, id: string, sent: Sent, state: 'active' | 'paused' | undefined): Promise<void> {
+  await updateRow('webhooks', columns, sql`t.id = ${id}::uuid`, { ...sent }).execute(tx)
+  const isFresh = sent.url !== undefined || state === 'active'
+  await sql`
+    ${sql.raw(customPlan)} update webhooks set updated_at = clock_timestamp(), failed_attempts = 0, due_at = now(),
+      state = coalesce(${state ?? null}::text, state),
+      disabled_reason = case when ${state ?? null}::text is null then disabled_reason end,
+      failing_since = case when ${isFresh} then null else failing_since end
+    where id = ${id}::uuid`.execute(tx)
+}
+
+/** Sets an endpoint to another place of the feed, and takes it from whoever sends to it now. */
+export async function moveWebhook(tx: Db, id: string, { generation, xid, seq }: Position): Promise<void> {
+  await sql`
+    ${sql.raw(customPlan)} update webhooks set generation = ${generation}::uuid, xid = ${xid}::xid8, seq = ${seq}::bigint, lease = null, leased_until = null,
+      state = 'active', disabled_reason = null, failed_attempts = 0, failing_since = null, last_event_at = null, due_at = now(),
+      updated_at = clock_timestamp()
+    where id = ${id}::uuid`.execute(tx)
+}
+
+/** Counts the version of the secret up. */
+export async function rotateSecret(tx: Db, id: string): Promise<void> {
+  await sql`
+    ${sql.raw(customPlan)} update webhooks set secret_version = secret_version + 1, updated_at = clock_timestamp(),
+      previous_secret_until = now() + ${`${previousSecretHours} hours`}::interval
+    where id = ${id}::uuid`.execute(tx)
+}
+
+export async function removeWebhook(tx: Db, id: string): Promise<void> {
+  await sql`${sql.raw(customPlan)} delete from webhooks where id = ${id}::uuid`.execute(tx)
+}
+
+/** Notes a try that was made out of turn; undefined where the endpoint was deleted meanwhile. */
+export async function insertDelivery(tx: Db, webhookId: string, delivery: Delivery): Promise<DeliveryRow | undefined> {
+  const names = Object.keys(delivery).map((name) => sql.ref(name))
+  const { rows } = await sql<DeliveryRow>`
+    ${sql.raw(customPlan)} insert into webhook_deliveries (webhook_id, ${sql.join(names)})
+    select w.id, ${sql.join(names.map((name) => sql`d.${name}`))}
+    from webhooks w, jsonb_populate_record(null::webhook_deliveries, ${JSON.stringify(delivery)}::jsonb) d
+    where w.id = ${webhookId}::uuid for share of w
+    returning *`.execute(tx)
+  return rows[0]
+}
+
+/** Notes what came of sending a parked event again: it is parked no more, or says what came of this try. */
+export async function settleParked(tx: Db, webhookId: string, { event_id, outcome, at, status, problem }: Delivery): Promise<void> {
+  const which = sql`webhook_id = ${webhookId}::uuid and event_id = ${event_id}`
+  await (outcome === 'delivered'
+    ? sql`${sql.raw(customPlan)} delete from webhook_parked where ${which}`
+    : sql`
+        ${sql.raw(customPlan)} update webhook_parked set attempts = attempts + 1, last_attempt_at = ${at}::timestamptz,
+          status = ${status}, problem = ${problem}
+        where ${which}`
+  ).execute(tx)
+}
+
+/** Deletes tries that are old enough, some at a time. */
+export async function forgetOldDeliveries(tx: Db, mostAtOnce: number): Promise<void> {
+  await sql`delete from webhook_deliveries where id in (
+    select id from webhook_deliveries where at < now() - ${sql.lit(`${daysOfDeliveries} days`)}::interval
+    limit ${sql.lit(mostAtOnce)})`.execute(tx)
+}
