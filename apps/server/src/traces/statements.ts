@@ -52,7 +52,8 @@ function nameOf(operations: readonly string[]): string {
   return others.every((operation) => operation === first) ? `BATCH ${first}` : 'BATCH'
 }
 
-const firstWord = /^[\s(]*([a-z]+)/i
+/** Marks of our own may stand before it, as comments. */
+const firstWord = /^(?:[\s(]|\/\*[^*]*\*\/)*([a-z]+)/i
 
 function operationOf(sql: string): string {
   return firstWord.exec(sql)?.[1]?.toUpperCase() ?? 'OTHER'

@@ -52,10 +52,13 @@ it('statements that go out together are one span, and one of a request that is o
   let leftBehind: Promise<unknown> | undefined
   await traces.span({ name: 'work' }, async () => {
     leftBehind = isOver.then(() => send('insert into late')?.())
-    const answers = [send('select /* hot */ 1'), send('with a as (select 1) select 2')]
+    const answers = [send('/* hot */ select 1'), send('with a as (select 1) select 2')]
     await new Promise((turn) => setImmediate(turn))
     const next = send('select 3')
     for (const answered of [...answers, next]) answered?.()
+    const alone = send('  /* hot */ update a set b = $1')
+    await new Promise((turn) => setImmediate(turn))
+    alone?.()
     send('update a')?.(Object.assign(new Error('hush'), { code: '23505' }))
     await new Promise((turn) => setImmediate(turn))
   })
@@ -65,7 +68,8 @@ it('statements that go out together are one span, and one of a request that is o
   const told = collector.spans.filter(({ kind }) => kind === 'client').map(({ name, attributes }) => [name, attributes['error.type']])
   expect(told).toEqual([
     ['BATCH', undefined],
-    ['BATCH', '23505'],
+    ['BATCH', undefined],
+    ['UPDATE', '23505'],
   ])
 })
 
