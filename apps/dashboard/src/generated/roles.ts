@@ -46,5 +46,6 @@ export const roles = {
   rotateWebhookSecret: 'curator',
   testWebhook: 'curator',
   replayWebhook: 'curator',
+  dropParkedEvent: 'curator',
   redeliverParkedEvent: 'curator',
 } as const
