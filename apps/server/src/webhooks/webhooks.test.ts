@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect((await curator.ask('GET', `/${id}/parked`)).body.data).toEqual([other])
     expect((await drop()).status).toBe(404)
     const logged = await scratch.database.run((db) =>
-      db.selectFrom('curation_log').select('changes').where('operation', '=', 'dropParkedEvent').where('subject_id', '=', id).execute(),
+      db.selectFrom('curation_log').select('changes').where('operation', '=', 'deleteParkedEvent').where('subject_id', '=', id).execute(),
     )
     expect(logged).toEqual([{ changes: { removed: parked } }])
   })

@@ -1583,7 +1583,7 @@ export const operations = {
     ],
     "hasBody": false
   },
-  "dropParkedEvent": {
+  "deleteParkedEvent": {
     "method": "delete",
     "path": "/webhooks/{id}/parked/{event}",
     "tag": "webhooks",

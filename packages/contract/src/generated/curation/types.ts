@@ -1631,7 +1631,7 @@ export interface paths {
          * Drop a parked event
          * @description The receiver is never told of it, unless the webhook is replayed from before it. The log keeps what the event was.
          */
-        delete: operations["dropParkedEvent"];
+        delete: operations["deleteParkedEvent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10429,7 +10429,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    dropParkedEvent: {
+    deleteParkedEvent: {
         parameters: {
             query?: never;
             header?: never;

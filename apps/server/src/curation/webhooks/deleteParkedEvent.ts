@@ -4,7 +4,7 @@ import { toParkedView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow } from './webhooks.ts'
 
 /** Of two who drop the same event, or drop one while the endpoint is deleted, the second finds nothing: the endpoint is locked. */
-export const dropParkedEvent: Write<'dropParkedEvent'> = async ({ path, db }) => {
+export const deleteParkedEvent: Write<'deleteParkedEvent'> = async ({ path, db }) => {
   const { id } = await findWebhookOrThrow(db, path.id, 'locked')
   const answer = toParkedView(await findParkedOrThrow(db, id, path.event))
   await removeParked(db, id, answer.event.id)
