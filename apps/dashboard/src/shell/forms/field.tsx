@@ -48,7 +48,7 @@ function Problems({ id, problems }: { readonly id: string; readonly problems: re
 
 type TextProps = Common & {
   readonly field: Field<string>
-  readonly type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'password'
+  readonly type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'datetime-local' | 'password'
   readonly autoComplete?: string
   readonly required?: boolean
   readonly maxLength?: number
