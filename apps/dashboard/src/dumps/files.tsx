@@ -7,7 +7,7 @@ import { type Dump, type DumpFile, dumpsQuery, hasEnded } from './queries.ts'
 
 const contents: Readonly<Record<DumpFile['content'], string>> = {
   catalog: 'Reference data, entities, relationships, sources',
-  people: 'People; listed for keys with read:people alone',
+  people: 'People with roles and touchpoints, listed for keys with read:people alone',
 }
 
 /** The files of a dump, each with its link, and with what whoever loads it needs: the cursor from which the feed goes on. */
@@ -23,6 +23,7 @@ export function DumpFiles({ of: { files, cursor } }: { readonly of: Dump }) {
         </li>
       ))}
       <li>
+        <p className={styles.about}>The links are good for 15 minutes, and need no key.</p>
         <details>
           <summary>Checksums and cursor</summary>
           <dl className={styles.sums}>

@@ -11,13 +11,9 @@ export function Answer({ of: { outcome, status, problem, answer, duration_ms } }
   return (
     <>
       <p className={styles.outcome}>
-        <Badge tone={tones[outcome]}>{outcome}</Badge> {status === null ? 'no answer' : `answered ${status}`} in {figure(duration_ms)} ms
+        <Badge tone={tones[outcome]}>{outcome}</Badge> <Quoted text={problem ?? `The receiver answered ${status}.`} />{' '}
+        <span className={styles.quiet}>{figure(duration_ms)} ms</span>
       </p>
-      {problem && (
-        <p className={styles.outcome}>
-          <Quoted text={problem} />
-        </p>
-      )}
       {answer && (
         <p className={styles.body}>
           <Quoted text={answer} />

@@ -7,6 +7,7 @@ import { ExactMoment } from '../values/moment.tsx'
 import { Answer } from './answer.tsx'
 import { EventName } from './event.tsx'
 import { type Delivery, deliveriesQuery } from './queries.ts'
+import styles from './webhooks.module.css'
 
 const kinds = { event: undefined, test: 'test', redelivery: 'once more' } as const
 
@@ -26,7 +27,6 @@ export function Deliveries({ id }: { readonly id: string }) {
                   Try
                 </th>
                 <th scope="col">What came of it</th>
-                <th scope="col">Tried again</th>
               </tr>
             </thead>
             <tbody>
@@ -52,10 +52,14 @@ function DeliveryRow({ of: delivery }: { readonly of: Delivery }) {
         {delivery.kind !== 'test' && <EventName {...delivery.event} />} {kind && <Badge>{kind}</Badge>}
       </td>
       <td data-number>{figure(delivery.attempt)}</td>
-      <td>
+      <td className={styles.answer}>
         <Answer of={delivery} />
+        {delivery.next_attempt_at && (
+          <p className={styles.outcome}>
+            Tried again at <ExactMoment at={delivery.next_attempt_at} />
+          </p>
+        )}
       </td>
-      <td>{delivery.next_attempt_at && <ExactMoment at={delivery.next_attempt_at} />}</td>
     </tr>
   )
 }

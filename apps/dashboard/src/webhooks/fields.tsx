@@ -43,9 +43,9 @@ export function WebhookFields({ form }: { readonly form: Pick<Form<WebhookValues
         label="Told of records of these types"
         field={form.field('record_types')}
         choices={recordTypeChoices}
-        hint="Without a choice of all, people and proposals among them: a webhook knows no scopes. Events hold ids and names of fields, never a value."
+        hint="None chosen: of all, people and proposals among them. A webhook knows no scopes; its events hold ids and names of fields, never a value."
       />
-      <CheckListField label="Told that" field={form.field('types')} choices={typeChoices} hint="Without a choice of everything." />
+      <CheckListField label="Told that records were" field={form.field('types')} choices={typeChoices} hint="None chosen: of everything." />
     </>
   )
 }

@@ -6,10 +6,10 @@ type RecordType = Webhook['record_types'][number]
 
 /** What can happen, each with what it means. */
 const changeTypes: Readonly<Record<ChangeType, string>> = {
-  changed: 'values are others now, or the record is new',
+  changed: 'values are others now, or it is new',
   merged: 'it was made one with another record',
-  submitted: 'something was proposed',
-  decided: 'a proposal was accepted or rejected, or that was undone',
+  submitted: 'proposals: somebody proposed something',
+  decided: 'proposals: accepted or rejected, or that was undone',
 }
 
 /** The records that events are about, each with what it means where its name does not say so. */

@@ -47,7 +47,7 @@ function ParkedTable({ events, onDeed }: OnDeed & { readonly events: readonly Pa
             </th>
             <th scope="col">Last try</th>
             <th scope="col">What came of it</th>
-            <th scope="col">Deeds</th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>
