@@ -1,3 +1,4 @@
+import type { Traces } from '../traces/traces.ts'
 import { createPost } from './post.ts'
 import { createWebhookSecrets, type WebhookSecrets } from './secrets.ts'
 import { createSend, type Send } from './send.ts'
@@ -10,7 +11,7 @@ export type WebhookServices = {
   readonly send: Send
 }
 
-export function createWebhookServices(ground: Uint8Array, rules: ReceiverRules): WebhookServices {
+export function createWebhookServices(ground: Uint8Array, rules: ReceiverRules, traces: Traces): WebhookServices {
   const secrets = createWebhookSecrets(ground)
-  return { rules, secrets, send: createSend(secrets, createPost(rules)) }
+  return { rules, secrets, send: createSend(secrets, createPost(rules), traces) }
 }
