@@ -32,12 +32,12 @@ describe('a call of a tool', () => {
     expect(log.find(({ operation }) => operation === 'mcp:tools/call')).toMatchObject({ trace_id: tool.traceId, span_id: tool.spanId })
   })
 
-  it.each([
-    ['that its message carries', { _meta: { traceparent } }, {}],
+  it.each<[string, object, object]>([
+    ['that its message carries', { traceparent }, {}],
     ['of the request that brought it, where its message says nothing', {}, { traceparent }],
     [
       'that its message carries, also where the request is part of another',
-      { _meta: { traceparent } },
+      { traceparent },
       { traceparent: traceparent.replace('0af7', '1111') },
     ],
   ])('belongs to the trace %s', async (_, sent, headers) => {
@@ -45,7 +45,7 @@ describe('a call of a tool', () => {
       async ({ address, key }) => {
         const asked = modern('tools/call', call)
         const { _meta, ...params } = asked.message.params
-        const message = { ...asked.message, params: { ...params, _meta: { ..._meta, ...sent._meta } } }
+        const message = { ...asked.message, params: { ...params, _meta: { ..._meta, ...sent } } }
         await askMcp(address, key, message, { ...asked.headers, ...headers })
       },
       { OTEL_TRACES_SAMPLER: 'parentbased_always_off' },
