@@ -4,8 +4,8 @@ import { columns } from '../erasure/columns.ts'
 import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { settleFeed } from '../testing/settle-feed.ts'
 import { oldestPosition, readEvents } from './queries.ts'
+import { settleFeed } from './testing/settle-feed.ts'
 
 /** Tables whose rows belong to no record of the feed, by why that is so. */
 const unfed: Readonly<Record<string, readonly string[]>> = {
