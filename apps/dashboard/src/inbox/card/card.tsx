@@ -8,7 +8,6 @@ import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
 import type { Choosing } from './choose.ts'
 import { EvidenceColumn } from './evidence.tsx'
-import { Folds } from './folds.tsx'
 import { CardHead } from './head.tsx'
 import { isBesideSame, listOthers, type Other } from './others.ts'
 import { findSubject } from './subject.ts'
@@ -17,6 +16,7 @@ import { useCardKeys } from './use-card-keys.ts'
 // What is asked for now and then is loaded then: the first card is there the sooner.
 const Beside = later(() => import('./beside.tsx').then((module) => module.Beside))
 const FieldHistory = later(() => import('./history.tsx').then((module) => module.FieldHistory))
+const Folds = later(() => import('./folds.tsx').then((module) => module.Folds))
 const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
 
 type Props = CardProps & {
@@ -96,7 +96,9 @@ export const Card = memo(function Card(props: Props) {
         </div>
         <EvidenceColumn proposal={proposal} others={others} beside={open.beside} onBeside={showBeside} />
       </div>
-      <Folds proposal={proposal} />
+      <Suspense>
+        <Folds proposal={proposal} />
+      </Suspense>
     </article>
   )
 })
