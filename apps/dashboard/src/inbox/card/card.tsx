@@ -54,7 +54,8 @@ export const Card = memo(function Card(props: Props) {
     [],
   )
   const current = proposal.changes.find(({ index }) => index === choices.cursor)
-  useCardKeys({ card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit })
+  const close = open.beside || open.history ? () => setOpen(({ beside: _, history: __, ...was }) => was) : undefined
+  useCardKeys({ card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close })
   return (
     <article ref={card} className={styles.card} aria-labelledby={titleId}>
       <CardHead proposal={proposal} titleId={titleId} />
