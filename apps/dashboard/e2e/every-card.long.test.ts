@@ -22,7 +22,6 @@ const pictures = process.env.CATALOG_PICTURES
 it('the card of every kind shows what it would change, in words, and its form what it holds', async () => {
   if (pictures) mkdirSync(pictures, { recursive: true })
   const page = await dashboard.open('curator', '/inbox')
-  const shown: string[] = []
   for (const kind of Object.keys(kindCases)) {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(`/inbox/${ids.get(kind)}`)
@@ -32,7 +31,6 @@ it('the card of every kind shows what it would change, in words, and its form wh
     // It is loaded behind the first card.
     await article.getByText('What happened').waitFor()
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}.png`, fullPage: true })
-    shown.push(`# ${kind}`, withoutChance(await article.ariaSnapshot()))
     const names = await article.getByRole('rowheader').allInnerTexts()
     expect([kind, names]).not.toEqual([kind, []])
     // Names are those of people, and records are named: no underscores, no ids.
@@ -49,14 +47,4 @@ it('the card of every kind shows what it would change, in words, and its form wh
     await settle(page)
     expect([kind, await wideProblems(page)]).toEqual([kind, []])
   }
-  // As a screen reader is told of them. What differs on purpose is written anew with `-u`, and read in the diff.
-  await expect(`${shown.join('\n')}\n`).toMatchFileSnapshot('snapshots/cards.txt')
 }, 600_000)
-
-/** What every run has others of: ids, the number of the world that a record was made in, and moments. */
-function withoutChance(text: string): string {
-  return text
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
-    .replaceAll(/-of-\d+/g, '-of-N')
-    .replaceAll(/- time(: .*)?$/gm, '- time')
-}
