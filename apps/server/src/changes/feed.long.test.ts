@@ -78,5 +78,5 @@ it(
       await scratch.drop()
     }
   },
-  (seconds + 48) * 1_000,
+  (seconds + 108) * 1_000,
 )
