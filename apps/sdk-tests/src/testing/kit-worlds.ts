@@ -8,6 +8,7 @@ import { openFiles } from '../../../server/src/files/storage.ts'
 import { accept, reject } from '../../../server/src/proposals/testing/proposals.ts'
 import { makeEntity, makePerson, makeSegment } from '../../../server/src/testing/records.ts'
 import { scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
+import { settleFeed } from '../../../server/src/testing/settle-feed.ts'
 import { startTestServer } from '../../../server/src/testing/test-server.ts'
 import { impatientClock } from './catalog-server.ts'
 
@@ -89,6 +90,10 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
   })
   await makePerson(database, { slug: 'lost', name: 'lost', lifecycle_status: 'archived' })
 
+  const send: Fetch = async (request) => {
+    if (new URL(request.url).pathname.endsWith('/changes')) await settleFeed(database)
+    return fetch(request)
+  }
   const change: World['change'] = async (one_liner) => {
     await database.run((db) => db.updateTable('entities').set({ one_liner }).where('slug', '=', 'acme').execute())
   }
@@ -102,7 +107,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
     await change(asItWas)
     return {
       client: ({ fetch: wrapped = same, ...options } = {}) =>
-        new Catalog({ apiKey, baseUrl, maxTries: 1, clock: impatientClock(), fetch: wrapped((request) => fetch(request)), ...options }),
+        new Catalog({ apiKey, baseUrl, maxTries: 1, clock: impatientClock(), fetch: wrapped(send), ...options }),
       change,
       decide: async (id, status, { indices, notes, changeNotes = {} } = {}) => {
         const noted = new Map(Object.entries(changeNotes).map(([index, note]) => [Number(index), note]))

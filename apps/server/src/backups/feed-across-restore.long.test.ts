@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrateUp } from '../database/migrate.ts'
 import { makeEntity } from '../testing/records.ts'
+import { settleFeed } from '../testing/settle-feed.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { openFreshCluster } from './testing/clusters.ts'
 import { movers } from './testing/movers.ts'
@@ -32,6 +33,7 @@ describe.each(Object.entries(movers))('a cursor of the feed from before a restor
     for (const cursor of [early, late]) expect(await restored.get(`/changes?cursor=${cursor}`, { key })).toMatchObject(lost)
     const { body } = await restored.get('/changes?cursor=0', { key })
     await makeEntity(target.database, { slug: 'after' })
+    await settleFeed(target.database)
     const next = await restored.get(`/changes?cursor=${body.next_cursor}`, { key })
     expect(next.body.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['after'])
   }, 120_000)

@@ -4,8 +4,8 @@ import { columns } from '../erasure/columns.ts'
 import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { settleFeed } from '../testing/settle-feed.ts'
 import { oldestPosition, readEvents } from './queries.ts'
-import { untilLevel } from './testing/level.ts'
 
 /** Tables whose rows belong to no record of the feed, by why that is so. */
 const unfed: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ async function eventsOf(work: Parameters<ScratchDatabase['database']['transactio
   const { database } = scratch
   await database.asOwner((db) => sql`truncate feed_events`.execute(db))
   await database.transaction(work)
-  await untilLevel(database)
+  await settleFeed(database)
   const read = await database.run(async (db) => readEvents(db, { after: await oldestPosition(db), limit: 1000 }))
   if (read.isLost) throw new Error('The oldest position is lost.')
   return read.events
@@ -151,5 +151,5 @@ describe('every table', () => {
       if (removed && !tells(removed, part ?? 'deleted')) silent.push(`${name} removed`)
     }
     expect(silent).toEqual([])
-  })
+  }, 90_000)
 })

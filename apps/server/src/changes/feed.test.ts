@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { settleFeed } from '../testing/settle-feed.ts'
 import { oldestPosition, positionNow, readEvents } from './queries.ts'
-import { untilLevel } from './testing/level.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {
@@ -20,7 +20,7 @@ it('tells of a new record and of what is changed of it afterwards, once a transa
     await sql`insert into entity_aliases (entity_id, alias) values (${id}, 'Uno')`.execute(tx)
     await sql`update entities set city = 'Basel' where id = ${id}`.execute(tx)
   })
-  await untilLevel(database)
+  await settleFeed(database)
   const read = await database.run((db) => readEvents(db, { after: before, limit: 10 }))
   if (read.isLost) throw new Error('lost')
   expect(read.events.map(({ type, recordType, slug, changed }) => ({ type, recordType, slug, changed }))).toEqual([

@@ -15,6 +15,7 @@ import { readSigningSecret } from '../keys/signing.ts'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { settleFeed } from '../testing/settle-feed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { keepDumps, makeDumpNow } from './keep-dumps.ts'
 import { makeDump } from './make-dump.ts'
@@ -169,6 +170,7 @@ describe('a dump', () => {
     expect(byType(people, 'person').filter(({ slug }) => slug.startsWith('late-'))).toEqual([])
     const after = createPositions(await readSigningSecret(scratch.database, 'cursors')).decodePosition(dump.cursor)
     if (!after) throw new Error('The cursor is none of the feed.')
+    await settleFeed(scratch.database)
     const read = await scratch.database.run((db) => readEvents(db, { after, limit: 1000 }))
     if (read.isLost) throw new Error('The cursor is lost.')
     expect(read.events.map(({ recordId }) => recordId)).toContain(added)

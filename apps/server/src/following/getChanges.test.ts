@@ -6,23 +6,29 @@ import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
+import { settleFeed } from '../testing/settle-feed.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const served = serveScratch()
 const randomUUID = () => crypto.randomUUID()
 
-const nowOf = async (key?: string) => (await served.get('/changes', key === undefined ? {} : { key })).body.next_cursor as string
+/** Reads what the feed tells when all that is committed can be told. */
+const read = async (query: string, options: { key?: string } = {}) => {
+  await settleFeed(served.database)
+  return served.get(`/changes${query}`, options)
+}
+const nowOf = async () => (await read('')).body.next_cursor as string
 const rename = (id: string, name: string) =>
   served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
 const slugsOf = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
 
 describe('a page of changes', () => {
   it('without a cursor is empty and stands for now, and goes on from there', async () => {
-    const first = await served.get('/changes')
+    const first = await read('')
     expect(first).toMatchObject({ status: 200, body: { data: [], lag_seconds: 0 } })
     const slug = `e-${randomUUID()}`
     const id = await makeEntity(served.database, { slug })
-    const next = await served.get(`/changes?cursor=${first.body.next_cursor}`)
+    const next = await read(`?cursor=${first.body.next_cursor}`)
     expect(next.body.data).toEqual([
       {
         id: expect.stringMatching(/^\d+-\d+$/),
@@ -33,7 +39,7 @@ describe('a page of changes', () => {
         at: expect.any(String),
       },
     ])
-    expect((await served.get(`/changes?cursor=${next.body.next_cursor}`)).body).toMatchObject({
+    expect((await read(`?cursor=${next.body.next_cursor}`)).body).toMatchObject({
       data: [],
       next_cursor: next.body.next_cursor,
     })
@@ -45,7 +51,7 @@ describe('a page of changes', () => {
     const seen: string[] = []
     let cursor = '0'
     for (;;) {
-      const { body } = await served.get(`/changes?cursor=${cursor}&limit=2`)
+      const { body } = await read(`?cursor=${cursor}&limit=2`)
       if (body.data.length === 0) break
       seen.push(...slugsOf(body))
       cursor = body.next_cursor
@@ -63,7 +69,7 @@ describe('a page of changes', () => {
       const { body } = await served.get(`/changes?cursor=${cursor}`)
       expect([slugsOf(body), body.lag_seconds > 0]).toEqual([[], true])
     })
-    expect(slugsOf((await served.get(`/changes?cursor=${cursor}`)).body)).toEqual([slow, quick])
+    expect(slugsOf((await read(`?cursor=${cursor}`)).body)).toEqual([slow, quick])
   })
 
   it('leaves out what the key has no scope for, and what was not asked for', async () => {
@@ -77,14 +83,14 @@ describe('a page of changes', () => {
     await served.database.transaction((tx) => makeRow(tx, 'person_roles', { person_id, entity_id }))
     const event = await served.database.transaction((tx) => makeRow(tx, 'field_events', {}))
     const of = async (key: string, query = '') =>
-      (await served.get(`/changes?cursor=${cursor}${query}`, { key })).body.data.map(
+      (await read(`?cursor=${cursor}${query}`, { key })).body.data.map(
         ({ record, changed }: { record: { type: string; id: string }; changed: string[] }) => `${record.type} ${changed}`,
       )
     expect(await of(standard)).toEqual(['entity created', 'person created', 'person roles', 'entity people'])
     expect(await of(bare)).toEqual(['entity created'])
     expect(await of(standard, '&record_type=person')).toEqual(['person created', 'person roles'])
     expect(await of(standard, '&type=merged')).toEqual([])
-    const all = await served.get(`/changes?cursor=${cursor}&record_type=field_event`)
+    const all = await read(`?cursor=${cursor}&record_type=field_event`)
     expect(all.body.data).toMatchObject([{ record: { type: 'field_event', id: event.id } }])
   })
 
@@ -92,7 +98,7 @@ describe('a page of changes', () => {
     const cursor = await nowOf()
     const altered = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`
     for (const wrong of ['1', 'MA', altered])
-      expect(await served.get(`/changes?cursor=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+      expect(await read(`?cursor=${wrong}`)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
   })
 })
 
@@ -101,6 +107,7 @@ describe('a page that waits', () => {
     const scratch = await scratchDatabase(2)
     const server = await startTestServer(scratch.database, { DATABASE_CONNECTIONS: '2' })
     try {
+      await settleFeed(scratch.database)
       const { body } = await server.get('/changes')
       const waiting = Array.from({ length: 5 }, () => server.get(`/changes?cursor=${body.next_cursor}&wait=20`))
       await pause(300)
@@ -116,7 +123,7 @@ describe('a page that waits', () => {
 
   it('is empty when the time is over', async () => {
     const cursor = await nowOf()
-    expect((await served.get(`/changes?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
+    expect((await read(`?cursor=${cursor}&wait=1`)).body).toMatchObject({ data: [], next_cursor: cursor })
   })
 
   it('comes at once where there is something already, and for a key that may not read what happens, not for that', async () => {
@@ -124,7 +131,7 @@ describe('a page that waits', () => {
     const cursor = await nowOf()
     await makePerson(served.database, { slug: `p-${randomUUID()}` })
     const waits = served.get(`/changes?cursor=${cursor}&wait=2`, { key: bare })
-    expect((await served.get(`/changes?cursor=${cursor}&wait=20`)).body.data).toHaveLength(1)
+    expect((await read(`?cursor=${cursor}&wait=20`)).body.data).toHaveLength(1)
     expect((await waits).body.data).toEqual([])
   })
 })
@@ -188,6 +195,7 @@ describe('a cursor is lost', () => {
       const id = await makeEntity(scratch.database, { slug: 'old' })
       const { body } = await server.get('/changes?cursor=0')
       await scratch.database.transaction((tx) => tx.updateTable('entities').set({ name: 'Older' }).where('id', '=', id).execute())
+      await settleFeed(scratch.database)
       const level = await server.get(`/changes?cursor=${body.next_cursor}`)
       await scratch.database.asOwner((db) =>
         sql
@@ -195,6 +203,7 @@ describe('a cursor is lost', () => {
           update feed_events set at = date_trunc('week', now()) - interval '95 days'`)
           .execute(db),
       )
+      await settleFeed(scratch.database)
       expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toHaveLength(1)
       expect((await keepPartitions(scratch.database)).dropped).toEqual([expect.stringMatching(/^feed_events_/)])
       expect(await server.get(`/changes?cursor=${body.next_cursor}`)).toMatchObject(lost)
@@ -232,6 +241,6 @@ it('an entity that was renamed twice in two transactions is told of twice', asyn
   const cursor = await nowOf()
   await rename(id, 'First')
   await rename(id, 'Second')
-  const { body } = await served.get(`/changes?cursor=${cursor}`)
+  const { body } = await read(`?cursor=${cursor}`)
   expect(body.data.map(({ changed }: { changed: string[] }) => changed)).toEqual([['name'], ['name']])
 })

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Waits until the feed can tell of everything that is committed now. It tells of nothing while an older transaction writes, of any
+ * database of the cluster (rule feed.never-misses), and in a run of tests there are other tests' databases beside this one.
+ */
+export async function settleFeed(database: Database): Promise<void> {
+  const { rows } = await database.run((db) =>
+    sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db),
+  )
+  const isSettled = async () => {
+    const found = await database.run((db) =>
+      sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${rows[0]?.next}::xid8 as settled`.execute(db),
+    )
+    return found.rows[0]?.settled === true
+  }
+  while (!(await isSettled())) await pause(10)
+}
