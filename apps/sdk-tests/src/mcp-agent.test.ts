@@ -153,7 +153,7 @@ describe('an agent proposes', () => {
     expect(await agent.use('catalog_describe_change', { kind: 'create_entity' })).toContain('segment_slug')
     const segment_slug = find(await agent.use('catalog_vocabulary', { list: 'segments', q: 'pool' }), /^- (\S+): /m)
     const body = { entity: { slug: 'pool-of-tasks', name: 'Pool of Tasks', segment_slug } }
-    expect(JSON.parse(await agent.use('catalog_suggest', { kind: 'create_entity', body }))).toMatchObject({ change_count: 1 })
+    expect(await agent.use('catalog_suggest', { kind: 'create_entity', body })).toMatch(/^Sent, as proposal /)
   })
 
   it('what its person has seen', async () => {
@@ -165,7 +165,7 @@ describe('an agent proposes', () => {
     const body = { target_entity_slug: 'trezor', text: 'Its firmware is open.' }
     const sent = await (await createAgent({ answer })).use('catalog_suggest', { kind: 'add_lore', body })
     expect(asked).toEqual([expect.stringContaining('Its firmware is open.')])
-    expect(JSON.parse(sent)).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation' })
+    expect(sent).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
   })
 })
 

@@ -15,7 +15,7 @@ import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
-import { startWebhookWorker, type WebhookWorker } from './webhooks/worker.ts'
+import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from './webhooks/worker.ts'
 
 export type RunningServer = {
   readonly port: number
@@ -24,7 +24,7 @@ export type RunningServer = {
   /** Shows in the figures that a task of housekeeping was done. */
   noteHousekeeping(task: string): void
   /** Begins to send events to webhooks, beside all other processes. */
-  startWebhooks(): WebhookWorker
+  startWebhooks(options?: Pick<WorkerOptions, 'idleMs'>): WebhookWorker
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
   /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */
@@ -107,7 +107,8 @@ export async function startServer(
       await waitFor(settings.drainSeconds * 1_000)
     },
     noteHousekeeping: service.figures.noteHousekeeping,
-    startWebhooks: () => startWebhookWorker({ database, logger, send: service.webhooks.send }),
+    startWebhooks: (options = {}) =>
+      startWebhookWorker({ ...options, database, logger, send: service.webhooks.send, bell: service.webhooks.bell }),
     async stop() {
       stopping = true
       closing.begin()

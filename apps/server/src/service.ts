@@ -181,7 +181,7 @@ export async function createService({
     },
     oidc,
   )
-  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers)
+  const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers, traces)
   const forPeople = {
     ...services,
     webhooks,
@@ -206,7 +206,7 @@ export async function createService({
     }),
     mcp: createMcpEndpoint({
       ...mcp,
-      ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory },
+      ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
       findCaller: createCallerFinder({ database, readToken, meter, strangers }),
       countToolCall: showToolCalls(metrics.registry),
       load: loadProtocol,

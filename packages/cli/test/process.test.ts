@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,13 +67,16 @@ describe('catalog-agent as a process', () => {
     expect(told.stderr).not.toContain(kit.apiKey)
   })
 
-  it('ends quietly, and makes no more calls, when its reader has had enough', async () => {
-    const command = `'${process.execPath}' '${program}' search --limit 2000 --json | head -n 1; echo "\${PIPESTATUS[0]}"`
-    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env })
-    expect(stdout).toMatch(/^\{.*\}\n0\n$/)
-    expect(stderr).not.toMatch(/EPIPE|Error/)
-    expect(kit.calls.length).toBeLessThan(10)
-  })
+  it.each(['search --limit 2000 --json', 'changes --since 0 --json', 'changes --since 0'])(
+    'ends quietly, and makes no more calls, when the reader of %s has had enough',
+    async (asked) => {
+      const command = `'${process.execPath}' '${program}' ${asked} | head -n 1; echo "\${PIPESTATUS[0]}"`
+      const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env })
+      expect(stdout).toMatch(/^.+\n0\n$/)
+      expect(stderr).not.toMatch(/EPIPE|Error/)
+      expect(kit.calls.length).toBeLessThan(10)
+    },
+  )
 
   it.each(['SIGINT', 'SIGTERM'] as const)('dies of %s at once, says nothing, and leaves nothing', async (signal) => {
     const begun = Promise.withResolvers<void>()
@@ -160,6 +163,39 @@ describe('completion', () => {
 
   it('of bash offers files where one is taken', async () => {
     expect(await complete('preview', '/etc/host')).toContain('/etc/hosts')
+  })
+
+  /** What is offered behind words, by the shell itself or what stands for its list. */
+  const offeredBy: Readonly<Record<string, (script: string, words: readonly string[]) => readonly string[]>> = {
+    fish: (script, words) => ['--no-config', '-c', `${script}\ncomplete -C 'catalog-agent ${words.join(' ')}'`],
+    zsh: (script, words) => [
+      '-f',
+      '-c',
+      `compdef() { : }; _files() { print -rl -- *(N) }; _describe() { print -rl -- \${(P)2} }\n${script}
+       words=(catalog-agent ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}; _catalog_agent`,
+    ],
+  }
+  const installed = Object.keys(offeredBy).filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
+
+  it.each(installed)('of %s offers commands, options, kinds, values and files, each where it can stand', async (shell) => {
+    const { stdout: script } = await execute(['completion', shell])
+    const offered = async (...words: readonly string[]) => {
+      const { stdout } = await promisify(execFile)(shell, offeredBy[shell]?.(script, words) ?? [], { cwd: folder })
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/[\t:]/)[0])
+    }
+    expect(await offered('')).toEqual(expect.arrayContaining(['whoami', 'work', 'submit']))
+    expect(await offered('work', '')).toEqual(['next'])
+    expect(await offered('work', 'next', '')).not.toContain('next')
+    expect(await offered('search', 'work', '')).not.toContain('next')
+    expect(await offered('work', 'next', '--')).toEqual(expect.arrayContaining(['--kind', '--limit', '--help']))
+    expect(await offered('describe', '')).toEqual(expect.arrayContaining(['add_provider', 'attach_person_role']))
+    expect(await offered('read', 'acme', '--type', '')).toEqual(['entity', 'person'])
+    expect(await offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'fish', 'zsh']))
+    writeFileSync(join(folder, 'changes.json'), '{}')
+    expect(await offered('preview', '')).toContain('changes.json')
   })
 
   it.each(['zsh', 'fish'])('of %s names every command, option and kind', async (shell) => {

@@ -31,8 +31,14 @@ export interface ReceivedWebhook {
 export interface VerifiedWebhook {
   /** The same for every delivery of the event: what was handled under it before is to be answered with 2xx, and left alone. */
   readonly id: string
-  /** The event; `type` is `test` where a curator tried the webhook. */
-  readonly event: ChangeEvent | { readonly type: 'test'; readonly id: string; readonly at: string }
+  /** The event, or what was sent because a curator tried the webhook: that has the same shape, and is about nothing. */
+  readonly event: ChangeEvent | WebhookTest
+}
+
+/** What a curator sends to try a webhook. */
+export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
+  readonly type: 'test'
+  readonly record: null
 }
 
 /**

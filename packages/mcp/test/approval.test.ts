@@ -120,7 +120,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const shown: string[] = []
     const client = await connect({ era, kit, answer: noting(shown) })
     const sent = await call(client, 'catalog_suggest', lore)
-    expect(sent.structuredContent, textOf(sent)).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation' })
+    expect(textOf(sent)).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
     expect(shown[0]).toContain('several custodians')
     expect(kit.proposals).toHaveLength(1)
   })

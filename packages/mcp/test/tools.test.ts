@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { tools } from '../src/tools/tools.ts'
 import { call, connect, eras, kitOf, tell, textOf } from './connect.ts'
 
+const oneChange = {
+  target: 'acme',
+  changes: [{ kind: 'update_entity_fields', confidence: 4, field_updates: { one_liner: 'Mines in Denver.' } }],
+}
+
 describe.each(eras)('every tool, in the %s era', (era) => {
   it('says who the key is, as an object and as its text', async () => {
     const client = await connect({ era })
@@ -144,6 +149,32 @@ describe('the list of tools', () => {
     await expect(`${JSON.stringify(listed.tools, null, 1)}\n`).toMatchFileSnapshot(golden.pathname)
     const tokens = Math.ceil(Buffer.byteLength(JSON.stringify(listed.tools)) / 4)
     expect(tokens).toBeLessThanOrEqual(3500)
+  })
+
+  it('says what comes of each tool that answers an object, and no other answers one', async () => {
+    const kit = kitOf()
+    const client = await connect({ kit })
+    const { tools: listed } = await client.listTools()
+    const preview_id = /preview_id: (\S+)/.exec(await tell(client, 'catalog_preview_changes', oneChange))?.[1]
+    const sent = await call(client, 'catalog_submit_preview', { preview_id })
+    const answers = [
+      ['catalog_whoami', await call(client, 'catalog_whoami')],
+      ['catalog_my_proposals', await call(client, 'catalog_my_proposals')],
+      ['catalog_my_proposals', await call(client, 'catalog_my_proposals', { limit: 1 })],
+      ['catalog_my_proposals', await call(client, 'catalog_my_proposals', { id: Object(sent.structuredContent).proposal_id })],
+      ['catalog_submit_preview', sent],
+    ] as const
+    expect(listed.filter(({ outputSchema }) => outputSchema).map(({ name }) => name)).toEqual([
+      'catalog_whoami',
+      'catalog_my_proposals',
+      'catalog_submit_preview',
+    ])
+    for (const [name, { structuredContent, content }] of answers) {
+      const said = Object.keys(listed.find((tool) => tool.name === name)?.outputSchema?.properties ?? {})
+      expect(said, name).toEqual(expect.arrayContaining(Object.keys(structuredContent ?? {})))
+      expect(Object.values(structuredContent ?? {})).not.toContain(null)
+      expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }])
+    }
   })
 
   it('says all four hints of every tool, and what overwrites says so', async () => {

@@ -6,6 +6,7 @@ import { sendError } from '../http/answers/respond.ts'
 import { readBody } from '../http/bodies/body.ts'
 import type { BodyMemory } from '../http/bodies/body-memory.ts'
 import { readSigningSecret } from '../keys/signing.ts'
+import type { Traces } from '../traces/traces.ts'
 import { createAdmission } from './admission.ts'
 import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
 import { sendProblem, sendResponse } from './exchange.ts'
@@ -14,6 +15,8 @@ import { fieldIn, listMessages, mostMessages, sight, tellsError } from './messag
 import type { CountToolCall } from './metrics.ts'
 import { readPreview, savePreview } from './previews.ts'
 import type { Protocol, ProtocolParts } from './protocol.ts'
+import { spanOf } from './span.ts'
+import '../http/trace-requests.ts'
 
 /** Loads what speaks the protocol. */
 export type LoadProtocol = () => Promise<{ createProtocol(parts: ProtocolParts): Protocol }>
@@ -28,6 +31,7 @@ type Options = McpSettings & {
   readonly findCaller: FindCaller
   readonly bodyMemory: BodyMemory
   readonly countToolCall: CountToolCall
+  readonly traces: Traces
   readonly load: LoadProtocol
 }
 
@@ -61,7 +65,11 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
         const message = await readBody(request, response, memory, bodyLimit)
         const refusal = examine(message, caller, response)
         if (refusal) return refusal()
-        await speak(message, caller, request, response)
+        const [first] = listMessages(message)
+        await options.traces.span(spanOf(first, caller, request.headers), (span) => {
+          response.span = span
+          return speak(message, caller, request, response)
+        })
       })
     } finally {
       leave()
@@ -88,8 +96,10 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
     const asked = { caller, requestId, headers: plainHeaders(request.headers), message, signal: left.signal }
     const text = await sendResponse(response, await protocol(asked))
+    const outcome = tellsError(text) ? 'refused' : 'answered'
+    response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': outcome })
     for (const { tool } of listMessages(message).map(sight))
-      if (tool !== undefined) options.countToolCall(tool, tellsError(text) ? 'refused' : 'answered', (performance.now() - began) / 1000)
+      if (tool !== undefined) options.countToolCall(tool, outcome, (performance.now() - began) / 1000)
   }
 
   return {
@@ -118,6 +128,7 @@ async function loadProtocol({ load, database, ...options }: Options): Promise<Pr
   const secret = await readSigningSecret(database, 'mcp')
   return createProtocol({
     ...options,
+    spanUnderWay: options.traces.underWay,
     stateKey: new Uint8Array(hkdfSync('sha256', secret, '', 'state between two rounds', 32)),
     savePreview: (keyId, preview) => database.transaction((tx) => savePreview(tx, keyId, preview), { owner: keyId }),
     readPreview: (keyId, id) => database.run((db) => readPreview(db, keyId, id), { owner: keyId }),

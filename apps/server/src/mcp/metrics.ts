@@ -8,6 +8,10 @@ export type CountToolCall = (tool: string, outcome: ToolOutcome, seconds: number
 const ofOurs = /^catalog_[a-z_]{1,40}$/
 const mostTools = 60
 
+export function isOurs(tool: string): boolean {
+  return ofOurs.test(tool)
+}
+
 export function showToolCalls(registry: Registry): CountToolCall {
   const registers = [registry]
   const calls = new Counter({
@@ -25,8 +29,7 @@ export function showToolCalls(registry: Registry): CountToolCall {
   })
   const seen = new Set<string>()
   return (named, outcome, seconds) => {
-    const isOurs = ofOurs.test(named) && (seen.has(named) || seen.size < mostTools)
-    const tool = isOurs ? named : 'other'
+    const tool = isOurs(named) && (seen.has(named) || seen.size < mostTools) ? named : 'other'
     seen.add(tool)
     calls.inc({ tool, outcome })
     duration.observe({ tool }, seconds)

@@ -22,6 +22,8 @@ export type ProtocolParts = {
   readonly ownApi: () => string
   readonly publicUrl: string
   readonly approval: McpOptions['approval']
+  /** The `traceparent` of the work on this request, where traces are on. */
+  readonly spanUnderWay: () => string | undefined
   /** The key of the state between two rounds, the same in every process. */
   readonly stateKey: Uint8Array
   savePreview(keyId: string, preview: object): Promise<string>
@@ -39,9 +41,11 @@ const serverOf: ServerOf = ({ caller, requestId }, parts) => {
     pace: true,
     logLevel: 'off',
     middleware: [
-      // One id for the request and the calls that it makes, in the log and in errors.
+      // One id for the request and the calls that it makes, in the log and in errors; and the calls are within its span, where it has one.
       (request, next) => {
         request.headers.set('X-Request-Id', requestId)
+        const traceparent = parts.spanUnderWay()
+        if (traceparent !== undefined) request.headers.set('traceparent', traceparent)
         return next(request)
       },
     ],

@@ -10,7 +10,7 @@ import { createRouter } from '../http/router.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { createKey, type NewKey } from '../keys/writes.ts'
 import { createLogger } from '../observability/logger.ts'
-import { type ReplacedParts, startServer } from '../server.ts'
+import { type ReplacedParts, type RunningServer, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
 import { contractProblems } from './contract-check.ts'
 
@@ -34,6 +34,7 @@ export type TestServer = {
   ): Promise<TestAnswer>
   key(options?: Partial<NewKey>): Promise<string>
   drain(): Promise<void>
+  readonly startWebhooks: RunningServer['startWebhooks']
   stop(): Promise<void>
 }
 
@@ -88,6 +89,7 @@ export async function startTestServer(
     address,
     key,
     drain: server.drain,
+    startWebhooks: server.startWebhooks,
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

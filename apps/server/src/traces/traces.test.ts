@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseToken } from '../keys/token.ts'
-import { createLogger } from '../observability/logger.ts'
-import { startServer } from '../server.ts'
-import { readSettings } from '../settings.ts'
-import { type CollectedSpan, startCollector } from '../testing/collector/collector.ts'
+import { startCollector } from '../testing/collector/collector.ts'
 import { makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { makeEntity } from '../testing/records.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { mintKey } from '../testing/test-server.ts'
+import { type Ask, below, only, serverSpans, tracedOn } from './testing/traced.ts'
 
 const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
 const all = { OTEL_TRACES_SAMPLER: 'always_on' }
@@ -20,51 +17,7 @@ const keyIdOf = (key: string) => {
   return parsed.kind === 'token' ? parsed.token.keyId : parsed.reason
 }
 
-type Asked = {
-  readonly key: string
-  get(path: string, headers?: Record<string, string>): Promise<Response>
-  readonly address: string
-}
-type Line = Readonly<Record<string, unknown>>
-type Traced = {
-  readonly spans: readonly CollectedSpan[]
-  readonly sent: string
-  readonly key: string
-  readonly log: readonly Line[]
-}
-
-/** What reached the collector of a server by the time it had stopped, and what it logged. */
-async function traced(env: Readonly<Record<string, string>>, ask: (asked: Asked) => Promise<unknown>, status = 200): Promise<Traced> {
-  const collector = await startCollector(status)
-  const lines: string[] = []
-  const given = { ...env, PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: '/nowhere' }
-  const settings = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, ...given })
-  const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
-  const server = await startServer(settings, scratch.database, logger)
-  const address = `http://127.0.0.1:${server.port}`
-  const key = await mintKey(scratch.database, 'test', {})
-  const get: Asked['get'] = async (path, headers = {}) => {
-    const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } })
-    await response.arrayBuffer()
-    return response
-  }
-  try {
-    await ask({ key, get, address })
-  } finally {
-    await server.stop()
-    await collector.stop()
-  }
-  const sent = Buffer.concat(collector.bodies).toString('latin1')
-  return { spans: collector.spans, sent, key, log: lines.map((line) => JSON.parse(line) as Line) }
-}
-
-const serverSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
-const below = (spans: readonly CollectedSpan[], { spanId }: CollectedSpan) => spans.filter(({ parentId }) => parentId === spanId)
-const only = <T>(all: readonly T[]): T => {
-  const [one, ...others] = all
-  if (one === undefined || others.length > 0) throw new Error(`There are ${all.length} instead of one.`)
-  return one
-}
+const traced = (env: Readonly<Record<string, string>>, ask: Ask, status?: number) => tracedOn(scratch.database, env, ask, status)
 
 describe('a call that is traced', () => {
   it('is a span of its operation, and in it are its charge, its handler and what each sent to PostgreSQL', async () => {

@@ -150,8 +150,13 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return [...text.replaceAll('\0', '')].slice(0, mostKept).join('')
 }
 
+/** Codes of Node and OpenSSL that speak of a certificate. */
+const ofCertificate = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_PURPOSE/
+
 function explain(error: unknown, timeoutMs: number): string {
   const { name, message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { name: '', message: String(error) }
   if (name === 'TimeoutError' || code === 'ABORT_ERR') return `The receiver did not answer in ${timeoutMs / 1000} seconds.`
-  return (error instanceof Refused ? message : `The receiver could not be reached: ${message || code}`).slice(0, 500)
+  if (error instanceof Refused) return message.slice(0, 500)
+  const what = ofCertificate.test(code ?? '') ? "The receiver's certificate is not trusted" : 'The receiver could not be reached'
+  return `${what}: ${message || code}`.slice(0, 500)
 }

@@ -1,3 +1,4 @@
+import type { Attributes, Traces } from '../traces/traces.ts'
 import type { Sendable } from './deliveries.ts'
 import type { Answer, Post, PostOptions } from './post.ts'
 import type { Signing, WebhookSecrets } from './secrets.ts'
@@ -8,11 +9,23 @@ export type Sent = { readonly sentAt: Date; readonly answer: Answer }
 /** Sends an event to an endpoint, signed. Takes no connection to the database, and is called while none is held. */
 export type Send = (receiver: Receiver, event: Sendable, options?: PostOptions) => Promise<Sent>
 
-export function createSend(secrets: WebhookSecrets, post: Post): Send {
-  return async (receiver, event, options) => {
-    const body = JSON.stringify(event)
-    const sentAt = new Date()
-    const headers = secrets.signs(receiver, { id: event.id, body }, sentAt)
-    return { sentAt, answer: await post({ url: receiver.url, headers, body }, options) }
-  }
+/** Each delivery is a span, which the receiver is told of: what it does with the event can be part of the same trace. */
+export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces): Send {
+  return (receiver, event, options) =>
+    traces.span({ name: 'webhook deliver', kind: 'producer', attributes: attributesOf(receiver, event) }, async (span) => {
+      const body = JSON.stringify(event)
+      const sentAt = new Date()
+      const { traceparent } = span
+      const headers = { ...secrets.signs(receiver, { id: event.id, body }, sentAt), ...(traceparent !== undefined && { traceparent }) }
+      const answer = await post({ url: receiver.url, headers, body }, options)
+      const { status, problem } = answer
+      if (status !== null) span.set({ 'http.response.status_code': status })
+      if (problem !== null) span.fail(String(status ?? 'no_answer'))
+      return { sentAt, answer }
+    })
+}
+
+/** Where it goes is left out: the address of a receiver can be a secret by itself. */
+function attributesOf({ id }: Receiver, event: Sendable): Attributes {
+  return { 'http.request.method': 'POST', 'catalog.webhook.id': id, 'catalog.event.id': event.id, 'catalog.event.type': event.type }
 }

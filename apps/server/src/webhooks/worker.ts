@@ -1,11 +1,14 @@
 import type { Logger } from '../observability/logger.ts'
+import type { Bell } from './bell.ts'
 import { type Delivering, deliverTurn } from './deliver.ts'
 import { type Leased, takeLease } from './leases.ts'
 
 /** How often the database is asked whether there is something to send: while there are endpoints, while there are none, after it failed. */
 const pollMs = 1_000
-const idleMs = 10_000
+const usualIdleMs = 10_000
 const troubledMs = 5_000
+/** Milliseconds for which the worker looks as if there were endpoints, after the bell was rung: what was changed is committed by then. */
+const attentiveMs = 30_000
 /** Endpoints that one process sends to at once. A slow receiver holds up its own events alone. */
 const mostTurns = 10
 /** Milliseconds that what is on its way may take when the process stops. */
@@ -16,18 +19,22 @@ export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
   readonly logger: Logger
   /** How long an endpoint waits for a worker that has died; a test makes it short. */
   readonly leaseSeconds?: number
+  /** How long a worker sleeps that has no endpoints, unless the bell wakes it; a test makes it long. */
+  readonly idleMs?: number
+  readonly bell?: Bell
 }
 
 /**
  * Sends events to endpoints, beside the workers of all other processes: a lease says who sends to which (rule
  * webhook.cursor-not-queue). A worker that dies leaves its lease behind, which ends by itself.
  */
-export function startWebhookWorker({ logger, leaseSeconds, ...delivering }: WorkerOptions): WebhookWorker {
+export function startWebhookWorker({ logger, leaseSeconds, idleMs = usualIdleMs, bell, ...delivering }: WorkerOptions): WebhookWorker {
   const stopping = new AbortController()
   const turns = new Set<Promise<void>>()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
+  let attentiveUntil = 0
 
   const at: Delivering = { ...delivering, isStopping: () => isStopped, stopped: stopping.signal }
   const lookIn = (ms: number) => {
@@ -51,7 +58,7 @@ export function startWebhookWorker({ logger, leaseSeconds, ...delivering }: Work
   const fillTurns = async (): Promise<number> => {
     while (!isStopped && turns.size < mostTurns) {
       const { leased, isAnyActive } = await at.database.run((db) => takeLease(db, leaseSeconds))
-      if (!leased) return isAnyActive ? pollMs : idleMs
+      if (!leased) return isAnyActive || performance.now() < attentiveUntil ? pollMs : idleMs
       begin(leased)
     }
     return pollMs
@@ -65,10 +72,15 @@ export function startWebhookWorker({ logger, leaseSeconds, ...delivering }: Work
       })
     turns.add(turn)
   }
+  const stopListening = bell?.listen(() => {
+    attentiveUntil = performance.now() + attentiveMs
+    lookIn(0)
+  })
   look()
   return {
     async stop() {
       isStopped = true
+      stopListening?.()
       clearTimeout(timer)
       const abort = setTimeout(() => stopping.abort(), longestFinishMs)
       await looking

@@ -3,8 +3,8 @@ import type { CompletedCommand } from './commands-of.ts'
 export function fish(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap((command) => {
     const { path, words, takesFiles, options } = command
-    const when = `-n ${quoted(conditionOf(path))}`
     const below = commands.filter((one) => one.path.split(' ').slice(0, -1).join(' ') === path && one.path !== '')
+    const when = `-n ${quoted(conditionOf(path, below.length > 0))}`
     return [
       ...(takesFiles ? [`complete -c catalog-agent ${when} -F`] : []),
       ...below.map(({ path: whole, description }) => {
@@ -25,18 +25,24 @@ export function fish(commands: readonly CompletedCommand[]): string {
     ]
   })
   return `# fish completion of catalog-agent, made by: catalog-agent completion fish
+function __catalog_agent_in
+    set -l words (commandline -opc)
+    set -l last (math 1 + (count $argv))
+    test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
+end
+function __catalog_agent_at
+    test (count (commandline -opc)) -eq (math 1 + (count $argv)); and __catalog_agent_in $argv
+end
 complete -c catalog-agent -f
 complete -c catalog-agent -s h -l help -d 'what it does, what it costs, an example'
 ${lines.join('\n')}
 `
 }
 
-function conditionOf(path: string): string {
+/** Commands below are offered right behind those that lead to them, everything else anywhere behind. */
+function conditionOf(path: string, hasCommands: boolean): string {
   if (path === '') return '__fish_use_subcommand'
-  return path
-    .split(' ')
-    .map((word) => `__fish_seen_subcommand_from ${word}`)
-    .join('; and ')
+  return `${hasCommands ? '__catalog_agent_at' : '__catalog_agent_in'} ${path}`
 }
 
 function quoted(text: string): string {

@@ -10,17 +10,16 @@ export interface Link {
   readonly name: string
 }
 
-/** What a tool answers, in the one form that it has: prose, or a small object. */
-export type Answer =
-  | { readonly text: string; readonly links?: readonly Link[] }
-  | { readonly fields: { readonly [name: string]: unknown } }
-  | { readonly refusal: string }
+/** What a tool answers, in the one form that it has: prose, or a small object. A refusal is text in both. */
+export type Prose = { readonly text: string; readonly links?: readonly Link[] }
+export type Fields = { readonly fields: { readonly [name: string]: unknown } }
+export type Refusal = { readonly refusal: string }
 
 /** The records that a person may want to open: of a list the first ones. */
 const mostLinks = 5
 
 /** What the client is sent. The last line says what is left of the limits, also of an answer that is an object. */
-export function toResult(answer: Answer, limits: Limits): CallToolResult {
+export function toResult(answer: Prose | Fields | Refusal, limits: Limits): CallToolResult {
   if ('refusal' in answer) return refuse(answer.refusal, limits)
   if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: limits.describe() })
   const links = (answer.links ?? []).slice(0, mostLinks).map(toContent)

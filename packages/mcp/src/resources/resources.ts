@@ -1,13 +1,15 @@
 import { type Catalog, CatalogError, NotFoundError, type ProposalDetail } from '@catalog/client'
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { quote } from '../answers/fence.ts'
+import { spellCall } from '../answers/go-on.ts'
 import { takePart } from '../answers/parts.ts'
 import { renderRecord } from '../answers/render.ts'
 import type { Session } from '../calls/session.ts'
 import type { Scope } from '../options.ts'
+import { callForProposal } from '../tools/reading/my-proposals.ts'
 import { renderEntity } from '../tools/reading/read-entity.ts'
 import { renderPerson } from '../tools/reading/read-person.ts'
-import { listTerms, readTerms, renderTerm, type VocabularyName, vocabularies } from '../tools/reading/vocabulary.ts'
+import { listTerms, readTerms, renderTerms, type VocabularyName, vocabularies } from '../tools/reading/vocabulary.ts'
 
 interface Resource {
   readonly name: string
@@ -16,8 +18,8 @@ interface Resource {
   readonly scope: Scope
   /** What stands between the braces of its address. */
   readonly variable: string
-  /** Blocks of Markdown, and which tool has the parts after the first. */
-  read(catalog: Catalog, value: string): Promise<{ readonly blocks: readonly string[]; readonly tool: string }>
+  /** Blocks of Markdown, and the call of a tool that has the parts after the first. */
+  read(catalog: Catalog, value: string): Promise<{ readonly blocks: readonly string[]; readonly rest: string }>
   complete(catalog: Catalog, start: string): Promise<string[]>
 }
 
@@ -30,7 +32,10 @@ const resources: readonly Resource[] = [
     description: 'The dossier of an entity.',
     scope: 'read:catalog',
     variable: 'slug',
-    read: async (catalog, slug) => ({ blocks: renderEntity(await catalog.entities.get(slug)), tool: 'catalog_read_entity' }),
+    read: async (catalog, entity) => ({
+      blocks: renderEntity(await catalog.entities.get(entity)),
+      rest: spellCall('catalog_read_entity', { entity, part: 2 }),
+    }),
     complete: async (catalog, q) => slugsOf(await catalog.entities.list({ ...searchFor(q), limit: mostCompleted })),
   },
   {
@@ -38,7 +43,10 @@ const resources: readonly Resource[] = [
     description: 'What is known of a person.',
     scope: 'read:people',
     variable: 'slug',
-    read: async (catalog, slug) => ({ blocks: renderPerson(await catalog.people.get(slug)), tool: 'catalog_read_person' }),
+    read: async (catalog, person) => ({
+      blocks: renderPerson(await catalog.people.get(person)),
+      rest: spellCall('catalog_read_person', { person, part: 2 }),
+    }),
     complete: async (catalog, q) => slugsOf(await catalog.people.list({ ...searchFor(q), limit: mostCompleted })),
   },
   {
@@ -46,7 +54,8 @@ const resources: readonly Resource[] = [
     description: 'A proposal, change by change.',
     scope: 'read:proposals',
     variable: 'id',
-    read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), tool: 'catalog_my_proposals' }),
+    // Under another title, its parts end elsewhere: the tool begins anew.
+    read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: callForProposal(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })
       return data.map(({ id }) => id).filter((id) => id.startsWith(start))
@@ -60,7 +69,7 @@ const resources: readonly Resource[] = [
     read: async (catalog, list) => {
       const known = vocabularies.find((one) => one === list)
       if (!known) throw new ResourceNotFoundError(`catalog://vocabulary/${list}`)
-      return { blocks: await renderVocabulary(catalog, known), tool: 'catalog_vocabulary' }
+      return { blocks: await renderVocabulary(catalog, known), rest: spellCall('catalog_vocabulary', { list: known, part: 2 }) }
     },
     complete: async (_, start) => vocabularies.filter((one) => one.startsWith(start)),
   },
@@ -75,8 +84,8 @@ export function registerResources({ server, catalog, options }: Session): void {
     }
     const template = new ResourceTemplate(`catalog://${name}/{${variable}}`, { list: undefined, complete })
     server.registerResource(name, template, { description, mimeType: 'text/markdown' }, async (uri, variables) => {
-      const { blocks, tool } = await found(uri, resource.read(catalog, decodeURIComponent(String(variables[variable]))))
-      const text = takePart(blocks, 1, () => `The others: ${tool}, with part.`)
+      const { blocks, rest } = await found(uri, resource.read(catalog, decodeURIComponent(String(variables[variable]))))
+      const text = takePart(blocks, 1, () => `The others: ${rest}`)
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     })
   }
@@ -108,5 +117,5 @@ function renderProposal({ id, ...fields }: ProposalDetail): string[] {
 
 async function renderVocabulary(catalog: Catalog, list: VocabularyName): Promise<string[]> {
   const terms = await readTerms(async (cursor) => listTerms(catalog, list, cursor, {}))
-  return [`# ${list}`, ...terms.map(renderTerm)]
+  return renderTerms(list, terms, terms.length)
 }

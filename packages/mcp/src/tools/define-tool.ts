@@ -1,12 +1,12 @@
 import { fromJsonSchema, type InputRequiredResult, isInputRequiredResult, type JsonSchemaType } from '@modelcontextprotocol/server'
-import { type Answer, toFailure, toResult } from '../answers/answer.ts'
+import { type Fields, type Prose, type Refusal, toFailure, toResult } from '../answers/answer.ts'
 import { createToolCall, type Session, type ToolCall } from '../calls/session.ts'
 import type { Scope } from '../options.ts'
 
 /** What a tool does to the catalog, for hosts that ask a person before some of them. */
 export type Effect = 'reads' | 'proposes' | 'writes' | 'overwrites'
 
-interface Definition<Args> {
+interface Facts<Args> {
   readonly name: string
   readonly description: string
   readonly effect: Effect
@@ -14,7 +14,19 @@ interface Definition<Args> {
   readonly scopes: readonly (readonly Scope[])[]
   readonly properties: Readonly<Record<string, object>>
   readonly required?: readonly (keyof Args & string)[]
-  readonly run: (args: Args, call: ToolCall) => Promise<Answer | InputRequiredResult>
+}
+
+/** A tool that answers prose has no `output`; one that answers an object for machines says which fields that has. */
+type Definition<Args> = Facts<Args> &
+  (
+    | { readonly output?: never; readonly run: (args: Args, call: ToolCall) => Promise<Prose | Refusal | InputRequiredResult> }
+    | { readonly output: Output; readonly run: (args: Args, call: ToolCall) => Promise<Fields | Refusal | InputRequiredResult> }
+  )
+
+/** The fields of an answer, short of `calls_left`, which all have. */
+interface Output {
+  readonly properties: Readonly<Record<string, object>>
+  readonly required?: readonly string[]
 }
 
 /** A tool, made once for all servers of a process: its schema is compiled when the module is loaded. */
@@ -26,15 +38,16 @@ export interface Tool {
 }
 
 export function defineTool<Args = Record<string, never>>(definition: Definition<Args>): Tool {
-  const { name, description, effect, scopes, properties, required = [], run } = definition
+  const { name, description, effect, scopes, properties, required = [], output, run } = definition
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
   const inputSchema = fromJsonSchema<Args>(schema as JsonSchemaType)
+  const config = { description, inputSchema, annotations: annotate(effect), ...(output && { outputSchema: toOutputSchema(output) }) }
   return {
     name,
     description,
     scopes,
     register: (session) => {
-      session.server.registerTool(name, { description, inputSchema, annotations: annotate(effect) }, async (args, context) => {
+      session.server.registerTool(name, config, async (args, context) => {
         try {
           const answer = await run(args, createToolCall(session, context))
           return isInputRequiredResult(answer) ? answer : toResult(answer, session.limits)
@@ -44,6 +57,16 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
       })
     },
   }
+}
+
+/** Fields that have no value are left out rather than null, for which schemas of some clients have no word. */
+function toOutputSchema({ properties, required = [] }: Output) {
+  const schema = {
+    type: 'object',
+    properties: { ...properties, calls_left: { type: 'string' } },
+    required: [...required, 'calls_left'],
+  }
+  return fromJsonSchema<Record<string, unknown>>(schema as JsonSchemaType)
 }
 
 /** All four are said of every tool. What writes can be sent again: the catalog knows it by its key. */

@@ -7,10 +7,11 @@ import { findWebhookOrThrow, requireReceiver } from './webhooks.ts'
 
 /** Creates an endpoint. The log has everything but its secret. */
 export const createWebhook: Write<'createWebhook'> = async ({ body, db, services }) => {
-  const { rules, secrets } = services.webhooks
+  const { rules, secrets, bell } = services.webhooks
   requireReceiver(body.url, rules)
   const id = await insertWebhook(db, body, await positionNow(db))
   const row = await findWebhookOrThrow(db, id)
   const view = toWebhookView(row)
+  bell.ring()
   return { answer: { ...view, secret: secrets.show(id, row.secret_version) }, log: buildAuditEntries('webhook', {}, view) }
 }

@@ -13,6 +13,7 @@ export const replayWebhook: Write<'replayWebhook'> = async ({ path, body, db, se
   const before = toWebhookView(await findWebhookOrThrow(db, path.id, 'locked'))
   await moveWebhook(db, before.id, await findPlace(db, services.positions, body))
   const after = toWebhookView(await findWebhookOrThrow(db, before.id))
+  services.webhooks.bell.ring()
   const [entry] = buildAuditEntries('webhook', before, after)
   return { answer: after, log: [{ subject: { type: 'webhook', id: after.id }, changes: { ...entry?.changes, from: body } }] }
 }

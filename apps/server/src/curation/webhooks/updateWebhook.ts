@@ -12,6 +12,7 @@ export const updateWebhook: Write<'updateWebhook'> = async ({ path, body, db, se
   if (state !== undefined && before.disabled_reason === 'position_lost') throw positionLost(before.id)
   await changeWebhook(db, before.id, sent, state)
   const after = toWebhookView(await findWebhookOrThrow(db, before.id))
+  if (state === 'active') services.webhooks.bell.ring()
   return { answer: after, log: buildAuditEntries('webhook', before, after) }
 }
 

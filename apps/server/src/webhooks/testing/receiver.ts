@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSafeServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { Webhook } from 'standardwebhooks'
 
 /** A message that came in. */
@@ -14,21 +17,26 @@ export type Answering = (message: Received, response: ServerResponse) => void
 
 const takes: Answering = (_, response) => void response.writeHead(204).end()
 
-/** A receiver of webhooks on this machine. */
-export async function startReceiver(answer: Answering = takes): Promise<Receiver> {
+/** The authority that vouches for safe receivers; nobody trusts it who is not told to. */
+export const authority = fileURLToPath(new URL('tls/authority.pem', import.meta.url))
+const ofReceiver = (file: string) => readFileSync(new URL(`tls/${file}.pem`, import.meta.url))
+
+/** A receiver of webhooks on this machine; a safe one has a certificate for `localhost`, made for these tests alone. */
+export async function startReceiver(answer: Answering = takes, isSafe = false): Promise<Receiver> {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const message = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
     received.push(message)
     answer(message, response)
-  })
+  }
+  const server = isSafe ? createSafeServer({ key: ofReceiver('receiver-key'), cert: ofReceiver('receiver') }, take) : createServer(take)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: isSafe ? `https://localhost:${port}/hook` : `http://127.0.0.1:${port}/hook`,
     received,
     async stop() {
       server.closeAllConnections()

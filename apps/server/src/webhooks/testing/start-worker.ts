@@ -1,14 +1,15 @@
 import type { Database } from '../../database/database.ts'
 import { readSigningSecret } from '../../keys/signing.ts'
 import { createLogger } from '../../observability/logger.ts'
+import { noTraces } from '../../traces/traces.ts'
 import { createPost } from '../post.ts'
 import { createWebhookSecrets } from '../secrets.ts'
 import { createSend } from '../send.ts'
-import { startWebhookWorker, type WebhookWorker } from '../worker.ts'
+import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from '../worker.ts'
 
 /** A worker as a process has one, which sends to this machine alone. */
-export async function startWorker(database: Database, options: { readonly leaseSeconds?: number } = {}): Promise<WebhookWorker> {
+export async function startWorker(database: Database, options: Pick<WorkerOptions, 'leaseSeconds'> = {}): Promise<WebhookWorker> {
   const secrets = createWebhookSecrets(await readSigningSecret(database, 'webhooks'))
-  const send = createSend(secrets, createPost({ reach: 'loopback', ports: [443] }))
+  const send = createSend(secrets, createPost({ reach: 'loopback', ports: [443] }), noTraces)
   return startWebhookWorker({ ...options, database, send, logger: createLogger('silent') })
 }

@@ -1,5 +1,6 @@
 import type { FieldEvent, ListedFieldEvent } from '@catalog/client'
 import { quote, quoteStart } from '../../answers/fence.ts'
+import { askAgain } from '../../answers/go-on.ts'
 import { listPage } from '../../answers/list.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderRecord, renderReference } from '../../answers/render.ts'
@@ -24,8 +25,7 @@ export const fieldEvents = defineTool<Args>({
       return { text: listPage(found, 'No such field event.', toLine) }
     }
     const found = await ask(catalog.fieldEvents.get(event, undefined, calling))
-    const goOn = (next: number) => `For more, call catalog_field_events again with the same event and part: ${next}.`
-    return { text: takePart(renderEvent(found), wanted, goOn) }
+    return { text: takePart(renderEvent(found), wanted, askAgain('catalog_field_events')) }
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Catalog } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
-import type { Answer } from '../../answers/answer.ts'
+import type { Prose, Refusal } from '../../answers/answer.ts'
+import { askAgain } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderItem, renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
@@ -14,11 +15,14 @@ export interface OperationCall {
   readonly part?: number
 }
 
+/** A write is not sent again to see the rest of its answer. */
+const restOfWrite = 'It is written. To read the rest of it, ask catalog_find_operation for an operation that reads.'
+
 /** The methods of `catalog.raw`, for a path that is known at run time alone. */
 type AnyRaw = Readonly<Record<string, (path: string, init: object) => Promise<{ readonly data?: unknown; readonly response: Response }>>>
 
 /** Calls an operation by its name, if it is one that this tool calls. */
-export async function callOperation(call: ToolCall, way: Way, asked: OperationCall): Promise<Answer> {
+export async function callOperation(call: ToolCall, way: Way, asked: OperationCall): Promise<Prose | Refusal> {
   const { operation: id, arguments: given = {}, idempotency_key, part = 1 } = asked
   const right = wayTo(id)
   if (right === undefined) return { refusal: `No tool calls an operation ${id}. Ask catalog_find_operation for the name of one.` }
@@ -29,8 +33,7 @@ export async function callOperation(call: ToolCall, way: Way, asked: OperationCa
   if (typeof sent === 'string') return { refusal: sent }
   const headers = { ...call.calling.headers, ...(idempotency_key !== undefined && { 'Idempotency-Key': idempotency_key }) }
   const answer = await send(call, id as keyof typeof operations, { ...sent, headers })
-  const goOn = (next: number) => `For more, call ${way} again with the same operation and arguments, and part: ${next}.`
-  return { text: takePart(renderAnswer(id, answer), part, goOn) }
+  return { text: takePart(renderAnswer(id, answer), part, way === 'catalog_call_read' ? askAgain(way) : () => restOfWrite) }
 }
 
 async function send({ catalog, calling, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {

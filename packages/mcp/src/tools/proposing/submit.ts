@@ -1,6 +1,6 @@
-import { ApprovedBundle, type ProposalReceipt } from '@catalog/client'
+import { ApprovedBundle } from '@catalog/client'
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
-import type { Answer } from '../../answers/answer.ts'
+import type { Fields, Refusal } from '../../answers/answer.ts'
 import { decide } from '../../approving/approve.ts'
 import { type Shown, summarisePreview } from '../../approving/preview-text.ts'
 import { approvedJson, findPreview } from '../../approving/previews.ts'
@@ -21,6 +21,17 @@ export const submitPreview = defineTool<Args>({
   scopes: [['write:proposals', 'read:catalog']],
   properties: { preview_id: text('From catalog_preview_changes.') },
   required: ['preview_id'],
+  output: {
+    properties: {
+      proposal_id: { type: 'string' },
+      change_count: { type: 'integer' },
+      inbox_url: { type: 'string' },
+      replayed: { type: 'boolean' },
+      approved_by: { type: 'string' },
+      next: { type: 'string' },
+    },
+    required: ['proposal_id', 'change_count', 'inbox_url', 'replayed', 'approved_by'],
+  },
   run: async ({ preview_id }, call) => {
     const preview = await findPreview(call, preview_id)
     if (!preview) return { refusal: noPreview }
@@ -29,18 +40,21 @@ export const submitPreview = defineTool<Args>({
 })
 
 /** Sends a preview after the person was asked, where that is possible. */
-export async function submit(call: ToolCall, id: string, preview: StoredPreview): Promise<Answer | InputRequiredResult> {
+export async function submit(call: ToolCall, id: string, preview: StoredPreview): Promise<Fields | Refusal | InputRequiredResult> {
   const decision = await decide(call, { about: id, digest: preview.digest, show: () => describeForPerson(preview) })
   if ('question' in decision) return decision.question
   if ('refusal' in decision) return decision
   const { catalog, options, ask, calling } = call
   const approved = ApprovedBundle.from(approvedJson(preview, decision.by, (options.now ?? Date.now)()))
-  return { fields: describeReceipt(await ask(catalog.proposals.submit(approved, calling)), decision.by) }
+  const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, calling))
+  return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: whatNext(call) } }
 }
 
-export function describeReceipt({ proposal_id, change_count, inbox_url, replayed }: ProposalReceipt, by: string) {
-  const next = 'A curator decides. catalog_my_proposals says later what became of it.'
-  return { proposal_id, change_count, inbox_url, replayed, approved_by: by, next }
+/** A key that may not read its proposals has nothing to ask later. */
+export function whatNext({ options }: ToolCall): string {
+  return options.scopes.includes('read:proposals')
+    ? 'A curator decides. catalog_my_proposals says later what became of it.'
+    : 'A curator decides.'
 }
 
 /** What the person is asked: about which entity, and what would change. A field event has no target. */

@@ -1,5 +1,6 @@
 import type { CallPromise, Catalog, FieldEventRequest, ProposalPreview, ProposalReceipt, ProposeOptions } from '@catalog/client'
-import type { Answer } from '../../answers/answer.ts'
+import type { Prose } from '../../answers/answer.ts'
+import { cleanLine } from '../../answers/clean.ts'
 import { decide } from '../../approving/approve.ts'
 import { digestOf } from '../../approving/digest.ts'
 import { describePreview, summarisePreview } from '../../approving/preview-text.ts'
@@ -8,7 +9,7 @@ import type { ToolCall } from '../../calls/session.ts'
 import { type SuggestionKind, suggestions } from '../../contract/suggestions.ts'
 import { defineTool } from '../define-tool.ts'
 import { anyObject, oneOf } from '../properties.ts'
-import { describeReceipt } from './submit.ts'
+import { whatNext } from './submit.ts'
 
 type PlainKind = Exclude<SuggestionKind, 'upsert_field_event'>
 
@@ -32,9 +33,20 @@ export const suggest = defineTool<Args>({
     const decision = await decide(call, { about: kind, digest: await digestOf({ kind, body }), show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
-    return { fields: describeReceipt(await call.ask(propose.send(call.catalog, body, call.calling)), decision.by) }
+    const receipt = await call.ask(propose.send(call.catalog, body, call.calling))
+    return { text: describeReceipt(receipt, decision.by, whatNext(call)) }
   },
 })
+
+function describeReceipt({ proposal_id, replayed, inbox_url, warnings }: ProposalReceipt, by: string, next: string): string {
+  const sent = replayed ? 'It was sent before' : 'Sent'
+  return [
+    `${sent}, as proposal ${proposal_id}: ${inbox_url}`,
+    `approved_by: ${cleanLine(by)}`,
+    ...summarisePreview({ changes: [], warnings }),
+    next,
+  ].join('\n')
+}
 
 type Body = Args['body']
 
@@ -63,7 +75,7 @@ function senderOf(method: Method): Sender {
 }
 
 /** A field event has a preview like a bundle, and is sent like one. */
-async function previewFieldEvent(call: ToolCall, body: Body): Promise<Answer> {
+async function previewFieldEvent(call: ToolCall, body: Body): Promise<Prose> {
   const { catalog, ask, calling } = call
   const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, calling))
   const id = await keepPreview(call, event)

@@ -1,5 +1,6 @@
 import type { EntityDossier, SourceList } from '@catalog/client'
 import { quote } from '../../answers/fence.ts'
+import { askAgain, spellCall } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
@@ -14,6 +15,9 @@ interface Args {
   readonly include?: readonly Include[]
   readonly part?: number
 }
+
+/** Sources that come with a dossier. */
+const mostSources = 50
 
 export const readEntity = defineTool<Args>({
   name: 'catalog_read_entity',
@@ -32,20 +36,23 @@ export const readEntity = defineTool<Args>({
     const dossier = await ask(catalog.entities.get(entity, parts.length > 0 ? { include: parts } : undefined, calling))
     const sources = include.includes('sources') ? await readSources(call, dossier.slug) : undefined
     const blocks = renderEntity(dossier, sources)
-    const goOn = (next: number) => `For more, call catalog_read_entity again with the same arguments and part: ${next}.`
-    return { text: takePart(blocks, wanted, goOn), links: [{ uri: entityUri(dossier.slug), name: dossier.name }] }
+    return {
+      text: takePart(blocks, wanted, askAgain('catalog_read_entity')),
+      links: [{ uri: entityUri(dossier.slug), name: dossier.name }],
+    }
   },
 })
 
 function readSources({ catalog, ask, calling }: ToolCall, slug: string): Promise<SourceList> {
-  return ask(catalog.entities.sources(slug, { limit: 50 }, calling))
+  return ask(catalog.entities.sources(slug, { limit: mostSources }, calling))
 }
 
 /** An entity with what was asked for beside its fields. */
 export function renderEntity({ slug, name, ...fields }: EntityDossier, sources?: SourceList): string[] {
   const blocks = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
-  const rest = sources?.next_cursor ? [`More sources: catalog_call_read, operation listEntitySources, cursor ${sources.next_cursor}`] : []
-  return [...blocks, ...rest]
+  if (!sources?.next_cursor) return blocks
+  const rest = { operation: 'listEntitySources', arguments: { id: slug, limit: mostSources, cursor: sources.next_cursor } }
+  return [...blocks, `More sources: ${spellCall('catalog_call_read', rest)}`]
 }
 
 export function entityUri(slug: string): string {

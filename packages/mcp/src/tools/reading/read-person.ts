@@ -1,5 +1,6 @@
 import type { PersonDossier } from '@catalog/client'
 import { quote } from '../../answers/fence.ts'
+import { askAgain } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderRecord } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
@@ -19,9 +20,8 @@ export const readPerson = defineTool<Args>({
   required: ['person'],
   run: async ({ person, part: wanted = 1 }, { catalog, ask, calling }) => {
     const dossier = await ask(catalog.people.get(person, undefined, calling))
-    const goOn = (next: number) => `For more, call catalog_read_person again with part: ${next}.`
     const links = [{ uri: `catalog://people/${encodeURIComponent(dossier.slug)}`, name: dossier.name }]
-    return { text: takePart(renderPerson(dossier), wanted, goOn), links }
+    return { text: takePart(renderPerson(dossier), wanted, askAgain('catalog_read_person')), links }
   },
 })
 

@@ -1,5 +1,6 @@
 import type { CallOptions, Catalog, PagePromise } from '@catalog/client'
 import { quote, quoteStart } from '../../answers/fence.ts'
+import { askAgain } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, part, text } from '../properties.ts'
@@ -36,8 +37,7 @@ export const vocabulary = defineTool<Args>({
     const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, calling)))
     const found = terms.filter((term) => q === undefined || isNamed(term, q))
     if (found.length === 0) return { text: `None of the ${terms.length} ${list} is called that.` }
-    const goOn = (next: number) => `For more, call catalog_vocabulary again with the same list and part: ${next}.`
-    return { text: takePart([`${found.length} of ${terms.length} ${list}:`, ...found.map(renderTerm)], wanted, goOn) }
+    return { text: takePart(renderTerms(list, found, terms.length), wanted, askAgain('catalog_vocabulary')) }
   },
 })
 
@@ -69,7 +69,12 @@ export async function readTerms(readPage: (cursor: string | undefined) => Promis
   return terms
 }
 
-export function renderTerm({ slug, name, description }: Term): string {
+/** Blocks of Markdown: how many of all terms these are, and each in a line. */
+export function renderTerms(list: VocabularyName, terms: readonly Term[], all: number): string[] {
+  return [`${terms.length} of ${all} ${list}:`, ...terms.map(renderTerm)]
+}
+
+function renderTerm({ slug, name, description }: Term): string {
   return `- ${quote(slug)}: ${quote(name)}${description ? `; ${quoteStart(description, 120)}` : ''}`
 }
 

@@ -7,6 +7,16 @@ export const whoami = defineTool({
   effect: 'reads',
   scopes: [[]],
   properties: {},
+  output: {
+    properties: {
+      agent: { type: 'string' },
+      environment: { type: 'string' },
+      scopes: { type: 'array', items: { type: 'string' } },
+      budget_resets_at: { type: 'string' },
+      calls_per_minute: { type: 'integer' },
+    },
+    required: ['agent', 'environment', 'scopes', 'budget_resets_at', 'calls_per_minute'],
+  },
   run: async (_, { catalog, ask, calling }) => {
     const { agent, scopes, environment, budget, rate_limit } = await ask(catalog.whoami(calling))
     const limits = { budget_resets_at: budget.resets_at, calls_per_minute: rate_limit.per_minute }

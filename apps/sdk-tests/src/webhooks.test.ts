@@ -1,0 +1,75 @@
+import { verifyWebhook } from '@catalog/client/webhooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity } from '../../server/src/testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
+import { type Endpoints, keepEndpoints, until } from '../../server/src/webhooks/testing/endpoints.ts'
+import { type Received, type Receiver, startReceiver, verify as verifyAsReference } from '../../server/src/webhooks/testing/receiver.ts'
+import type { WebhookWorker } from '../../server/src/webhooks/worker.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let endpoints: Endpoints
+let worker: WebhookWorker
+let receiver: Receiver
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+  endpoints = await keepEndpoints(scratch.database, server.address)
+  worker = server.startWebhooks()
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await worker.stop()
+  await receiver.stop()
+  await server.stop()
+  await scratch.drop()
+})
+
+/** What the SDK reads of a message, where the reference package takes it as well. */
+async function verifyWithBoth(secret: string, message: Received) {
+  const { id, event } = await verifyWebhook({ payload: message.body, headers: message.headers, secret })
+  expect(verifyAsReference(secret, message)).toEqual(event)
+  return { id, event }
+}
+async function lastOf(count: number): Promise<Received> {
+  await until(() => receiver.received.length >= count)
+  const last = receiver.received[count - 1]
+  if (!last) throw new Error('Nothing came.')
+  return last
+}
+
+describe('what the server signs', () => {
+  it('is taken by verifyWebhook and by the reference package: an event, a test, and what two secrets have signed', async () => {
+    const { id, secret } = await endpoints.create(receiver.url, { record_types: ['entity'] })
+    await makeEntity(scratch.database, { slug: 'told-of' })
+    const event = await verifyWithBoth(secret, await lastOf(1))
+    expect(event.event).toMatchObject({ id: event.id, type: 'changed', record: { type: 'entity', slug: 'told-of' } })
+
+    await endpoints.ask('POST', `/${id}/test`)
+    const test = await verifyWithBoth(secret, await lastOf(2))
+    expect(test.event).toEqual({ id: test.id, type: 'test', record: null, changed: [], merged_into: null, at: expect.any(String) })
+    if (test.event.type === 'test') expect(test.event.record).toBeNull()
+
+    const rotated = (await endpoints.ask('POST', `/${id}/rotate`)).body
+    await endpoints.ask('POST', `/${id}/test`)
+    for (const good of [secret, rotated.secret]) await verifyWithBoth(good, await lastOf(3))
+  })
+
+  it('is refused by both with the secret of another webhook, and with another body', async () => {
+    const { id, secret } = await endpoints.create(receiver.url, { record_types: ['need'] })
+    const other = await endpoints.create(receiver.url, { record_types: ['need'] })
+    await endpoints.ask('POST', `/${id}/test`)
+    const message = await lastOf(4)
+    await verifyWithBoth(secret, message)
+    for (const [by, sent] of [
+      [other.secret, message],
+      [secret, { ...message, body: `${message.body} ` }],
+    ] as const) {
+      await expect(verifyWebhook({ payload: sent.body, headers: sent.headers, secret: by })).rejects.toMatchObject({
+        code: 'WRONG_SIGNATURE',
+      })
+      expect(() => verifyAsReference(by, sent)).toThrow('No matching signature')
+    }
+  })
+})

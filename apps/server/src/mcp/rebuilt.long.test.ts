@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+import { askModern } from './testing/ask-mcp.ts'
+import { startProcess } from './testing/start-process.ts'
+
+const tsup = fileURLToPath(new URL('cli-default.js', import.meta.resolve('tsup')))
+const server = fileURLToPath(new URL('../..', import.meta.url))
+
+it('a server goes on with the parts of its own build while newer ones take its place, which are removed when nobody needs them', async () => {
+  // A build finds the starter catalog beside a folder of this name.
+  const place = join(server, `.rebuilt-${process.pid}`)
+  const outDir = join(place, 'dist')
+  mkdirSync(place)
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  symlinkSync(join(server, 'starter-catalog'), join(place, 'starter-catalog'))
+  const scratch = await scratchDatabase()
+  onTestFinished(scratch.drop)
+  const buildWith = async (...options: string[]) => {
+    await promisify(execFile)(process.execPath, [tsup, '--silent', '--out-dir', outDir, ...options], { cwd: server })
+    return readdirSync(outDir).filter((file) => file.startsWith('protocol-') && file.endsWith('.js'))
+  }
+
+  const first = await buildWith()
+  const running = await startProcess(join(outDir, 'cli.js'), scratch.url)
+  onTestFinished(running.stop)
+  const both = await buildWith('--minify')
+  expect([first.length, both.length]).toEqual([1, 2])
+  const key = await mintKey(scratch.database, 'test', {})
+  const called = await askModern(running.address, key, 'tools/call', { name: 'catalog_find_operation', arguments: { q: 'briefs' } })
+  expect(called.body.result.isError).toBeFalsy()
+
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
+  for (const file of first) utimesSync(join(outDir, file), longAgo, longAgo)
+  const [second] = both.filter((file) => !first.includes(file))
+  expect(await buildWith('--keep-names')).toEqual(expect.arrayContaining([second]))
+  expect(readdirSync(outDir)).not.toContain(first[0])
+}, 120_000)

@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Attributes, Carried, SpanStart } from '../traces/traces.ts'
+import type { McpCaller } from './callers.ts'
+import { fieldIn, sight } from './messages.ts'
+import { isOurs } from './metrics.ts'
+
+/**
+ * Says what span the work on a message is. It belongs to the trace that the message carries (SEP-414), or else to that of the request
+ * that brought it: what is in between may have begun one of its own. Names that are none of ours are left out.
+ */
+export function spanOf(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
+  const { method, tool } = sight(message)
+  const named = tool !== undefined && isOurs(tool) ? tool : undefined
+  const attributes: Attributes = {
+    'mcp.method.name': method,
+    ...(named !== undefined && { 'gen_ai.tool.name': named }),
+    'catalog.key.id': keyId,
+  }
+  return { name: ['mcp', method, named].filter(Boolean).join(' '), kind: 'server', attributes, parent: parentOf(message, headers) }
+}
+
+function parentOf(message: unknown, headers: IncomingHttpHeaders): Carried {
+  const meta = fieldIn(fieldIn(message, 'params'), '_meta')
+  const traceparent = fieldIn(meta, 'traceparent')
+  if (traceparent === undefined) return { traceparent: headers.traceparent, tracestate: headers.tracestate }
+  return { traceparent, tracestate: fieldIn(meta, 'tracestate') }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { askMcp, askModern, modern } from '../mcp/testing/ask-mcp.ts'
+import { makeEntity } from '../testing/records.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+import { keepEndpoints, until } from '../webhooks/testing/endpoints.ts'
+import { startReceiver } from '../webhooks/testing/receiver.ts'
+import { type Ask, below, only, serverSpans, tracedOn } from './testing/traced.ts'
+
+const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'acme' }))
+const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
+const traceparent = `00-${theirs.trace}-${theirs.span}-01`
+const traced = (ask: Ask, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) => tracedOn(scratch.database, env, ask)
+
+describe('a call of a tool', () => {
+  const call = { name: 'catalog_read_entity', arguments: { entity: 'acme' } }
+
+  it('is a span, and in it is each call of the API that it makes', async () => {
+    const { spans, log } = await traced(({ address, key }) => askModern(address, key, 'tools/call', call))
+    const tool = only(spans.filter(({ name }) => name === 'mcp tools/call catalog_read_entity'))
+    expect(tool).toMatchObject({
+      kind: 'server',
+      parentId: '',
+      hasFailed: false,
+      attributes: {
+        'mcp.method.name': 'tools/call',
+        'gen_ai.tool.name': 'catalog_read_entity',
+        'http.response.status_code': 200,
+        'catalog.mcp.outcome': 'answered',
+      },
+    })
+    expect(below(serverSpans(spans), tool).map(({ name }) => name)).toEqual(['GET /v1/entities/{id}'])
+    expect(log.find(({ operation }) => operation === 'mcp:tools/call')).toMatchObject({ trace_id: tool.traceId, span_id: tool.spanId })
+  })
+
+  it.each<[string, object, object]>([
+    ['that its message carries', { traceparent }, {}],
+    ['of the request that brought it, where its message says nothing', {}, { traceparent }],
+    [
+      'that its message carries, also where the request is part of another',
+      { traceparent },
+      { traceparent: traceparent.replace('0af7', '1111') },
+    ],
+  ])('belongs to the trace %s', async (_, sent, headers) => {
+    const { spans } = await traced(
+      async ({ address, key }) => {
+        const asked = modern('tools/call', call)
+        const { _meta, ...params } = asked.message.params
+        const message = { ...asked.message, params: { ...params, _meta: { ..._meta, ...sent } } }
+        await askMcp(address, key, message, { ...asked.headers, ...headers })
+      },
+      { OTEL_TRACES_SAMPLER: 'parentbased_always_off' },
+    )
+    const tool = only(spans.filter(({ name }) => name.startsWith('mcp ')))
+    expect(tool).toMatchObject({ traceId: theirs.trace, parentId: theirs.span })
+    expect(below(serverSpans(spans), tool).map(({ traceId }) => traceId)).toEqual([theirs.trace])
+  })
+
+  it('tells neither of its arguments nor of a name that is none of ours', async () => {
+    const { spans, sent, key } = await traced(async (asked) => {
+      await askModern(asked.address, asked.key, 'tools/call', { name: 'hush', arguments: { entity: 'acme' } })
+      await askModern(asked.address, asked.key, 'tools/call', { name: 'catalog_read_entity', arguments: { entity: 'hush' } })
+      await askModern(asked.address, asked.key, 'hush')
+    })
+    const told = spans
+      .filter(({ name }) => name.startsWith('mcp '))
+      .map(({ name, attributes }) => [name, attributes['catalog.mcp.outcome']])
+    expect(told).toEqual([
+      ['mcp tools/call', 'refused'],
+      ['mcp tools/call catalog_read_entity', 'refused'],
+      ['mcp other', 'refused'],
+    ])
+    for (const secret of ['hush', 'acme', key]) expect(sent).not.toContain(secret)
+  })
+})
+
+describe('a delivery of a webhook', () => {
+  it('is a span, of which its receiver is told, and has failed where the receiver did not take it', async () => {
+    let status = 204
+    const receiver = await startReceiver((_, response) => void response.writeHead(status).end())
+    onTestFinished(receiver.stop)
+    const { spans, sent } = await traced(async ({ address, server }) => {
+      const endpoints = await keepEndpoints(scratch.database, address)
+      const { id } = await endpoints.create(receiver.url, { record_types: ['entity'] })
+      const worker = server.startWebhooks()
+      await makeEntity(scratch.database, { slug: 'told-of' })
+      await until(async () => (await endpoints.deliveries(id)).length === 1)
+      await worker.stop()
+      status = 500
+      await endpoints.ask('POST', `/${id}/test`)
+      await endpoints.ask('DELETE', `/${id}`)
+    })
+    const [event, test] = spans.filter(({ name }) => name === 'webhook deliver')
+    expect(event).toMatchObject({
+      kind: 'producer',
+      parentId: '',
+      hasFailed: false,
+      attributes: { 'catalog.event.type': 'changed', 'http.response.status_code': 204 },
+    })
+    const request = only(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'curation.testWebhook'))
+    expect(test).toMatchObject({
+      traceId: request.traceId,
+      hasFailed: true,
+      attributes: { 'error.type': '500', 'catalog.event.type': 'test' },
+    })
+    expect(receiver.received.map(({ headers }) => headers.traceparent)).toEqual(
+      [event, test].map((span) => `00-${span?.traceId}-${span?.spanId}-01`),
+    )
+    for (const secret of [receiver.url, 'told-of', 'whsec']) expect(sent).not.toContain(secret)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Database } from '../../database/database.ts'
+import { createLogger } from '../../observability/logger.ts'
+import { type RunningServer, startServer } from '../../server.ts'
+import { readSettings } from '../../settings.ts'
+import { type CollectedSpan, startCollector } from '../../testing/collector/collector.ts'
+import { mintKey } from '../../testing/test-server.ts'
+
+export type Asked = {
+  readonly key: string
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  readonly address: string
+  readonly server: RunningServer
+}
+export type Ask = (asked: Asked) => Promise<unknown>
+type Line = Readonly<Record<string, unknown>>
+export type Traced = {
+  readonly spans: readonly CollectedSpan[]
+  readonly sent: string
+  readonly key: string
+  readonly log: readonly Line[]
+}
+
+/** What reached the collector of a server by the time it had stopped, and what it logged. */
+export async function tracedOn(database: Database, env: Readonly<Record<string, string>>, ask: Ask, status = 200): Promise<Traced> {
+  const collector = await startCollector(status)
+  const lines: string[] = []
+  const given = { ...env, PORT: '0', CATALOG_METRICS_PORT: '0', CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: '/nowhere' }
+  const settings = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, ...given })
+  const logger = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const server = await startServer(settings, database, logger)
+  const address = `http://127.0.0.1:${server.port}`
+  const key = await mintKey(database, 'test', {})
+  const get: Asked['get'] = async (path, headers = {}) => {
+    const response = await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } })
+    await response.arrayBuffer()
+    return response
+  }
+  try {
+    await ask({ key, get, address, server })
+  } finally {
+    await server.stop()
+    await collector.stop()
+  }
+  const sent = Buffer.concat(collector.bodies).toString('latin1')
+  return { spans: collector.spans, sent, key, log: lines.map((line) => JSON.parse(line) as Line) }
+}
+
+export const serverSpans = (spans: readonly CollectedSpan[]) => spans.filter(({ kind }) => kind === 'server')
+export const below = (spans: readonly CollectedSpan[], { spanId }: CollectedSpan) => spans.filter(({ parentId }) => parentId === spanId)
+export const only = <T>(all: readonly T[]): T => {
+  const [one, ...others] = all
+  if (one === undefined || others.length > 0) throw new Error(`There are ${all.length} instead of one.`)
+  return one
+}

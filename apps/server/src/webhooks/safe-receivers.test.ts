@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { authority, type Receiver, startReceiver } from './testing/receiver.ts'
+
+const program = fileURLToPath(new URL('testing/post-once.ts', import.meta.url))
+
+async function safeReceiver(): Promise<Receiver> {
+  const receiver = await startReceiver(undefined, true)
+  onTestFinished(receiver.stop)
+  return receiver
+}
+/** What a process answers that trusts the authorities of the machine, and further ones of `env`. */
+async function postOnce(url: string, env: Record<string, string> = {}): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url], { env: { ...process.env, ...env } })
+  return JSON.parse(stdout)
+}
+
+it('a receiver is sent to by TLS where its certificate is of an authority that the process trusts', async () => {
+  const receiver = await safeReceiver()
+  expect(await postOnce(receiver.url, { NODE_EXTRA_CA_CERTS: authority })).toMatchObject({ status: 204, problem: null })
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['758-500049'])
+})
+
+it('nothing is sent to a receiver whose certificate is of no such authority, and that is said', async () => {
+  const receiver = await safeReceiver()
+  expect(await postOnce(receiver.url)).toMatchObject({
+    status: null,
+    problem: expect.stringMatching(/^The receiver's certificate is not trusted: unable to verify/),
+  })
+  expect(receiver.received).toEqual([])
+})
+
+it('nothing is sent to a receiver whose certificate is for another name, and that is said', async () => {
+  const receiver = await safeReceiver()
+  const answer = await postOnce(receiver.url.replace('localhost', '127.0.0.1'), { NODE_EXTRA_CA_CERTS: authority })
+  expect(answer).toMatchObject({
+    status: null,
+    problem: expect.stringMatching(/^The receiver's certificate is not trusted: .*127\.0\.0\.1/),
+  })
+  expect(receiver.received).toEqual([])
+})
+
+it('nothing is sent to a receiver that speaks no TLS', async () => {
+  const receiver = await startReceiver()
+  onTestFinished(receiver.stop)
+  expect(await postOnce(receiver.url.replace('http:', 'https:'))).toMatchObject({
+    status: null,
+    problem: expect.stringContaining('could not be reached'),
+  })
+  expect(receiver.received).toEqual([])
+})

@@ -1,0 +1,13 @@
+/** What is left of an answer without what stands in fences and quotation marks. */
+export function withoutContent(answer: string): string {
+  const lines: string[] = []
+  let open = ''
+  for (const line of answer.split('\n')) {
+    if (open) open = line === open ? '' : open
+    else {
+      open = /^(`{3,})content$/.exec(line)?.[1] ?? ''
+      lines.push(line.replace(/"(?:[^"\\]|\\.)*"/g, ''))
+    }
+  }
+  return lines.join('\n')
+}
