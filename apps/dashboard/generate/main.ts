@@ -26,11 +26,15 @@ mkdirSync(folder, { recursive: true })
 if (process.argv.includes('--check')) checkFiles()
 else for (const [name, text] of Object.entries(files)) writeFileSync(folder + name, text)
 
-/** The lowest role of every operation that needs one. */
+/**
+ * The operations that not everybody who is signed in may use, as a type, and which of them are for admins: the frame of every page
+ * holds this, so the names of the many that curators may use as well are left to the compiler.
+ */
 function rolesFile(): string {
-  // What every curator may do needs no line.
-  const roles = Object.entries(operations).flatMap(([name, { role }]) => (role && role !== 'viewer' ? [`  ${name}: '${role}',\n`] : []))
-  return `${head}export const roles = {\n${roles.join('')}} as const\n`
+  const withRole = (wanted: string) => Object.entries(operations).flatMap(([name, { role }]) => (role === wanted ? [`'${name}'`] : []))
+  const ofAdmins = withRole('admin')
+  const union = [...withRole('curator'), ...ofAdmins].map((name) => `  | ${name}\n`)
+  return `${head}export type Operation =\n${union.join('')}\nexport const ofAdmins: ReadonlySet<Operation> = new Set([${ofAdmins.join(', ')}])\n`
 }
 
 /** Every scope that a key can hold, with what it allows, and those of a standard key. */

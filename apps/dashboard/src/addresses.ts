@@ -34,6 +34,9 @@ export const addresses = [
   '/trail/log',
   '/reports',
   '/reports/:id',
+  '/webhooks',
+  '/webhooks/:id',
+  '/dumps',
   '/settings',
 ] as const
 

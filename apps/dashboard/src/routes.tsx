@@ -51,6 +51,9 @@ const report = lazyPage('ReportPage', () => import('./reports/one.tsx'))
 const fieldEvents = lazyPage('FieldEventsPage', () => import('./field-events/page.tsx'))
 const fieldEvent = lazyPage('FieldEventPage', () => import('./field-events/one.tsx'))
 const gtm = lazyPage('GtmPage', () => import('./gtm/page.tsx'))
+const webhooks = lazyPage('WebhooksPage', () => import('./webhooks/page.tsx'))
+const webhook = lazyPage('WebhookPage', () => import('./webhooks/one.tsx'))
+const dumps = lazyPage('DumpsPage', () => import('./dumps/page.tsx'))
 const settings = lazyPage('SettingsPage', () => import('./settings/page.tsx'))
 const signIn = lazyPage('SignInPage', () => import('./sign-in/page.tsx'))
 const start = lazyPage('Start', () => import('./sign-in/start.tsx'))
@@ -94,5 +97,8 @@ export const routes: Readonly<Record<Address, Route>> = {
   '/trail/log': { page: log, folder: 'trail', title: 'Log of the curators', role: 'viewer', menu: null },
   '/reports': { page: reports, folder: 'reports', title: 'Run reports', role: 'viewer', menu: 'more' },
   '/reports/:id': { page: report, folder: 'reports', title: 'Run report', role: 'viewer', menu: null },
+  '/webhooks': { page: webhooks, folder: 'webhooks', title: 'Webhooks', role: 'viewer', menu: 'more' },
+  '/webhooks/:id': { page: webhook, folder: 'webhooks', title: 'Webhook', role: 'viewer', menu: null },
+  '/dumps': { page: dumps, folder: 'dumps', title: 'Dumps', role: 'viewer', menu: 'more' },
   '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { loadStarterCatalog } from '../../../server/src/catalog-import/starter.ts'
+import { makeDumpExamples } from '../../../server/src/dumps/testing/examples.ts'
 import { submitBundle } from '../../../server/src/proposals/testing/proposals.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
+import { makeWebhookExample } from '../../../server/src/webhooks/testing/examples.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
 type Filled = Pick<Dashboard, 'database' | 'server' | 'address' | 'cookieOf'>
@@ -10,7 +13,7 @@ export type Named = Readonly<Record<string, string>>
 
 /**
  * Fills the catalog so that every page has something to show: the starter catalog, what two agents propose about it, a field event
- * with all that hangs on it, a sprint, a brief, a key and a report.
+ * with all that hangs on it, a sprint, a brief, a key, a report, a webhook with parked events, and dumps.
  */
 export async function fillCatalog({ database, server, address, cookieOf }: Filled): Promise<Named> {
   await loadStarterCatalog(database)
@@ -35,6 +38,11 @@ export async function fillCatalog({ database, server, address, cookieOf }: Fille
     body_md: 'Looked at 12 miners, proposed 9 changes.\n\n- No custodian is named in the latest report of **Hut 8**.',
     entities: ['hut-8'],
   })
+  const webhook = randomUUID()
+  await database.run(async (db) => {
+    await makeWebhookExample(db, { id: webhook, parked: 2 })
+    await makeDumpExamples(db)
+  })
   const listed = await asCurator('GET', '/proposals?status=pending&limit=1')
   return {
     '/inbox': first,
@@ -49,6 +57,7 @@ export async function fillCatalog({ database, server, address, cookieOf }: Fille
     '/sprints/:slug': targets[0].id,
     '/briefs': brief.slug,
     '/reports': report.body.id,
+    '/webhooks': webhook,
   }
 }
 

@@ -1,7 +1,8 @@
-import { roles } from '../generated/roles.ts'
+import { type Operation, ofAdmins } from '../generated/roles.ts'
 import { type Role, useCurator } from './session.ts'
 
-export type Operation = keyof typeof roles
+export type { Operation }
+
 const ranks: readonly Role[] = ['viewer', 'curator', 'admin']
 
 /** Whether a role may use what needs another: each includes those before it. */
@@ -12,6 +13,6 @@ export function includes(role: Role, needed: Role): boolean {
 /** Says why the curator may not use an operation, or undefined where nothing is in the way. Show it beside what is disabled. */
 export function useRefusal(operation: Operation): string | undefined {
   const { role } = useCurator()
-  const needed = roles[operation]
+  const needed: Role = ofAdmins.has(operation) ? 'admin' : 'curator'
   return includes(role, needed) ? undefined : `This needs the role ${needed}; you are signed in as ${role}.`
 }

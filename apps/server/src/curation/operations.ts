@@ -82,6 +82,7 @@ import { updateVertical } from './vocabulary/updateVertical.ts'
 import { getProposalChanges } from './watching/getProposalChanges.ts'
 import { lookAtProposal } from './watching/lookAtProposal.ts'
 import { createWebhook } from './webhooks/createWebhook.ts'
+import { deleteParkedEvent } from './webhooks/deleteParkedEvent.ts'
 import { deleteWebhook } from './webhooks/deleteWebhook.ts'
 import { getWebhook } from './webhooks/getWebhook.ts'
 import { listParkedEvents } from './webhooks/listParkedEvents.ts'
@@ -187,5 +188,6 @@ export const curationHandlers: CurationHandlers = {
   replayWebhook,
   listWebhookDeliveries,
   listParkedEvents,
+  deleteParkedEvent,
   redeliverParkedEvent,
 }

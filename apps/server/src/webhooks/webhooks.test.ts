@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { oldestPosition, readEvents } from '../changes/queries.ts'
@@ -8,6 +9,7 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { mostAttempts } from './rules.ts'
 import { cursorOfNow, type Endpoint, type Endpoints, hurry, keepEndpoints, until } from './testing/endpoints.ts'
+import { makeWebhookExample } from './testing/examples.ts'
 import { type Answering, type Receiver, startReceiver, verify } from './testing/receiver.ts'
 import { startWorker } from './testing/start-worker.ts'
 import type { WebhookWorker } from './worker.ts'
@@ -148,6 +150,21 @@ describe('a webhook', () => {
     expect((await curator.read(id)).parked).toBe(0)
     expect((await redeliver()).status).toBe(404)
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(parked.event.id)
+  })
+
+  it('lets a curator drop a parked event, of which the log keeps what it was, and no other one with it', async () => {
+    const id = randomUUID()
+    created.push(id)
+    await scratch.database.run((db) => makeWebhookExample(db, { id, parked: 2 }))
+    const [parked, other] = (await curator.ask('GET', `/${id}/parked`)).body.data
+    const drop = () => curator.ask('DELETE', `/${id}/parked/${parked.event.id}`)
+    expect(await drop()).toMatchObject({ status: 200, body: parked })
+    expect((await curator.ask('GET', `/${id}/parked`)).body.data).toEqual([other])
+    expect((await drop()).status).toBe(404)
+    const logged = await scratch.database.run((db) =>
+      db.selectFrom('curation_log').select('changes').where('operation', '=', 'deleteParkedEvent').where('subject_id', '=', id).execute(),
+    )
+    expect(logged).toEqual([{ changes: { removed: parked } }])
   })
 
   it('is disabled by a receiver that says it is gone, and goes on where it stood when it is resumed', async () => {

@@ -72,14 +72,17 @@ export async function insertDelivery(tx: Db, webhookId: string, delivery: Delive
 
 /** Notes what came of sending a parked event again: it is parked no more, or says what came of this try. */
 export async function settleParked(tx: Db, webhookId: string, { event_id, outcome, at, status, problem }: Delivery): Promise<void> {
-  const which = sql`webhook_id = ${webhookId}::uuid and event_id = ${event_id}`
-  await (outcome === 'delivered'
-    ? sql`${sql.raw(customPlan)} delete from webhook_parked where ${which}`
-    : sql`
-        ${sql.raw(customPlan)} update webhook_parked set attempts = attempts + 1, last_attempt_at = ${at}::timestamptz,
-          status = ${status}, problem = ${problem}
-        where ${which}`
-  ).execute(tx)
+  if (outcome === 'delivered') return removeParked(tx, webhookId, event_id)
+  await sql`
+    ${sql.raw(customPlan)} update webhook_parked set attempts = attempts + 1, last_attempt_at = ${at}::timestamptz,
+      status = ${status}, problem = ${problem}
+    where webhook_id = ${webhookId}::uuid and event_id = ${event_id}`.execute(tx)
+}
+
+/** Takes an event from the parked ones of an endpoint. */
+export async function removeParked(tx: Db, webhookId: string, eventId: string): Promise<void> {
+  await sql`
+    ${sql.raw(customPlan)} delete from webhook_parked where webhook_id = ${webhookId}::uuid and event_id = ${eventId}`.execute(tx)
 }
 
 /** Deletes tries that are old enough, some at a time. */

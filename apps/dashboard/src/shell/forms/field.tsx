@@ -49,7 +49,7 @@ export function Problems({ id, problems }: { readonly id: string; readonly probl
 
 type TextProps = Common & {
   readonly field: Field<string>
-  readonly type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'password'
+  readonly type?: 'text' | 'email' | 'url' | 'number' | 'date' | 'datetime-local' | 'password'
   readonly autoComplete?: string
   readonly required?: boolean
   readonly maxLength?: number

@@ -46,7 +46,7 @@ async function makeSprintAndBriefExamples(database: Database): Promise<void> {
     const brief = { slug: '2026-w46', title: 'The week before', week_start: '2026-11-09' }
     const { id } = await db.insertInto('gtm_briefs').values(brief).returning('id').executeTakeFirstOrThrow()
     await db.insertInto('gtm_brief_links').values({ id: exampleId, brief_id: id, entity_id: exampleId }).execute()
-    await makeWebhookExample(db, { id: exampleId })
+    await makeWebhookExample(db, { id: exampleId, parked: 2 })
     await makeWebhookExample(db, { id: idToDelete })
   })
 }

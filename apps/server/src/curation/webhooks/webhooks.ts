@@ -16,7 +16,7 @@ export const findParkedOrThrow = orThrow(
   findParked,
   ([, id, event]) =>
     new ApiError('NOT_FOUND', `The webhook ${id} has no parked event "${event}".`, {
-      hint: `List them with GET /curation/webhooks/${id}/parked; it may have been redelivered.`,
+      hint: `List them with GET /curation/webhooks/${id}/parked; it may have been redelivered or dropped.`,
     }),
 )
 

@@ -1583,6 +1583,23 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "deleteParkedEvent": {
+    "method": "delete",
+    "path": "/webhooks/{id}/parked/{event}",
+    "tag": "webhooks",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "redeliverParkedEvent": {
     "method": "post",
     "path": "/webhooks/{id}/parked/{event}/redeliver",

@@ -1606,12 +1606,32 @@ export interface paths {
         /**
          * List the parked events
          * @description Events that the receiver did not take at the first try nor at the nine after it, oldest first. The webhook has gone on
-         *     without them; they stay until they are redelivered, or the webhook is deleted.
+         *     without them; they stay until they are redelivered or dropped, or the webhook is deleted.
          */
         get: operations["listParkedEvents"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/parked/{event}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Drop a parked event
+         * @description The receiver is never told of it, unless the webhook is replayed from before it. The log keeps what the event was.
+         */
+        delete: operations["deleteParkedEvent"];
         options?: never;
         head?: never;
         patch?: never;
@@ -10418,6 +10438,44 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteParkedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description The id of the event.
+                 * @example 758-500050
+                 */
+                event: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event that was dropped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParkedEvent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { keepDumps } from '../../server/src/dumps/keep-dumps.ts'
+import { makeDumpExamples } from '../../server/src/dumps/testing/examples.ts'
+import { openFiles } from '../../server/src/files/storage.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-dumps-'))
+const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a process does that makes dumps, when its time has come. */
+const makeWhatWasAskedFor = () =>
+  keepDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
+
+/** The server of tests takes any port that is free, which its public URL does not know. */
+function leadHere(link: Element): void {
+  if (link instanceof HTMLAnchorElement) link.port = location.port
+}
+
+describe('a curator', () => {
+  it('asks for a dump, sees without reloading that it is there, and downloads its files by their links', async () => {
+    const page = await dashboard.open('curator', '/dumps')
+    await page.getByText('There is no dump.').waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('button', { name: 'Ask for it' }).click()
+    await page.getByText('waiting', { exact: true }).waitFor()
+    await makeWhatWasAskedFor()
+    await page.getByText('ready', { exact: true }).waitFor()
+    for (const content of ['catalog', 'people']) {
+      const link = page.getByRole('link', { name: new RegExp(`^${content}-`) })
+      await link.evaluate(leadHere)
+      const downloading = page.waitForEvent('download')
+      await link.click()
+      const [first = ''] = gunzipSync(await readFile(await (await downloading).path()))
+        .toString()
+        .split('\n')
+      expect(JSON.parse(first)).toMatchObject({ type: 'dump', content })
+    }
+  })
+
+  it('is given another link where the one of the page has ended', async () => {
+    const page = await dashboard.open('curator', '/dumps')
+    const link = page.getByRole('link', { name: /^catalog-/ })
+    await link.waitFor()
+    const before = await link.getAttribute('href')
+    await page.clock.install({ time: Date.now() })
+    await page.clock.fastForward('20:00')
+    await link.click()
+    await page.getByText('The link had ended; it is a new one now. Press it again.').waitFor()
+    await expect.poll(() => link.getAttribute('href')).not.toBe(before)
+  })
+})
+
+describe('a viewer', () => {
+  it('sees every dump and why one failed, and is told why none can be asked for', async () => {
+    await dashboard.database.run(makeDumpExamples)
+    const page = await dashboard.open('viewer', '/dumps')
+    await page.getByText('The process that made it ended.').waitFor()
+    await page.getByText('You can look at this page and not change it.').waitFor()
+    expect(await page.getByRole('button', { name: 'Ask for a dump' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterEach } from 'vitest'
+import { makeWebhookExample } from '../../../server/src/webhooks/testing/examples.ts'
+import { type Answering, type Receiver, startReceiver } from '../../../server/src/webhooks/testing/receiver.ts'
+import type { Dashboard } from './serve-dashboard.ts'
+
+/** Starts receivers on this machine, each until the end of its test. */
+export function keepReceivers(): (answer?: Answering) => Promise<Receiver> {
+  const receivers: Receiver[] = []
+  afterEach(async () => {
+    for (const receiver of receivers.splice(0)) await receiver.stop()
+  })
+  return async (answer) => {
+    const receiver = await startReceiver(answer)
+    receivers.push(receiver)
+    return receiver
+  }
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+/** Reads the secret that is shown, and closes what shows it. */
+export async function keepSecret(page: Page): Promise<string> {
+  const secret = await page.getByLabel('The secret').inputValue()
+  await page.getByText('It is shown this once and cannot be read again.').waitFor()
+  await press(page, 'I have kept it')
+  return secret
+}
+
+/** Creates a webhook on the page of all, and answers its secret; its own page is open then. */
+export async function create(page: Page, url: string): Promise<string> {
+  await press(page, 'Create a webhook')
+  await page.getByLabel('URL of the receiver').fill(url)
+  await page.getByLabel('What it is for').fill('The search index')
+  await press(page, 'Create the webhook')
+  return keepSecret(page)
+}
+
+export async function sendTest(page: Page): Promise<void> {
+  await press(page, 'Send a test event')
+  await confirm(page, 'Send')
+}
+
+/** Opens a webhook on this machine, where nobody listens, with as many parked events. */
+export async function openExample(dashboard: Dashboard, parked: number): Promise<{ readonly id: string; readonly page: Page }> {
+  const id = randomUUID()
+  await dashboard.database.run((db) => makeWebhookExample(db, { id, parked }))
+  return { id, page: await dashboard.open('curator', `/webhooks/${id}`) }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { cursorOfNow } from '../../server/src/webhooks/testing/endpoints.ts'
+import { verify } from '../../server/src/webhooks/testing/receiver.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { confirm, create, keepReceivers, keepSecret, openExample, press, sendTest } from './testing/webhooks.ts'
+
+const dashboard = serveDashboard()
+const receiving = keepReceivers()
+
+describe('a curator', () => {
+  it('pauses and resumes it, and gives it a new secret, with which and with the old one it signs', async () => {
+    const receiver = await receiving()
+    const page = await dashboard.open('curator', '/webhooks')
+    const old = await create(page, receiver.url)
+    await press(page, 'Pause')
+    await confirm(page, 'Pause')
+    await page.getByText('paused', { exact: true }).waitFor()
+    await press(page, 'Resume')
+    await confirm(page, 'Resume')
+    await page.getByText('active', { exact: true }).waitFor()
+    await press(page, 'Give a new secret')
+    await confirm(page, 'Give a new secret')
+    const fresh = await keepSecret(page)
+    await page.getByText('Old secret good until').waitFor()
+    await sendTest(page)
+    await page.getByRole('dialog').getByText('delivered').waitFor()
+    const [message] = receiver.received
+    expect(message && [verify(old, message).id, verify(fresh, message).id]).toHaveLength(2)
+  })
+
+  it('is told beside the field which receiver and which cursor are none', async () => {
+    const { page } = await openExample(dashboard, 0)
+    await press(page, 'Change')
+    const url = page.getByLabel('URL of the receiver')
+    await url.fill('http://example.org/hook')
+    await press(page, 'Save')
+    await expect.poll(() => url.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('must be https').waitFor()
+    await press(page, 'Cancel')
+    await press(page, 'Replay')
+    await page.getByLabel('From').selectOption('cursor')
+    const cursor = page.getByLabel('Cursor')
+    await cursor.fill('no cursor')
+    await confirm(page, 'Replay')
+    await expect.poll(() => cursor.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('deletes it by typing the host of the receiver', async () => {
+    const { id, page } = await openExample(dashboard, 1)
+    await press(page, 'Delete')
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+    expect(await sure.isDisabled()).toBe(true)
+    await page.getByLabel('Type 127.0.0.1:9 to go on').fill('127.0.0.1:9')
+    await sure.click()
+    await page.getByText('The webhook is deleted.').waitFor()
+    expect(await page.locator(`a[href$="${id}"]`).count()).toBe(0)
+  })
+
+  it('is told that the outcome is not known where the answer is lost, and creates no second one by itself', async () => {
+    const page = await dashboard.open('curator', '/webhooks')
+    await page.route('**/curation/webhooks', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await press(page, 'Create a webhook')
+    await page.getByLabel('URL of the receiver').fill('http://127.0.0.1:9/lost')
+    await press(page, 'Create the webhook')
+    await page.getByText('It is not known whether this was saved').waitFor()
+    await page.getByText('give it a new one').waitFor()
+    await press(page, 'Cancel')
+    await expect.poll(() => page.getByRole('link', { name: 'http://127.0.0.1:9/lost' }).count()).toBe(1)
+  })
+
+  it.each([
+    ['gone', 'The receiver answered 410'],
+    ['failing', 'The receiver took nothing for three days'],
+  ] as const)('sees why one was disabled (%s), and resumes it', async (disabled_reason, why) => {
+    const { id, page } = await openExample(dashboard, 0)
+    await dashboard.database.run((db) =>
+      db.updateTable('webhooks').set({ state: 'disabled', disabled_reason }).where('id', '=', id).execute(),
+    )
+    await page.reload()
+    await page.getByText(why).waitFor()
+    await press(page, 'Resume')
+    await confirm(page, 'Resume')
+    await page.getByText('active', { exact: true }).waitFor()
+  })
+
+  it('replays it from a time and from a cursor of the feed', async () => {
+    const { page } = await openExample(dashboard, 0)
+    await press(page, 'Replay')
+    await page.getByLabel('Time').fill('2026-11-20T12:00')
+    await confirm(page, 'Replay')
+    await page.getByText('The webhook goes on from there.').waitFor()
+    await press(page, 'Replay')
+    await page.getByLabel('From').selectOption('cursor')
+    await page.getByLabel('Cursor').fill(await cursorOfNow(dashboard.database))
+    await confirm(page, 'Replay')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('a viewer', () => {
+  it('sees what was sent and what was not taken, and is told why nothing can be changed', async () => {
+    const { id } = await openExample(dashboard, 1)
+    const page = await dashboard.open('viewer', `/webhooks/${id}`)
+    await page.getByText('You can look at this page and not change it.').waitFor()
+    await page.getByRole('row', { name: /changed 10 parked The receiver answered 500/ }).waitFor()
+    for (const name of ['Send a test event', 'Pause', 'Drop 758-500049'])
+      expect(await page.getByRole('button', { name, exact: true }).getAttribute('aria-disabled')).toBe('true')
+  })
+})

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { say } from '../shell/messages.tsx'
+import { bytes, figure } from '../values/figure.ts'
+import styles from './dumps.module.css'
+import { type Dump, type DumpFile, dumpsQuery, hasEnded } from './queries.ts'
+
+const contents: Readonly<Record<DumpFile['content'], string>> = {
+  catalog: 'Reference data, entities, relationships, sources',
+  people: 'People with roles and touchpoints, listed for keys with read:people alone',
+}
+
+/** The files of a dump, each with its link, and with what whoever loads it needs: the cursor from which the feed goes on. */
+export function DumpFiles({ of: { files, cursor } }: { readonly of: Dump }) {
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.name}>
+          <Download of={file} />
+          <p className={styles.about}>
+            {contents[file.content]} · {figure(file.records)} lines, {bytes(file.bytes)}
+          </p>
+        </li>
+      ))}
+      <li>
+        <p className={styles.about}>The links are good for 15 minutes, and need no key.</p>
+        <details>
+          <summary>Checksums and cursor</summary>
+          <dl className={styles.sums}>
+            {files.map(({ content, sha256 }) => (
+              <div key={content}>
+                <dt>SHA-256 of {content}</dt>
+                <dd>
+                  <code>{sha256}</code>
+                </dd>
+              </div>
+            ))}
+            {cursor && (
+              <div>
+                <dt>The feed goes on from</dt>
+                <dd>
+                  <code>{cursor}</code>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </details>
+      </li>
+    </ul>
+  )
+}
+
+/** A link is good for a quarter of an hour. After that, pressing it reads the list anew, and the next press has a new one. */
+function Download({ of: file }: { readonly of: DumpFile }) {
+  const client = useQueryClient()
+  const follow = (event: MouseEvent) => {
+    if (!hasEnded(file)) return
+    event.preventDefault()
+    void client.invalidateQueries({ queryKey: dumpsQuery.queryKey })
+    say('The link had ended; it is a new one now. Press it again.')
+  }
+  return (
+    <a href={file.download_url} download={file.name} onClick={follow}>
+      {file.name}
+    </a>
+  )
+}

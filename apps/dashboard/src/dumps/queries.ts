@@ -1,0 +1,29 @@
+import type { components } from '@catalog/contract/curation/types'
+import type { InfiniteData } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { type Page, pagedQuery, rowsOf } from '../shell/lists/paged-query.ts'
+
+export type Dump = components['schemas']['RequestedDump']
+export type DumpFile = Dump['files'][number]
+
+/** How often a dump that is being made is looked at, and for how long after it was asked for: an open page asks no longer. */
+const lookEvery = 3_000
+const lookFor = 3_600_000
+
+export const dumpsQuery = {
+  ...pagedQuery<Dump>(['dumps'], (cursor, signal) => read(api.GET('/dumps', { params: { query: { ...cursor, limit: 50 } }, signal }))),
+  refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: InfiniteData<Page<Dump>, unknown> | undefined } }) =>
+    rowsOf(data).some(isUnderWay) && lookEvery,
+}
+
+/** Whether something is going to come of it soon. */
+function isUnderWay({ state, asked_at }: Dump): boolean {
+  return (state === 'waiting' || state === 'running') && Date.now() - Date.parse(asked_at) < lookFor
+}
+
+/** Links that end while somebody reaches for them count as ended. */
+const spareMs = 5_000
+
+export function hasEnded({ download_expires_at }: DumpFile, now = Date.now()): boolean {
+  return Date.parse(download_expires_at) - spareMs <= now
+}

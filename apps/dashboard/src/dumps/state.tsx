@@ -1,0 +1,20 @@
+import { Badge } from '../values/badge.tsx'
+import type { Dump } from './queries.ts'
+
+const tones = { waiting: 'plain', running: 'warning', ready: 'good', failed: 'bad' } as const
+
+const problems: Readonly<Record<NonNullable<Dump['problem']>, string>> = {
+  interrupted: 'The process that made it ended. Another one is made by itself.',
+  erased: 'Something was erased for good meanwhile, and it would have held it. Another one is made by itself.',
+  error: 'The log of the service says why. Another one is made by itself.',
+}
+
+/** How far a dump is, and why it failed. */
+export function DumpState({ of: { state, problem } }: { readonly of: Dump }) {
+  return (
+    <>
+      <Badge tone={tones[state]}>{state === 'running' ? 'being made' : state}</Badge>
+      {problem && ` ${problems[problem]}`}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { Badge } from '../values/badge.tsx'
+import { figure } from '../values/figure.ts'
+import { Quoted } from '../values/quoted.tsx'
+import type { Delivery } from './queries.ts'
+import styles from './webhooks.module.css'
+
+const tones = { delivered: 'good', failed: 'warning', parked: 'bad', disabled: 'bad' } as const
+
+/** What came of a try: the outcome, and what the receiver answered. */
+export function Answer({ of: { outcome, status, problem, answer, duration_ms } }: { readonly of: Delivery }) {
+  return (
+    <>
+      <p className={styles.outcome}>
+        <Badge tone={tones[outcome]}>{outcome}</Badge> <Quoted text={problem ?? `The receiver answered ${status}.`} />{' '}
+        <span className={styles.quiet}>{figure(duration_ms)} ms</span>
+      </p>
+      {answer && (
+        <p className={styles.body}>
+          <Quoted text={answer} />
+        </p>
+      )}
+    </>
+  )
+}

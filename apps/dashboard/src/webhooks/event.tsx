@@ -1,0 +1,35 @@
+import { Link } from 'wouter'
+import { recordAddress } from '../values/fields/record-link.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { inWords } from '../values/words.ts'
+
+type Props = {
+  readonly type: string
+  readonly record: { readonly type: string; readonly id: string; readonly slug?: string | null } | null
+}
+
+/** What an event says: what happened, and to which record. */
+export function EventName({ type, record }: Props) {
+  if (!record) return <code>{type}</code>
+  const name = record.slug ?? record.id.slice(0, 8)
+  const address = addressOf(record.type, record.slug ?? record.id)
+  return (
+    <>
+      <code>{type}</code> {inWords(record.type)}{' '}
+      {address ? (
+        <Link href={address}>
+          <Quoted text={name} />
+        </Link>
+      ) : (
+        <Quoted text={name} />
+      )}
+    </>
+  )
+}
+
+/** The page of a record, where it has one of its own. */
+function addressOf(type: string, id: string): string | undefined {
+  if (type === 'proposal') return `/inbox/${id}`
+  if (type === 'gtm_brief') return `/briefs/${encodeURIComponent(id)}`
+  return recordAddress(type, id)
+}

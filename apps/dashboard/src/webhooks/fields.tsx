@@ -1,0 +1,51 @@
+import { CheckListField, TextField } from '../shell/forms/field.tsx'
+import type { Form } from '../shell/forms/use-form.ts'
+import { isChangeType, isRecordType, recordTypeChoices, typeChoices } from './filter.ts'
+
+/** A webhook as it is typed. */
+export type WebhookValues = {
+  readonly url: string
+  readonly description: string
+  readonly types: readonly string[]
+  readonly record_types: readonly string[]
+}
+
+/** The fields as the API takes them, only those that are given. */
+export function webhookBody({ url, description, types, record_types }: Partial<WebhookValues>) {
+  return {
+    ...(url === undefined ? {} : { url: url.trim() }),
+    ...(description === undefined ? {} : { description: description.trim() || null }),
+    ...(types === undefined ? {} : { types: types.filter(isChangeType) }),
+    ...(record_types === undefined ? {} : { record_types: record_types.filter(isRecordType) }),
+  }
+}
+
+/** The fields of a webhook, for creating and for changing. */
+export function WebhookFields({ form }: { readonly form: Pick<Form<WebhookValues>, 'field'> }) {
+  return (
+    <>
+      <TextField
+        label="URL of the receiver"
+        type="url"
+        required
+        maxLength={2_000}
+        autoComplete="off"
+        field={form.field('url')}
+        hint="https, without a name and password in it."
+      />
+      <TextField
+        label="What it is for"
+        field={form.field('description')}
+        maxLength={500}
+        hint="For people; the receiver does not see it."
+      />
+      <CheckListField
+        label="Told of records of these types"
+        field={form.field('record_types')}
+        choices={recordTypeChoices}
+        hint="None chosen: of all, people and proposals among them. A webhook knows no scopes; its events hold ids and names of fields, never a value."
+      />
+      <CheckListField label="Told that records were" field={form.field('types')} choices={typeChoices} hint="None chosen: of everything." />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { inWords, spellOut } from '../values/words.ts'
+import type { Webhook } from './queries.ts'
+
+type ChangeType = Webhook['types'][number]
+type RecordType = Webhook['record_types'][number]
+
+/** What can happen, each with what it means. */
+const changeTypes: Readonly<Record<ChangeType, string>> = {
+  changed: 'values are others now, or it is new',
+  merged: 'it was made one with another record',
+  submitted: 'proposals: somebody proposed something',
+  decided: 'proposals: accepted or rejected, or that was undone',
+}
+
+/** The records that events are about, each with what it means where its name does not say so. */
+const recordTypes: Readonly<Record<RecordType, string>> = {
+  entity: 'with its relationships, lore, providers, fit and events',
+  person: 'with roles and touchpoints',
+  segment: '',
+  taxonomy_term: '',
+  capability: '',
+  need: '',
+  vertical: '',
+  source: '',
+  proposal: '',
+  field_event: 'with goals, interactions, follow-ups and roster',
+  gtm_assignment: '',
+  gtm_brief: 'with its links',
+  discovery_sprint_target: '',
+}
+
+export const typeChoices = choicesFrom(changeTypes)
+export const recordTypeChoices = choicesFrom(recordTypes)
+
+function choicesFrom(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([value, hint]) => ({ value, label: spellOut(value), ...(hint && { hint }) }))
+}
+
+export function isChangeType(name: string): name is ChangeType {
+  return Object.hasOwn(changeTypes, name)
+}
+
+export function isRecordType(name: string): name is RecordType {
+  return Object.hasOwn(recordTypes, name)
+}
+
+/** Says in short what a webhook is told of. */
+export function describeFilter({ types, record_types }: Pick<Webhook, 'types' | 'record_types'>): string {
+  const records = record_types.length > 0 ? record_types.map(inWords).join(', ') : 'all records'
+  return types.length > 0 ? `${records}: ${types.join(', ')}` : records
+}

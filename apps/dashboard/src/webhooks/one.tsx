@@ -1,0 +1,142 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api, read } from '../api/client.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { DeleteDialog, PauseDialog, ResumeDialog, RotateDialog } from './dialogs.tsx'
+import { EditDialog } from './edit.tsx'
+import { ParkedEvents } from './parked.tsx'
+import { allOfWebhooks, type Webhook, webhookQuery } from './queries.ts'
+import { ReplayDialog } from './replay.tsx'
+import { WebhookSecret } from './secret.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { WebhookFacts } from './webhook-facts.tsx'
+import styles from './webhooks.module.css'
+
+/** One webhook: how it stands, what it was sent and what it did not take, and what can be done with it. */
+export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
+  const query = useQuery(webhookQuery(id))
+  return (
+    <Loaded query={query} what="The webhook" title="Webhook">
+      {(webhook) => <ShownWebhook of={webhook} />}
+    </Loaded>
+  )
+}
+
+type Deed = 'test' | 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete'
+
+function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
+  const [open, setOpen] = useState<Deed | undefined>()
+  const parkedId = useId()
+  const sentId = useId()
+  useKeys({ 'webhooks.edit': () => setOpen('edit') })
+  return (
+    <>
+      <PageHead
+        title={`Webhook ${plainText(webhook.url)}`}
+        shown={<Quoted text={webhook.url} />}
+        about={webhook.description && <Quoted text={webhook.description} />}
+      >
+        <WebhookDeeds of={webhook} onDeed={setOpen} />
+      </PageHead>
+      <RefusalNote operation="updateWebhook" />
+      <WebhookFacts of={webhook} />
+      <section aria-labelledby={parkedId}>
+        <h2 id={parkedId}>Parked events</h2>
+        <ParkedEvents id={webhook.id} />
+      </section>
+      <section aria-labelledby={sentId}>
+        <div className={styles.head}>
+          <h2 id={sentId}>What was sent</h2>
+          <ReadAgain />
+        </div>
+        <Deliveries id={webhook.id} />
+      </section>
+      <OpenDialog of={webhook} open={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+function WebhookDeeds({ of: { state, disabled_reason }, onDeed }: { readonly of: Webhook; readonly onDeed: (deed: Deed) => void }) {
+  const lost = disabled_reason === 'position_lost' ? 'Its place in the feed is lost; replay it from another one.' : undefined
+  return (
+    <>
+      <ActionButton operation="testWebhook" look="primary" onClick={() => onDeed('test')}>
+        Send a test event
+      </ActionButton>
+      <ActionButton operation="updateWebhook" onClick={() => onDeed('edit')} keys="e">
+        Change
+      </ActionButton>
+      {state === 'active' ? (
+        <ActionButton operation="updateWebhook" onClick={() => onDeed('pause')}>
+          Pause
+        </ActionButton>
+      ) : (
+        <ActionButton operation="updateWebhook" because={lost} onClick={() => onDeed('resume')}>
+          Resume
+        </ActionButton>
+      )}
+      <ActionButton operation="replayWebhook" onClick={() => onDeed('replay')}>
+        Replay
+      </ActionButton>
+      <ActionButton operation="rotateWebhookSecret" onClick={() => onDeed('rotate')}>
+        Give a new secret
+      </ActionButton>
+      <ActionButton operation="deleteWebhook" look="destructive" onClick={() => onDeed('delete')}>
+        Delete
+      </ActionButton>
+    </>
+  )
+}
+
+type OpenProps = { readonly of: Webhook; readonly open: Deed | undefined; readonly onClose: () => void }
+
+function OpenDialog({ of: webhook, open, onClose }: OpenProps) {
+  const [secret, setSecret] = useState<string | undefined>()
+  return (
+    <>
+      {open === 'test' && <TestDialog id={webhook.id} onClose={onClose} />}
+      {open === 'edit' && <EditDialog of={webhook} onClose={onClose} />}
+      {open === 'pause' && <PauseDialog of={webhook} onClose={onClose} />}
+      {open === 'resume' && <ResumeDialog of={webhook} onClose={onClose} />}
+      {open === 'replay' && <ReplayDialog of={webhook} onClose={onClose} />}
+      {open === 'rotate' && <RotateDialog of={webhook} onRotated={setSecret} onClose={onClose} />}
+      {open === 'delete' && <DeleteDialog of={webhook} onClose={onClose} />}
+      {secret !== undefined && (
+        <WebhookSecret title="The webhook has a new secret" secret={secret} onClose={() => setSecret(undefined)}>
+          <p>The old secret signs along for another 24 hours.</p>
+        </WebhookSecret>
+      )}
+    </>
+  )
+}
+
+function TestDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  return (
+    <SendDialog
+      title="Send a test event"
+      send={() => read(api.POST('/webhooks/{id}/test', { params: { path: { id } } }))}
+      onClose={onClose}
+    >
+      <p>
+        One event of the type <code>test</code> is sent now, whatever the state and the filter of the webhook. What becomes of it says
+        nothing of the webhook's health.
+      </p>
+    </SendDialog>
+  )
+}
+
+/** Events are sent while the page is open: what it shows is read again when somebody wants to see them. */
+function ReadAgain() {
+  const client = useQueryClient()
+  const isReading = useIsFetching(allOfWebhooks) > 0
+  return (
+    <button type="button" disabled={isReading} onClick={() => void client.invalidateQueries(allOfWebhooks)}>
+      Read again
+    </button>
+  )
+}

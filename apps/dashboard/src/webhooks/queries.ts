@@ -1,0 +1,36 @@
+import type { components } from '@catalog/contract/curation/types'
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
+
+export type Webhook = components['schemas']['Webhook']
+export type Delivery = components['schemas']['WebhookDelivery']
+export type ParkedEvent = components['schemas']['ParkedEvent']
+
+/** What is asked anew after every write: a list shows what its webhooks are, and each shows what was sent to it. */
+export const allOfWebhooks = { queryKey: ['webhooks'] } as const
+
+export const webhooksQuery = pagedQuery(['webhooks', 'list'], (cursor, signal) =>
+  read(api.GET('/webhooks', { params: { query: { ...cursor, limit: 50 } }, signal })),
+)
+
+export function webhookQuery(id: string) {
+  return queryOptions({
+    queryKey: ['webhooks', 'one', id],
+    queryFn: ({ signal }) => read(api.GET('/webhooks/{id}', { params: { path: { id } }, signal })),
+  })
+}
+
+/** What was sent in the last days. */
+export function deliveriesQuery(id: string) {
+  return pagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
+    read(api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal })),
+  )
+}
+
+/** What the receiver did not take. */
+export function parkedQuery(id: string) {
+  return pagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
+    read(api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal })),
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api, read } from '../api/client.ts'
+import { useRefusal } from '../api/may.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { SelectField, TextField } from '../shell/forms/field.tsx'
+import { Form } from '../shell/forms/form.tsx'
+import { useForm } from '../shell/forms/use-form.ts'
+import { say } from '../shell/messages.tsx'
+import { allOfWebhooks, type Webhook, webhookQuery } from './queries.ts'
+
+type Place = 'time' | 'cursor' | 'oldest'
+type Values = { readonly place: Place; readonly at: string; readonly cursor: string }
+
+const places = [
+  { value: 'time', label: 'a time' },
+  { value: 'cursor', label: 'a cursor of the feed or of a dump' },
+  { value: 'oldest', label: 'the oldest change that is kept' },
+] as const
+const initial: Values = { place: 'time', at: '', cursor: '' }
+
+/** Asks from where, and sends everything from there on again. */
+export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
+  const client = useQueryClient()
+  const refusal = useRefusal('replayWebhook')
+  const form = useForm({
+    draft: `webhook.replay.${id}`,
+    initial,
+    send: (values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: startOf(values) })),
+    // The oldest change is a cursor, too: what is wrong with it stands below.
+    paths: ({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {}),
+    onSent: (saved) => {
+      client.setQueryData(webhookQuery(id).queryKey, saved)
+      void client.invalidateQueries(allOfWebhooks)
+      say('The webhook goes on from there.', 'good')
+      onClose()
+    },
+  })
+  const { place } = form.values
+  return (
+    <Dialog title="Replay the webhook" onClose={onClose}>
+      <Form form={form} submit="Replay" busy="Moving it …" refusal={refusal} onCancel={onClose}>
+        <p>
+          Everything from there on is sent again, in order. The receiver gets events that it has had already, with the same ids. Parked
+          events stay parked.{state !== 'active' && ' The webhook is active afterwards.'}
+        </p>
+        <SelectField label="From" field={form.field('place')} choices={places} />
+        {place === 'time' && (
+          <TextField label="Time" type="datetime-local" required field={form.field('at')} hint="By the clock of this computer." />
+        )}
+        {place === 'cursor' && <TextField label="Cursor" required maxLength={500} autoComplete="off" field={form.field('cursor')} />}
+      </Form>
+    </Dialog>
+  )
+}
+
+function startOf({ place, at, cursor }: Values) {
+  if (place === 'time') return { at: new Date(at).toISOString() }
+  return { cursor: place === 'oldest' ? '0' : cursor.trim() }
+}

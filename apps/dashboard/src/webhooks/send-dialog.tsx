@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { outcomeUnknown } from '../api/failure.ts'
+import { Dialog } from '../shell/dialog.tsx'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import { UnknownOutcome } from '../shell/forms/form.tsx'
+import { Answer } from './answer.tsx'
+import { allOfWebhooks, type Delivery } from './queries.ts'
+import styles from './webhooks.module.css'
+
+type Props = {
+  readonly title: string
+  /** What is sent, and what follows. */
+  readonly children: ReactNode
+  readonly send: () => Promise<Delivery>
+  readonly onClose: () => void
+}
+
+/** Sends something once, and shows what the receiver answered. That it failed is an answer, too. */
+export function SendDialog({ title, children, send, onClose }: Props) {
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: () => void client.invalidateQueries(allOfWebhooks),
+    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
+  })
+  const { data: delivery, error, isPending } = sending
+  // What the receiver has taken is not sent once more by a slip.
+  const isTaken = delivery?.outcome === 'delivered'
+  return (
+    <Dialog title={title} onClose={onClose} canClose={!isPending}>
+      {children}
+      <div role="status" aria-busy={isPending} className={styles.sent}>
+        {isPending && <p>Sending; the receiver has 15 seconds to answer …</p>}
+        {delivery && <Answer of={delivery} />}
+      </div>
+      {error && (outcomeUnknown(error) ? <UnknownOutcome error={error} /> : <FailureNotice what="Nothing was sent" error={error} />)}
+      <p className={styles.buttons}>
+        {!isTaken && (
+          <button type="button" data-look="primary" disabled={isPending} onClick={() => sending.mutate()}>
+            {isPending ? 'Sending …' : delivery || error ? 'Send once more' : 'Send'}
+          </button>
+        )}
+        <button type="button" disabled={isPending} onClick={onClose}>
+          Close
+        </button>
+      </p>
+    </Dialog>
+  )
+}

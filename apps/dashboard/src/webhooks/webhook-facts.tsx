@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { Fact, Facts } from '../shell/facts.tsx'
+import { figure } from '../values/figure.ts'
+import { ExactMoment, Moment } from '../values/moment.tsx'
+import { describeFilter } from './filter.ts'
+import type { Webhook } from './queries.ts'
+import { WebhookState, WhyDisabled } from './state.tsx'
+import styles from './webhooks.module.css'
+
+/** What a webhook is told of, and how that goes. */
+export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
+  const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
+  return (
+    <section aria-label="How it stands">
+      {disabled_reason && <WhyDisabled reason={disabled_reason} />}
+      <div className={styles.facts}>
+        <Facts>
+          <Fact name="State">
+            <WebhookState of={webhook} />
+          </Fact>
+          <Fact name="Is told of">{describeFilter(webhook)}</Fact>
+          <Fact name="Last took an event">{last_success_at && <Moment at={last_success_at} />}</Fact>
+          <Fact name="Told of all until">{last_event_at && <ExactMoment at={last_event_at} />}</Fact>
+        </Facts>
+        <Facts>
+          {failing_since && (
+            <Fact name="Failing since">
+              <ExactMoment at={failing_since} />
+            </Fact>
+          )}
+          {failed_attempts > 0 && (
+            <Fact name="Tries that failed">
+              {figure(failed_attempts)} of 10{next_attempt_at && ', the next '}
+              {next_attempt_at && <ExactMoment at={next_attempt_at} />}
+            </Fact>
+          )}
+          {webhook.previous_secret_until && (
+            <Fact name="Old secret good until">
+              <ExactMoment at={webhook.previous_secret_until} />
+            </Fact>
+          )}
+          <Fact name="Created">
+            <ExactMoment at={webhook.created_at} />
+          </Fact>
+          <Fact name="Changed">
+            <Moment at={webhook.updated_at} />, <Link href={`/trail/log?subject_type=webhook&subject_id=${webhook.id}`}>in the log</Link>
+          </Fact>
+        </Facts>
+      </div>
+    </section>
+  )
+}
