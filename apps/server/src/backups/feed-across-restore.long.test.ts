@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { makeEntity } from '../testing/records.ts'
-import { settleFeed } from '../testing/settle-feed.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { openFreshCluster } from './testing/clusters.ts'
 import { movers } from './testing/movers.ts'
