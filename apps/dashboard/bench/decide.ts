@@ -22,13 +22,15 @@ it.each([1, 4])('a CPU that is %i× slower', async (slower) => {
   for (let load = 0; load < loads; load++) cold.push(await measureColdLoad(slower))
   const page = await openSlower(slower)
   const ids: string[] = []
-  const times: number[] = []
+  const presses: Press[] = []
   for (let decision = 0; decision < decisions; decision++) {
     const id = await readyCard(page, ids.at(-1))
     ids.push(id)
     const kind = decision % 10 === 9 ? 'reject' : 'accept'
-    times.push(kind === 'accept' ? await measureKey(page, id) : await measureRejection(page, id))
+    presses.push(kind === 'accept' ? await measureKey(page, id) : await measureRejection(page, id))
   }
+  const times = presses.map(({ time }) => time)
+  const waiting = presses.filter(({ answered }) => answered !== undefined)
   await allSent(page)
   await page.context().close()
   await takeBack(ids)
@@ -37,6 +39,18 @@ it.each([1, 4])('a CPU that is %i× slower', async (slower) => {
     'first card, cold, worst': Math.max(...cold),
     'key press → next card, p50': percentile(times, 0.5),
     'key press → next card, p95': percentile(times, 0.95),
+    'where the next card was ready, p95': percentile(
+      timesOf(presses, ({ answered }) => answered === undefined),
+      0.95,
+    ),
+    'where it had to be read again, p50': percentile(
+      timesOf(presses, ({ answered }) => answered !== undefined),
+      0.5,
+    ),
+    '  until the decision was answered': middle(waiting.map(({ answered = 0 }) => answered)),
+    '  until the card was asked for': middle(waiting.map(({ asked = 0 }) => asked)),
+    '  until it was there': middle(waiting.map(({ read = 0 }) => read)),
+    'had to be read again, of 100': waiting.length,
   })
 })
 
@@ -57,30 +71,55 @@ async function openSlower(slower: number): Promise<Page> {
   return page
 }
 
+/**
+ * From a press until the next card was painted, in milliseconds. Where that card shows what the decision touches, it is read again
+ * when the decision is answered: then also when the answer came, and when the reading began and ended.
+ */
+type Press = { readonly time: number; readonly answered?: number; readonly asked?: number; readonly read?: number }
+
+function timesOf(presses: readonly Press[], which: (press: Press) => boolean): number[] {
+  return presses.filter(which).map(({ time }) => time)
+}
+
 /** Accepts; a card with nothing selected but what has to be armed is armed before. */
-async function measureKey(page: Page, id: string): Promise<number> {
+async function measureKey(page: Page, id: string): Promise<Press> {
   if (await page.locator(`[data-card="${id}"] [data-destructive]`).count()) await page.keyboard.press('Shift+D')
   return measurePress(page, id, 'a')
 }
 
-async function measureRejection(page: Page, id: string): Promise<number> {
+async function measureRejection(page: Page, id: string): Promise<Press> {
   await page.keyboard.press('r')
   await page.keyboard.press('1')
   return measurePress(page, id, 'Enter')
 }
 
 /** From the press, as the browser saw it, until the next card is painted. */
-async function measurePress(page: Page, id: string, key: string): Promise<number> {
+async function measurePress(page: Page, id: string, key: string): Promise<Press> {
   await page.evaluate(() => {
     performance.clearMarks('card painted')
     addEventListener('keydown', ({ timeStamp }) => performance.mark('pressed', { startTime: timeStamp }), { capture: true, once: true })
   })
   await page.keyboard.press(key)
   await page.locator(`[data-card][data-painted]:not([data-card="${id}"])`).first().waitFor()
-  return page.evaluate(() => {
+  return page.evaluate((decided) => {
     const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN
-    return at('card painted') - at('pressed')
-  })
+    const pressed = at('pressed')
+    const painted = performance.getEntriesByName('card painted').at(-1)
+    const next = (painted as PerformanceMark | undefined)?.detail as string
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    performance.clearResourceTimings()
+    const since = calls.filter(({ startTime }) => startTime >= pressed && startTime < at('card painted'))
+    const decision = since.find(({ name }) => name.includes(`/proposals/${decided}/`))
+    const reading = since.findLast(({ name }) => name.endsWith(`/proposals/${next}`))
+    const time = at('card painted') - pressed
+    if (!decision || !reading) return { time }
+    return {
+      time,
+      answered: decision.responseEnd - pressed,
+      asked: reading.startTime - pressed,
+      read: reading.responseEnd - pressed,
+    }
+  }, id)
 }
 
 async function takeBack(ids: readonly string[]): Promise<void> {
@@ -98,6 +137,6 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 function print(what: string, figures: Readonly<Record<string, number>>): void {
-  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(32)}${value.toFixed(0).padStart(6)} ms`)
+  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(38)}${value.toFixed(0).padStart(6)} ms`)
   console.info([what, ...lines].join('\n'))
 }

@@ -7,6 +7,7 @@ const frameSources = [
   'src/changes/(field-table|rows|merge-note|warnings|change)[.]',
   'src/keys/(key|bindings|settings|use-keys|pressed)[.]',
   'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',
+  'src/storage/',
   'src/values/(fields/kind-names|use-draft|quoted|moment|outside-link|kind-name|counted)[.]',
   'src/values/fields/(value|value-diff|text-diff|text-pieces|column-name|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]

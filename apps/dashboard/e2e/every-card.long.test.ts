@@ -28,6 +28,8 @@ it('the card of every kind shows what it would change, in words, and its form wh
     await readyCard(page)
     const article = page.locator('[data-card] article').first()
     await settle(page)
+    // It is loaded behind the first card.
+    await article.getByText('What happened').waitFor()
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}.png`, fullPage: true })
     const names = await article.getByRole('rowheader').allInnerTexts()
     expect([kind, names]).not.toEqual([kind, []])

@@ -30,6 +30,39 @@ async function emptyInbox(): Promise<void> {
   }
 }
 
+describe('without single keys', () => {
+  it('everything is decided by Tab and Enter, and what somebody says into the page decides nothing', async () => {
+    await emptyInbox()
+    const [first] = await proposeNotes(dashboard, 3)
+    const page = await openInbox('/settings')
+    await page.getByLabel('Single keys act').uncheck()
+    await page.goto('/inbox?order=oldest')
+    expect(await readyCard(page)).toBe(first?.id)
+    // What a program that listens makes of speech.
+    await page.keyboard.type('arevsu')
+    expect([await readyCard(page), await page.getByRole('dialog').count(), await statusOf(first?.id ?? '')]).toEqual([
+      first?.id,
+      0,
+      'pending',
+    ])
+    const deeds = page.getByRole('region', { name: 'Decide' })
+    await deeds.getByRole('button', { name: /^Reject/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    const second = await readyCard(page, first?.id)
+    await deeds.getByRole('button', { name: /^Accept/ }).focus()
+    await page.keyboard.press('Enter')
+    await readyCard(page, second)
+    await allSent(page)
+    expect([await statusOf(first?.id ?? ''), await statusOf(second)]).toEqual(['rejected', 'accepted'])
+    await page.keyboard.press('Control+z')
+    await allSent(page)
+    await expect.poll(() => statusOf(second)).toBe('pending')
+  })
+})
+
 describe('deciding by key', () => {
   it('accepts, rejects with a reason, and takes both back, each time showing the next card', async () => {
     await emptyInbox()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { proposed } from '../../server/src/proposals/testing/proposals.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
@@ -80,6 +81,26 @@ describe('a value that a curator changes', () => {
     expect((await readEntity('mara')).one_liner).toBe(before)
   })
 
+  it('has its evidence, which is asked for beside it, is kept through a reload, and stands at the value', async () => {
+    const page = await dashboard.open('curator', '/records/entities/bitfarms?edit=edit_entity&column=city')
+    await page.getByRole('textbox', { name: 'City' }).fill('Toronto')
+    const evidence = page.getByRole('textbox', { name: 'Evidence' })
+    await evidence.fill('no address')
+    await page.getByRole('button', { name: 'Look at it first' }).click()
+    await expect.poll(() => evidence.getAttribute('aria-invalid')).toBe('true')
+    expect(await accessProblems(page)).toEqual([])
+    await evidence.fill('https://example.org/report Page 3 names the city.')
+    await page.reload()
+    await expect.poll(() => evidence.inputValue()).toBe('https://example.org/report Page 3 names the city.')
+    await page.getByRole('button', { name: 'Look at it first' }).click()
+    await page.getByRole('button', { name: 'Accept it now' }).click()
+    await page.getByRole('log').getByText('Changed.').waitFor()
+    await field(page, 'City').locator('summary').click()
+    const link = field(page, 'City').getByRole('link', { name: /example.org/ })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe('https://example.org/report')
+  })
+
   it('is made once, where the answer to it is lost', async () => {
     const page = await dashboard.open('curator', '/records/entities/hive?edit=edit_entity&column=city')
     await page.getByRole('textbox', { name: 'City' }).fill('Vancouver')
@@ -117,28 +138,71 @@ describe('a value that a curator changes', () => {
   })
 })
 
+async function readPerson(slug: string) {
+  const path = `/people/${slug}?include_inactive=true`
+  return (await curate(dashboard.address, 'GET', path, { cookie: await dashboard.cookieOf('curator') })).body
+}
+
 describe('two records that are one', () => {
-  it('are seen side by side, merged once that is armed, and given back', async () => {
-    const page = await dashboard.open('curator', '/records/entities/riot-platforms')
+  it.each([
+    ['entities', 'entity', 'riot-platforms', 'cleanspark', readEntity],
+    ['people', 'person', 'adam-back', 'adam-sullivan', readPerson],
+  ] as const)('of %s are seen side by side, merged once that is armed, and given back', async (plural, one, stays, goes, readRecord) => {
+    const page = await dashboard.open('curator', `/records/${plural}/${stays}`)
     await settle(page)
     await page.keyboard.press('Shift+M')
-    await page.getByRole('combobox', { name: 'The other entity' }).fill('cleanspark')
+    await page.getByRole('combobox', { name: `The other ${one}` }).fill(goes.replaceAll('-', ' '))
     await page.getByRole('option').first().click()
     const merge = page.getByRole('button', { name: 'Merge them' })
     await merge.waitFor()
-    expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain('cleanspark')
+    expect(await page.getByRole('group', { name: 'Both records' }).textContent()).toContain(goes)
     expect(await accessProblems(page)).toEqual([])
     expect(await merge.isDisabled()).toBe(true)
     await page.getByLabel('I have looked at what goes and what stays.').check()
     await merge.click()
     await page.getByRole('log').getByText('Merged.').waitFor()
-    expect((await readEntity('cleanspark')).slug).toBe('riot-platforms')
-    await page.goto('/records/entities/cleanspark')
+    expect((await readRecord(goes)).slug).toBe(stays)
+    await page.goto(`/records/${plural}/${goes}`)
     await page.getByText('is another name of this record').waitFor()
     await page.goto('/decisions')
     await settle(page)
     await page.keyboard.press('j')
     await page.keyboard.press('u')
-    await expect.poll(async () => (await readEntity('cleanspark')).slug).toBe('cleanspark')
+    await expect.poll(async () => (await readRecord(goes)).slug).toBe(goes)
+  })
+})
+
+describe('the contacts with a person', () => {
+  it('are on their page, newest first, each with what was said as text and what is next', async () => {
+    const said = 'Wants to see <b>how</b> keys are recovered.'
+    const contacts = [
+      {
+        label: 'First call',
+        kind: 'call',
+        channel: 'phone',
+        detail: said,
+        next_step: 'Send the guide.',
+        occurred_at: '2026-11-18T15:00:00.000Z',
+      },
+      { label: 'Dinner', kind: 'meeting', occurred_at: '2026-11-20T19:00:00.000Z' },
+    ]
+    const cookie = await dashboard.cookieOf('curator')
+    const page = await dashboard.open('viewer', '/records/people/barry-silbert?tab=touchpoints')
+    await page.getByText('No contact is noted yet.').waitFor()
+    for (const contact of contacts) {
+      const id = await proposed(dashboard.server, '/agents/proposals/person-touchpoint', { person_slug: 'barry-silbert', ...contact })
+      await curate(dashboard.address, 'POST', `/proposals/${id}/accept`, { cookie, body: { indices: [0] } })
+    }
+    await page.reload()
+    await page.getByRole('heading', { name: 'Dinner' }).waitFor()
+    const entries = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .allInnerTexts()
+    expect(entries.map((entry) => entry.split('\n')[0])).toEqual(['Dinner', 'First call'])
+    expect(entries[1]).toContain(said)
+    expect(entries[1]).toContain('Next: Send the guide.')
+    expect(await accessProblems(page)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
@@ -28,6 +29,30 @@ describe('the settings', () => {
     await page.getByRole('row', { name: /Go to the API keys everywhere g k/ }).waitFor()
   })
 
+  it('are left by Escape to the page before, and the dashboard is not left by it', async () => {
+    const page = await dashboard.open('viewer', '/trail')
+    await page.getByRole('heading', { name: 'Trail', level: 1 }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press(',')
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    const button = page.getByRole('button', { name: 'Change the key for: Go to the API keys' })
+    await button.click()
+    await page.keyboard.press('Escape')
+    await button.waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/settings')
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/trail')
+    const other = await dashboard.open('viewer', '/settings')
+    await other.getByRole('heading', { name: 'Settings' }).waitFor()
+    await other.keyboard.press('Escape')
+    await settle(other)
+    expect(new URL(other.url()).pathname).toBe('/settings')
+  })
+
   it('switch single keys off, and everything is still reached by Tab and Enter', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByLabel('Single keys act').uncheck()
@@ -40,6 +65,25 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'API keys' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/keys')
+  })
+
+  it('hold for the page, and say so, where the browser keeps nothing: its storage is full, or forbidden', async () => {
+    for (const broken of [
+      "Storage.prototype.setItem = () => { throw new DOMException('It is full.', 'QuotaExceededError') }",
+      "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('Forbidden.', 'SecurityError') } })",
+    ]) {
+      const page = await dashboard.open('viewer', '/healthz')
+      await page.addInitScript(broken)
+      await page.goto('/settings')
+      await page.getByLabel('Theme').selectOption('dark')
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await page.getByRole('log').getByText('This browser did not keep it').waitFor()
+      await page.getByLabel('Single keys act').uncheck()
+      await page.getByText('More', { exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'API keys' }).click()
+      await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
+    }
   })
 
   it('keep the theme and the density in this browser', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadStarterCatalog } from '../../server/src/catalog-import/starter.ts'
+import { accessProblems } from './testing/accessibility.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: ({ database }) => loadStarterCatalog(database) })
@@ -28,6 +29,42 @@ describe('a curator', () => {
     await page.getByRole('listitem').getByText('Two vaults').waitFor()
     const { body } = await dashboard.server.get('/discovery-sprints/custody/targets/hut-8')
     expect([body.status, body.pain_points]).toEqual(['researching', ['Insurance is dear', 'Two vaults']])
+  })
+
+  it('writes down whom to talk to at a target, the meetings and the sources, and takes one away', async () => {
+    const page = await dashboard.open('curator', '/sprints/custody')
+    await page.getByRole('link', { name: 'HIVE' }).first().click()
+    await page.getByRole('heading', { name: 'Pain points' }).waitFor()
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Change the target' })
+    await dialog.getByRole('button', { name: 'Add a contact' }).click()
+    const contact = dialog.getByRole('group', { name: 'contact 1', exact: true })
+    await contact.getByLabel('Name').fill('Jo <b>Example</b>')
+    await contact.getByLabel('Role').fill('Treasurer')
+    await dialog.getByRole('button', { name: 'Add a source' }).click()
+    const source = dialog.getByRole('group', { name: 'source 1', exact: true })
+    await source.getByLabel('Title').fill('Annual report')
+    await source.getByLabel('Address').fill('https://example.org/with a space')
+    expect(await accessProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => source.getByLabel('Address').getAttribute('aria-invalid')).toBe('true')
+    await source.getByLabel('Address').fill('https://example.org/report')
+    await source.getByLabel('Day').fill('2026-11-02')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('group', { name: 'Contacts' }).getByText('Jo <b>Example</b>').waitFor()
+    expect(await page.getByRole('link', { name: 'Annual report' }).getAttribute('href')).toBe('https://example.org/report')
+    const read = async () => (await dashboard.server.get('/discovery-sprints/custody/targets/hive')).body
+    expect(await read()).toMatchObject({
+      contacts: [{ name: 'Jo <b>Example</b>', role: 'Treasurer', channel: null, note: null }],
+      source_links: [{ title: 'Annual report', url: 'https://example.org/report', occurred_at: '2026-11-02', note: null }],
+      meeting_summaries: [],
+    })
+    await page.keyboard.press('e')
+    await dialog.getByRole('button', { name: 'Remove contact 1' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await read()).contacts).toEqual([])
   })
 
   it('writes a brief, links it, and takes a link away again', async () => {

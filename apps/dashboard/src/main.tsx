@@ -9,6 +9,7 @@ import './shell/tokens.css'
 import { applyLook } from './shell/settings.ts'
 import { Shell } from './shell/shell.tsx'
 import { SessionEnded } from './sign-in/session-ended.tsx'
+import { tab } from './storage/storage.ts'
 import { claimDrafts } from './values/use-draft.ts'
 
 applyLook()
@@ -21,11 +22,14 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (session?.curator && !session.ended && claimDrafts(session.curator.id)) location.reload()
 })
-// A file of an earlier release is gone after an upgrade: the page is loaded again, once and not in a circle.
-window.addEventListener('vite:preloadError', () => {
-  if (Date.now() - Number(sessionStorage.getItem('catalog.reloaded')) < 60_000) return
-  sessionStorage.setItem('catalog.reloaded', `${Date.now()}`)
-  location.reload()
+// A file of an earlier release is gone after an upgrade: the page is loaded again, once and not in a circle. Where the server
+// cannot be reached at all, the page that there is stays: loaded again, it would be gone with all that it shows.
+window.addEventListener('vite:preloadError', async () => {
+  const answer = await fetch('/', { cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) return
+  const isNew = Date.now() - Number(tab.text('catalog.reloaded') ?? 0) >= 60_000
+  // Where nothing can be kept, nobody would know of the first time.
+  if (isNew && tab.put('catalog.reloaded', `${Date.now()}`)) location.reload()
 })
 
 const root = document.getElementById('root')

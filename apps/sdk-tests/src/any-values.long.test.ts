@@ -24,7 +24,9 @@ describe.each(plainOperationIds)('%s', (operationId) => {
     const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
-        await callAny(catalog, operationId, given.path, given.query, exampleBody(operationId)).then(undefined, expected)
+        // A page may be asked to wait for up to half a minute: what it is worth is tried where it is promised.
+        const query = 'wait' in given.query ? { ...given.query, wait: 0 } : given.query
+        await callAny(catalog, operationId, given.path, query, exampleBody(operationId)).then(undefined, expected)
       }),
       { numRuns: path.length + query.length === 0 ? 1 : countRuns(60) },
     )

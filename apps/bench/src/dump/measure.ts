@@ -9,9 +9,9 @@ export type DumpFigures = {
   readonly entities: number
   readonly seconds: number
   readonly processorSeconds: number
-  /** Resident memory before it began, and at most meanwhile. */
+  /** Resident memory before it began, and at most in each quarter of the time: what grows with the catalog grows through all four. */
   readonly mibBefore: number
-  readonly mibMost: number
+  readonly mibOfQuarters: readonly number[]
   readonly files: readonly { readonly name: string; readonly records: number; readonly mib: number }[]
 }
 
@@ -23,10 +23,8 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-dump-'))
   const database = connectDatabase({ url, connections: 4, naming: 'named' })
   const before = process.memoryUsage().rss
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
-  }, everyMs)
+  const samples: number[] = []
+  const watch = setInterval(() => samples.push(process.memoryUsage().rss / mib), everyMs)
   const [began, cpu] = [performance.now(), process.cpuUsage()]
   try {
     const dump = await makeDumpNow(database, openFiles({ folder, s3: undefined }))
@@ -36,7 +34,7 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
       seconds: (performance.now() - began) / 1000,
       processorSeconds: (user + system) / 1_000_000,
       mibBefore: before / mib,
-      mibMost: most / mib,
+      mibOfQuarters: [0, 1, 2, 3].map((quarter) => highest(samples, quarter / 4)),
       files: dump.files.map(({ name, records, bytes }) => ({ name, records, mib: bytes / mib })),
     }
   } finally {
@@ -46,10 +44,15 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
   }
 }
 
-export function printDump({ entities, seconds, processorSeconds, mibBefore, mibMost, files }: DumpFigures): void {
+function highest(samples: readonly number[], from: number): number {
+  const start = Math.floor(samples.length * from)
+  return samples.slice(start, start + Math.ceil(samples.length / 4)).reduce((most, one) => Math.max(most, one), 0)
+}
+
+export function printDump({ entities, seconds, processorSeconds, mibBefore, mibOfQuarters, files }: DumpFigures): void {
   const written = files.map(({ name, records, mib }) => `${name}: ${records} lines, ${mib.toFixed(1)} MiB`)
   process.stdout.write(
     `\nA dump of ${entities} entities: ${seconds.toFixed(1)} s, of which ${processorSeconds.toFixed(1)} s in this process;` +
-      ` memory ${mibBefore.toFixed(0)} MiB before, ${mibMost.toFixed(0)} MiB at most\n${written.join('\n')}\n`,
+      ` memory ${mibBefore.toFixed(0)} MiB before, at most ${mibOfQuarters.map((most) => most.toFixed(0)).join(', ')} MiB in its quarters\n${written.join('\n')}\n`,
   )
 }

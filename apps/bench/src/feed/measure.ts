@@ -8,10 +8,9 @@ import { copyOf } from '../proposals/copy.ts'
 import { run } from '../servers.ts'
 import { postmasterOf } from '../siege/postmaster.ts'
 import { cpuSecondsOf, cpuSecondsOfTree } from '../siege/resources.ts'
+import { measurePages } from './pages.ts'
 
 type Plan = { readonly entities: number; readonly events: number; readonly calls: number; readonly rounds: number }
-/** Milliseconds that PostgreSQL takes for a page of 1,000 events, and the pages that it reads. */
-export type FeedPage = { readonly name: string; readonly execution: number; readonly buffers: number }
 /** Milliseconds of processor time of a write through the API, of PostgreSQL and Node together, with the feed's triggers and without. */
 export type WriteCost = { readonly name: string; readonly with: number; readonly without: number }
 
@@ -22,7 +21,7 @@ export async function measureFeed(adminUrl: string, databaseUrl: string, plan: P
   await client.connect()
   try {
     const writes = await measureWrites(adminUrl, url, client, plan)
-    return { writes, pages: await measurePages(client, plan.events) }
+    return { writes, pages: await measurePages(url, client, plan.events) }
   } finally {
     await client.end()
   }
@@ -31,50 +30,13 @@ export async function measureFeed(adminUrl: string, databaseUrl: string, plan: P
 export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFeed>>): void {
   process.stdout.write('\nThe feed of changes\n')
   for (const { name, execution, buffers } of pages)
-    process.stdout.write(`${name.padEnd(40)} ${execution.toFixed(2)} ms of PostgreSQL, ${buffers} buffers\n`)
+    process.stdout.write(`${name.padEnd(60)} ${execution.toFixed(2)} ms of PostgreSQL, ${buffers} buffers\n`)
   for (const { name, with: fed, without } of writes) {
     const more = ((fed / without - 1) * 100).toFixed(1)
     process.stdout.write(
       `${name.padEnd(40)} ${fed.toFixed(3)} ms of processor time, ${without.toFixed(3)} without the feed: ${more} % more\n`,
     )
   }
-}
-
-/** The events of thirteen weeks, as transactions of before would have left them. */
-async function measurePages(client: pg.Client, events: number): Promise<FeedPage[]> {
-  process.stderr.write(`writing ${events} events …\n`)
-  await client.query(`
-    select make_partition('feed_events', 'week', week::date)
-    from generate_series(date_trunc('week', now() at time zone 'utc') - interval '13 weeks', date_trunc('week', now() at time zone 'utc'), interval '1 week') week
-    where to_regclass(partition_name('feed_events', 'week', week::date)) is null`)
-  await client.query('truncate feed_events')
-  await client.query(
-    `insert into feed_events (xid, at, timeline, type, record_type, record_id, slug, changed)
-    select (3 + n / 3)::text::xid8, now() - interval '90 days' * (1 - n::float8 / $1::float8), feed_timeline(), 'changed', 'entity', gen_random_uuid(), 'entity-' || n, '{name}'
-    from generate_series(1, $1::integer) n`,
-    [events],
-  )
-  await client.query('vacuum analyze feed_events')
-  const places = { 'the oldest 1,000 events': 0, '1,000 events from the middle': events / 6, 'the newest 1,000 events': events / 3 - 340 }
-  const pages: FeedPage[] = []
-  for (const [name, xid] of Object.entries(places)) pages.push(await explained(client, name, Math.floor(3 + xid)))
-  return pages
-}
-
-async function explained(client: pg.Client, name: string, xid: number): Promise<FeedPage> {
-  const found: FeedPage[] = []
-  for (let n = 0; n < 9; n++) {
-    // The bound stands in for the snapshot's: those transactions were never made, and the rest of the statement is the feed's.
-    const { rows } = await client.query(`
-      explain (analyze, buffers, timing off, format json)
-      select * from feed_events e where (e.xid, e.seq) > ('${xid}'::xid8, 0)
-        and e.xid < greatest(pg_snapshot_xmin(pg_current_snapshot()), '9000000000'::xid8)
-      order by e.xid, e.seq limit 1000`)
-    const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-    const buffers = Number(plan.Plan['Shared Hit Blocks']) + Number(plan.Plan['Shared Read Blocks'])
-    found.push({ name, execution: Number(plan['Execution Time']), buffers })
-  }
-  return found.toSorted((a, b) => a.execution - b.execution)[4] ?? { name, execution: Number.NaN, buffers: 0 }
 }
 
 /** The same writes with the triggers and without, in turns, so that what the machine does besides falls on both. */

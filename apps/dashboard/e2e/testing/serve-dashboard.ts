@@ -11,6 +11,8 @@ export type Dashboard = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   readonly database: Database
+  /** For a program of its own on the same database. */
+  readonly databaseUrl: string
   /** The server, which agents' calls go to. */
   readonly server: TestServer
   /** The cookie of a curator of this role, for calls of the curators' API; the same session as that of the pages. */
@@ -40,6 +42,9 @@ export function serveDashboard({ fill = async () => undefined, ...options }: Opt
     },
     get database() {
       return running.scratch.database
+    },
+    get databaseUrl() {
+      return running.scratch.url
     },
     get server() {
       return running.server

@@ -18,7 +18,8 @@ export type RunningDashboard = {
 }
 
 export type StartOptions = {
-  readonly env?: Readonly<Record<string, string>>
+  /** Settings of the server; those that are only known when it starts are asked for then. */
+  readonly env?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>)
   /** False for a catalog that was just installed: nobody can sign in. */
   readonly withCurators?: boolean
 }
@@ -26,7 +27,7 @@ export type StartOptions = {
 /** Starts the server with the dashboard, on a database of its own, and a browser. */
 export async function startDashboard({ env = {}, withCurators = true }: StartOptions = {}): Promise<RunningDashboard> {
   const scratch = await scratchDatabase()
-  const server = await startTestServer(scratch.database, env)
+  const server = await startTestServer(scratch.database, typeof env === 'function' ? await env() : env)
   for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
   const browser = await launchChromium()
   const cookies = new Map<CuratorRole, Promise<string>>()

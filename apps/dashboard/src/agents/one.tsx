@@ -18,9 +18,9 @@ type Props = { readonly params: Readonly<Record<string, string | undefined>> }
 
 const series = [
   { name: 'accepted', look: 'good' },
-  { name: 'edited', look: 'edited' },
+  { name: 'edited', look: 'goodHatched' },
   { name: 'rejected', look: 'bad' },
-  { name: 'undone', look: 'undone' },
+  { name: 'undone', look: 'badHatched' },
 ] as const
 
 /** One agent: what became of its changes, by kind and by day. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { DayBars } from '../shell/day-bars.tsx'
+import { CallsByDay } from '../shell/calls-by-day.tsx'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
@@ -40,7 +40,7 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
         {figure(usage.calls)} calls for {usd(usage.cost_usd)}; {figure(usage.client_errors)} were answered with an error of the caller,{' '}
         {figure(usage.server_errors)} with one of the server.
       </p>
-      <DayBars days={usage.by_day} from={from} to={to} />
+      <CallsByDay days={usage.by_day} from={from} to={to} />
       <h3>By operation</h3>
       <Wide label="Usage by operation">
         <table>

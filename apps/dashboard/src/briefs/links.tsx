@@ -6,7 +6,7 @@ import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
-import { FoldedText } from '../values/folded-text.tsx'
+import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import styles from './briefs.module.css'
@@ -56,7 +56,7 @@ function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDe
       <Subject of={link} />
       {link.note && (
         <p>
-          <FoldedText text={link.note} />
+          <LongText text={link.note} />
         </p>
       )}
       <span className={styles.deeds}>

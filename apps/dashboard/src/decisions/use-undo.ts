@@ -10,11 +10,11 @@ import type { Decided } from './queries.ts'
 export function useUndo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, status, reviewed_at }: Decided) => {
+    mutationFn: async ({ id, seen }: Decided) => {
       const now = await read(api.GET('/proposals/{id}', { params: { path: { id } } }))
       // Taken back already, perhaps by the press before, of which no answer came; it may even have been decided anew.
-      if (now.status !== status || now.reviewed_at !== reviewed_at) return now
-      return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen: now.seen } }))
+      if (now.seen !== seen) return now
+      return read(api.POST('/proposals/{id}/undo', { params: { path: { id } }, body: { seen } }))
     },
     onSuccess: (proposal) => {
       client.removeQueries({ queryKey: ['proposal', proposal.id] })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Quoted } from '../values/quoted.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -28,7 +28,7 @@ export function MapEditor({ schema, draft, path, problems, Inner, onChange }: Pr
             />
             <button
               type="button"
-              aria-label={`Remove ${entry.key === '' ? 'the entry' : entry.key}`}
+              aria-label={`Remove ${entry.key === '' ? 'the entry' : plainText(entry.key)}`}
               onClick={() => put(entries.toSpliced(index, 1))}
             >
               Remove

@@ -1,6 +1,6 @@
 import { Badge } from '../values/badge.tsx'
+import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
-import { FoldedText } from '../values/folded-text.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
@@ -25,7 +25,7 @@ export function Goals({ goals }: { readonly goals: FieldEvent['goals'] }) {
             {target_value !== null && ` of ${figure(target_value)}`} {metric && <Quoted text={metric} />}
           </td>
           <td>{due_date}</td>
-          <td>{notes && <FoldedText text={notes} />}</td>
+          <td>{notes && <LongText text={notes} />}</td>
         </tr>
       ))}
     </TableSection>
@@ -47,9 +47,9 @@ export function Interactions({ interactions }: { readonly interactions: FieldEve
             <Badge tone={interaction.status === 'completed' ? 'good' : 'plain'}>{spellOut(interaction.status)}</Badge>
           </td>
           <td>{spellOut(interaction.signal_strength)}</td>
-          <td>{interaction.purpose && <FoldedText text={interaction.purpose} />}</td>
-          <td>{interaction.outcome_notes && <FoldedText text={interaction.outcome_notes} />}</td>
-          <td>{interaction.next_step && <FoldedText text={interaction.next_step} />}</td>
+          <td>{interaction.purpose && <LongText text={interaction.purpose} />}</td>
+          <td>{interaction.outcome_notes && <LongText text={interaction.outcome_notes} />}</td>
+          <td>{interaction.next_step && <LongText text={interaction.next_step} />}</td>
         </tr>
       ))}
     </TableSection>

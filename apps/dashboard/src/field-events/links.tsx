@@ -1,5 +1,5 @@
 import { Badge } from '../values/badge.tsx'
-import { FoldedText } from '../values/folded-text.tsx'
+import { LongText } from '../values/fields/value.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
 import type { FieldEvent } from './queries.ts'
@@ -47,8 +47,8 @@ function Row({ link, entity, person }: RowProps) {
       </th>
       <td>{spellOut(link.role)}</td>
       <td>{spellOut(link.outreach_status)}</td>
-      <td>{link.relationship_note && <FoldedText text={link.relationship_note} />}</td>
-      <td>{link.next_step && <FoldedText text={link.next_step} />}</td>
+      <td>{link.relationship_note && <LongText text={link.relationship_note} />}</td>
+      <td>{link.next_step && <LongText text={link.next_step} />}</td>
     </tr>
   )
 }

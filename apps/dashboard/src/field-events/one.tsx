@@ -5,7 +5,7 @@ import { Fact, Facts } from '../shell/facts.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
-import { FoldedText } from '../values/folded-text.tsx'
+import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
@@ -70,8 +70,8 @@ function EventFacts({ of: event }: { readonly of: FieldEvent }) {
     <Facts>
       <Fact name="Where">{place && <Quoted text={place} />}</Fact>
       <Fact name="Website">{event.website_url && <OutsideLink href={event.website_url} />}</Fact>
-      <Fact name="Why it matters">{event.strategic_reason && <FoldedText text={event.strategic_reason} />}</Fact>
-      <Fact name="What reaching out is for">{event.outreach_goal && <FoldedText text={event.outreach_goal} />}</Fact>
+      <Fact name="Why it matters">{event.strategic_reason && <LongText text={event.strategic_reason} />}</Fact>
+      <Fact name="What reaching out is for">{event.outreach_goal && <LongText text={event.outreach_goal} />}</Fact>
       <Fact name="Segments">
         {event.segments.map(({ segment, relevance }) => (
           <div key={segment.id}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
+import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
-import { FoldedText } from '../values/folded-text.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
@@ -31,7 +31,7 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
       <Fact name="Verdict">{card.verdict && spellOut(card.verdict)}</Fact>
       {card.verdict_notes && (
         <Fact name="Why">
-          <FoldedText text={card.verdict_notes} />
+          <LongText text={card.verdict_notes} />
         </Fact>
       )}
       <Fact name="Goals achieved">
@@ -70,7 +70,7 @@ function Review({ name, at, notes }: { readonly name: string; readonly at: strin
     <Fact name={name}>
       {at ? (
         <>
-          <ExactMoment at={at} /> {notes && <FoldedText text={notes} />}
+          <ExactMoment at={at} /> {notes && <LongText text={notes} />}
         </>
       ) : (
         'not reviewed'

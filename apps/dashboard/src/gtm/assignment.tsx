@@ -1,7 +1,8 @@
 import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
-import { AnyValue } from '../values/any-value.tsx'
 import { Badge } from '../values/badge.tsx'
+import { asJson } from '../values/fields/json.ts'
+import { Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
@@ -52,7 +53,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
           <Facts>
             {rest.map(([name, value]) => (
               <Fact key={name} name={spellOut(name)}>
-                <AnyValue value={value} />
+                <Value value={asJson(value)} column={name} />
               </Fact>
             ))}
           </Facts>

@@ -12,6 +12,7 @@ function item(id: string, over: Partial<InboxItem> = {}): InboxItem {
     warning_codes: [],
     change_kinds: ['add_event'],
     agent: { id: 'scout' },
+    seen: `listed ${id}`,
     ...over,
   } as InboxItem
 }
@@ -40,12 +41,16 @@ describe('a batch', () => {
     expect(drawSample(['a', 'b', 'c'], ['c', 'gone'], () => 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('says how many it had and how many were looked at, and is bound to what was seen of these', () => {
+  it('says how many it had and how many were looked at, and is bound to what was seen of each: the card, or the row of the list', () => {
     const opened = { b: { seen: 'seen b' } as Proposal, other: { seen: 'x' } as Proposal }
-    expect(batchAcceptance(['a', 'b'], opened)).toEqual({
+    const seen = [
+      { id: 'a', seen: 'listed a' },
+      { id: 'b', seen: 'seen b' },
+    ]
+    expect(batchAcceptance([item('a'), item('b')], opened)).toEqual({
       act: 'acceptMarked',
       ids: ['a', 'b'],
-      body: { seen: [{ id: 'b', seen: 'seen b' }], decision_notes: 'batch of 2, 1 looked at' },
+      body: { seen, decision_notes: 'batch of 2, 1 looked at' },
     })
   })
 

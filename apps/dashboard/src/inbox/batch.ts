@@ -1,5 +1,5 @@
 import type { Proposal } from './choices.ts'
-import type { Decision } from './decision.ts'
+import type { Decision, Seen } from './decision.ts'
 import type { InboxItem } from './queries.ts'
 
 /** The contract decides on so many at once. */
@@ -26,10 +26,18 @@ export function drawSample(ids: readonly string[], before: readonly string[], ra
   return kept
 }
 
-/** The acceptance of a batch. It is bound to what was seen of those that were opened, and says how many these were. */
-export function batchAcceptance(ids: readonly string[], opened: Readonly<Record<string, Proposal>>): Decision {
-  const seen = ids.flatMap((id) => (opened[id] ? [{ id, seen: opened[id].seen }] : []))
-  return { act: 'acceptMarked', ids, body: { seen, decision_notes: `batch of ${ids.length}, ${seen.length} looked at` } }
+/** The acceptance of a batch. It is bound to what was seen of each, and says how many were opened. */
+export function batchAcceptance(items: readonly InboxItem[], opened: Opened): Decision {
+  const looked = items.filter(({ id }) => opened[id]).length
+  const notes = `batch of ${items.length}, ${looked} looked at`
+  return { act: 'acceptMarked', ids: items.map(({ id }) => id), body: { seen: seenOfAll(items, opened), decision_notes: notes } }
+}
+
+type Opened = Readonly<Record<string, Proposal>>
+
+/** What was seen of each: the whole of what was opened, of the others what the list says. */
+export function seenOfAll(items: readonly InboxItem[], opened: Opened): Seen[] {
+  return items.map(({ id, seen }) => ({ id, seen: opened[id]?.seen ?? seen }))
 }
 
 /** All that are of the same agent and the same kinds of change as one of them. */

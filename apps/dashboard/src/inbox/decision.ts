@@ -26,7 +26,10 @@ export type Decision =
       /** The target before; none where it was unmatched, which cannot be had back. */
       readonly before: string | undefined
     }
-  | { readonly act: 'undo'; readonly ids: readonly string[]; readonly seen?: string | undefined }
+  | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly Seen[] }
+
+/** What was seen of a proposal. */
+export type Seen = Schemas['SeenProposal']
 
 /** A decision on its way: it waits for its turn, was sent, got an answer, or came back. */
 export type Entry = {
@@ -43,8 +46,8 @@ export type Entry = {
   /** Of its proposals those of which the server has said that it was done. */
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
-  /** What the answer showed of the proposal, to which its undo is bound. */
-  readonly seen?: string | undefined
+  /** What the answer showed of each proposal, to which its undo is bound. */
+  readonly shown?: readonly Seen[]
   /** Of an undo: the number of the entry that it takes back. */
   readonly undoes?: number | undefined
   /** Whether it was taken back, or is about to be; `refused` where something stands on it. */

@@ -29,7 +29,7 @@ function after(...actions: Action[]): Decisions {
 }
 
 function done(number: number, at: number, ...ids: string[]): Action {
-  return { type: 'answered', number, at, done: ids, refused: [], seen: `decided ${ids[0]}` }
+  return { type: 'answered', number, at, done: ids, refused: [], shown: ids.map((id) => ({ id, seen: `decided ${id}` })) }
 }
 
 function refused(number: number, at: number, ...ids: string[]): Action {
@@ -115,7 +115,7 @@ describe('undo', () => {
   it('takes back the last decision, then the one before', () => {
     const both = after(decided('a'), decided('b'), done(1, 5, 'a'), done(2, 6, 'b'))
     const one = reduce(both, { type: 'undo' })
-    expect(nextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], seen: 'decided b' } })
+    expect(nextToSend(one)).toMatchObject({ undoes: 2, decision: { act: 'undo', ids: ['b'], shown: [{ id: 'b', seen: 'decided b' }] } })
     expect(lastToUndo(one)?.number).toBe(1)
   })
 
@@ -128,7 +128,10 @@ describe('undo', () => {
   it('waits behind a decision that is under way, and is bound to what that became', () => {
     const asked = after(decided('a'), { type: 'sending', number: 1 }, { type: 'undo' })
     expect(nextToSend(asked)?.number).toBe(1)
-    expect(nextToSend(reduce(asked, done(1, 5, 'a')))).toMatchObject({ number: 2, decision: { act: 'undo', seen: 'decided a' } })
+    expect(nextToSend(reduce(asked, done(1, 5, 'a')))).toMatchObject({
+      number: 2,
+      decision: { act: 'undo', shown: [{ id: 'a', seen: 'decided a' }] },
+    })
   })
 
   it('goes where the decision before it came back, because there is nothing to undo', () => {

@@ -1,4 +1,4 @@
-import { canBeUndone, type Decision, type Entry, hides, isUnsent, type Refusal } from './decision.ts'
+import { canBeUndone, type Decision, type Entry, hides, isUnsent, type Refusal, type Seen } from './decision.ts'
 
 /** All decisions of this curator in this window, the first first, and when each record was last touched by one. */
 export type Decisions = {
@@ -18,7 +18,7 @@ export type Action =
       readonly at: number
       readonly done: readonly string[]
       readonly refused: readonly Refusal[]
-      readonly seen?: string | undefined
+      readonly shown?: readonly Seen[]
     }
   /** It was sent, and nobody knows whether it arrived. */
   | { readonly type: 'lost'; readonly number: number }
@@ -96,7 +96,7 @@ function add(state: Decisions, fresh: Fresh): Decisions {
   return { ...reopened, entries: forget([...reopened.entries, entry]), nextNumber: state.nextNumber + 1 }
 }
 
-function answer(state: Decisions, { number, at, done, refused, seen }: Extract<Action, { type: 'answered' }>): Decisions {
+function answer(state: Decisions, { number, at, done, refused, shown }: Extract<Action, { type: 'answered' }>): Decisions {
   const entry = state.entries.find((each) => each.number === number)
   if (!entry) return state
   const allDone = [...entry.done, ...done]
@@ -105,7 +105,7 @@ function answer(state: Decisions, { number, at, done, refused, seen }: Extract<A
     state: allDone.length > 0 ? 'settled' : 'back',
     done: allDone,
     refused: [...entry.refused, ...refused],
-    ...(seen !== undefined && { seen }),
+    ...(shown && { shown: [...(entry.shown ?? []), ...shown] }),
   }
   const touched = { ...state.touched, ...Object.fromEntries(entry.touches.map((key) => [key, at])) }
   const next = change({ ...state, touched }, number, () => answered)
@@ -141,13 +141,14 @@ function undoLast(state: Decisions): Decisions {
 }
 
 /** How a decision is taken back: an edit and a target by what was there before, the others by the operation that undoes. */
-function undoOf({ decision, done, state, seen }: Entry): Decision {
-  const bound = seen === undefined ? {} : { seen }
+function undoOf({ decision, done, state, shown }: Entry): Decision {
+  const last = shown?.at(-1)
+  const bound = last ? { seen: last.seen } : {}
   if (decision.act === 'edit') return { ...decision, body: { ...decision.before, ...bound }, before: decision.body }
   if (decision.act === 'assign') {
     return { ...decision, body: { entity: decision.before ?? '', ...bound }, before: decision.body.entity }
   }
-  return { act: 'undo', ids: state === 'settled' ? done : decision.ids, ...bound }
+  return { act: 'undo', ids: state === 'settled' ? done : decision.ids, ...(shown && { shown }) }
 }
 
 function reopen(state: Decisions, id: string): Decisions {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tab } from '../storage/storage.ts'
 import { type Choices, initialChoices, type Proposal } from './choices.ts'
 import type { Reason } from './making.ts'
 
@@ -90,21 +91,13 @@ function describeChange({ change, fields, resolves, conflict }: Proposal['change
 
 function put(part: Partial<Desk>): void {
   desk = { ...desk, ...part }
-  try {
-    const { choices, rejections, marked, later } = desk
-    sessionStorage.setItem(storageKey, JSON.stringify({ choices, rejections, marked, later }))
-  } catch {
-    // A full storage: the page itself still holds all of it.
-  }
+  const { choices, rejections, marked, later } = desk
+  tab.put(storageKey, JSON.stringify({ choices, rejections, marked, later }))
   for (const listener of listeners) listener()
 }
 
 function kept(): Desk {
-  try {
-    return { ...nothing, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Desk>) }
-  } catch {
-    return nothing
-  }
+  return { ...nothing, ...(tab.json(storageKey) as Partial<Desk> | undefined) }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { tab } from '../storage/storage.ts'
 import { isUnsent } from './decision.ts'
 import type { Decisions } from './decisions.ts'
 
@@ -11,23 +12,16 @@ const answeredKept = 50
 export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisions): void {
   const answered = entries.filter((entry) => !isUnsent(entry)).slice(-answeredKept)
   const kept = entries.filter((entry) => isUnsent(entry) || answered.includes(entry))
-  try {
-    sessionStorage.setItem(keyOf(curatorId), JSON.stringify({ entries: kept, nextNumber }))
-  } catch {
-    // A full storage takes nothing from what this page holds; leaving it asks while something is unsent.
-  }
+  // A full storage takes nothing from what this page holds; leaving it asks while something is unsent.
+  tab.put(keyOf(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
 /** What was kept; of one that was on its way nobody knows whether it arrived. */
 export function keptDecisions(curatorId: string): Decisions | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(curatorId)) ?? 'null') as Pick<Decisions, 'entries' | 'nextNumber'> | null
-    if (!kept || !Array.isArray(kept.entries)) return undefined
-    const entries = kept.entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'unknown' as const } : entry))
-    return { entries, nextNumber: kept.nextNumber, touched: {} }
-  } catch {
-    return undefined
-  }
+  const kept = tab.json(keyOf(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
+  if (!Array.isArray(kept?.entries)) return undefined
+  const entries = kept.entries.map((entry) => (entry.state === 'sent' ? { ...entry, state: 'unknown' as const } : entry))
+  return { entries, nextNumber: kept.nextNumber, touched: {} }
 }
 
 /** Whether decisions of the curator wait to be sent, from before this page was loaded. */

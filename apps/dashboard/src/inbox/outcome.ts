@@ -25,8 +25,9 @@ function eventOf(decision: Decision): Proposal['decisions'][number]['event'] {
 
 /** What the curator saw of the proposal when it was decided. */
 function seenBefore(decision: Decision, id: string): string | undefined {
-  if (decision.act === 'undo') return decision.seen
-  if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return decision.body.seen?.find((each) => each.id === id)?.seen
+  if (decision.act === 'undo') return decision.shown?.find((each) => each.id === id)?.seen
+  // What a list said of it cannot be compared here: sent again, the server does so for each.
+  if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return undefined
   return decision.body.seen
 }
 

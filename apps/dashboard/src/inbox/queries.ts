@@ -31,11 +31,18 @@ export function inboxQuery(filters: InboxQuery) {
   })
 }
 
+const asked = new Map<string, number>()
+/** The moment at which a proposal was asked for last, whether the answer is there or not. */
+export function lastAsked(id: string): number {
+  return asked.get(id) ?? 0
+}
+
 export function proposalQuery(id: string) {
   return queryOptions({
     queryKey: ['proposal', id],
     queryFn: async ({ signal }): Promise<Shown> => {
       const askedAt = moment()
+      asked.set(id, askedAt)
       return { proposal: await read(api.GET('/proposals/{id}', { params: { path: { id } }, signal })), askedAt }
     },
     staleTime: 5 * 60_000,

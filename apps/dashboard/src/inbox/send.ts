@@ -1,10 +1,15 @@
 import { api, read } from '../api/client.ts'
 import { ApiFailure, type FailureFacts } from '../api/failure.ts'
 import type { Proposal } from './choices.ts'
-import type { Decision, Refusal } from './decision.ts'
+import type { Decision, Refusal, Seen } from './decision.ts'
 
 /** What the server answered to a decision: of which proposals it was done, and the proposal where it shows one. */
-export type Sent = { readonly done: readonly string[]; readonly refused: readonly Refusal[]; readonly proposal?: Proposal }
+export type Sent = {
+  readonly done: readonly string[]
+  readonly refused: readonly Refusal[]
+  readonly shown?: readonly Seen[]
+  readonly proposal?: Proposal
+}
 
 /** Browsers refuse to keep a longer request alive when its page is left. */
 const mostKeptAlive = 60_000
@@ -30,8 +35,10 @@ export async function send(decision: Decision): Promise<Sent> {
     case 'rejectMarked':
       return each((await read(api.POST('/proposals/reject', init({ ...decision.body, ids: [...decision.ids] })))).results)
     case 'undo': {
-      if (decision.ids.length > 1) return each((await read(api.POST('/proposals/undo', init({ ids: [...decision.ids] })))).results)
-      const body = decision.seen === undefined ? {} : { seen: decision.seen }
+      const { ids, shown = [] } = decision
+      const seen = shown.filter((one) => ids.includes(one.id))
+      if (ids.length > 1) return each((await read(api.POST('/proposals/undo', init({ ids: [...ids], seen })))).results)
+      const body = seen[0] ? { seen: seen[0].seen } : {}
       return one(await read(api.POST('/proposals/{id}/undo', { params, ...init(body) })))
     }
   }
@@ -42,13 +49,18 @@ export function factsOf(error: unknown): FailureFacts {
   return { status: 0, code: 'INTERNAL', message: error instanceof Error ? error.message : 'Something went wrong.', details: [] }
 }
 
+export function seenOf({ id, seen }: Proposal): Seen {
+  return { id, seen }
+}
+
 function one(proposal: Proposal): Sent {
-  return { done: [proposal.id], refused: [], proposal }
+  return { done: [proposal.id], refused: [], shown: [seenOf(proposal)], proposal }
 }
 
 type Result = {
   readonly id: string
   readonly status: string
+  readonly seen: string | null
   readonly error: { readonly error: Omit<FailureFacts, 'status' | 'details'> & { readonly details?: FailureFacts['details'] } } | null
 }
 
@@ -60,5 +72,5 @@ function each(results: readonly Result[]): Sent {
     const { code, message, hint, details = [] } = error.error
     return [{ id, why: { status: 409, code, message, hint, details } }]
   })
-  return { done, refused }
+  return { done, refused, shown: results.flatMap(({ id, seen }) => (seen === null ? [] : [{ id, seen }])) }
 }

@@ -8,7 +8,7 @@ import { type Action, type Decisions, nextToSend, noDecisions, reduce, unsentCou
 import { keepDecisions, keptDecisions } from './kept.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
 import { moment, showProposal } from './queries.ts'
-import { factsOf, type Sent, send } from './send.ts'
+import { factsOf, type Sent, seenOf, send } from './send.ts'
 
 /** What this window has decided, and the one place that sends it. */
 export type Sender = ReturnType<typeof makeSender>
@@ -134,17 +134,18 @@ export function makeSender(client: QueryClient, curatorId: string) {
       outcome === 'done' ? [] : [{ id: proposal.id, why: whyBack(outcome, failure) }],
     )
     const single = decision.ids.length === 1 ? compared[0]?.proposal : undefined
-    answer(number, { done, refused, ...(single && { proposal: single }) })
+    answer(number, { done, refused, shown: compared.map(({ proposal }) => seenOf(proposal)), ...(single && { proposal: single }) })
   }
 
   const lastFailures = new Map<number, Refusal>()
 
   function answer(number: number, sent: Sent): void {
     const at = moment()
-    const { done, refused, proposal } = sent
-    dispatch({ type: 'answered', number, at, done, refused, ...(proposal && { seen: proposal.seen }) })
-    lastFailures.delete(number)
+    const { done, refused, shown, proposal } = sent
+    // Before anybody hears of the answer, who would ask for the proposal.
     if (proposal) showProposal(client, proposal)
+    dispatch({ type: 'answered', number, at, done, refused, ...(shown && { shown }) })
+    lastFailures.delete(number)
     // Every other page reads anew when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state.entries.find((each) => each.number === number)

@@ -79,6 +79,7 @@ export const bindings = {
   'decisions.previous': { keys: ['k', 'ArrowUp'], does: 'Previous decision', page: 'decisions' },
   'decisions.open': { keys: ['Enter'], does: 'Open the card', page: 'decisions' },
   'decisions.undo': { keys: ['u'], does: 'Undo this decision', page: 'decisions' },
+  back: { keys: ['Escape'], does: 'Back to the page before', page: 'everywhere' },
   help: { keys: ['?'], does: 'Show the keys of this page', page: 'everywhere' },
 } as const satisfies Record<string, Binding>
 

@@ -19,8 +19,9 @@ export function KeyCapture({ label, onCaptured, onCancel }: Props) {
     then()
   }
   const take = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') return finish(onCancel)
+    if (event.key === 'Tab') return finish(onCancel)
     event.preventDefault()
+    if (event.key === 'Escape') return finish(onCancel)
     event.stopPropagation()
     const press = describePress(event.nativeEvent)
     if (press === undefined || event.repeat) return

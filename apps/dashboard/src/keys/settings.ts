@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browser } from '../storage/storage.ts'
 import { type BindingId, bindings, isBindingId } from './bindings.ts'
 
 /** What a curator chose about keys; kept in this browser. */
@@ -22,10 +23,11 @@ export function keySettings(): KeySettings {
   return current
 }
 
-export function saveKeySettings(settings: KeySettings): void {
+/** Answers whether the browser keeps them. */
+export function saveKeySettings(settings: KeySettings): boolean {
   current = settings
-  localStorage.setItem(storageKey, JSON.stringify(settings))
   for (const listener of listeners) listener()
+  return browser.put(storageKey, JSON.stringify(settings))
 }
 
 /** The keys that act for a binding today. */
@@ -40,13 +42,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Reads what was kept; what is damaged, or of bindings that are gone, counts as never chosen. */
 function readSettings(): KeySettings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return initial
-    const { on, remapped } = kept as Partial<KeySettings>
-    const known = Object.entries(remapped ?? {}).filter(([id, keys]) => isBindingId(id) && Array.isArray(keys))
-    return { on: on !== false, remapped: Object.fromEntries(known) }
-  } catch {
-    return initial
-  }
+  const kept = browser.json(storageKey)
+  if (typeof kept !== 'object' || kept === null) return initial
+  const { on, remapped } = kept as Partial<KeySettings>
+  const known = Object.entries(remapped ?? {}).filter(([id, keys]) => isBindingId(id) && Array.isArray(keys))
+  return { on: on !== false, remapped: Object.fromEntries(known) }
 }

@@ -6,6 +6,7 @@ import { findClash } from '../keys/remap.ts'
 import { keysOf, saveKeySettings, useKeySettings } from '../keys/settings.ts'
 import { Wide } from '../shell/lists/wide.tsx'
 import { say } from '../shell/messages.tsx'
+import { sayUnkept } from '../shell/unkept.ts'
 import styles from './settings.module.css'
 
 const pageNames: Readonly<Record<string, string>> = { everywhere: 'everywhere', 'api-keys': 'API keys' }
@@ -23,7 +24,7 @@ export function KeysSettings() {
           id={`${id}-on`}
           type="checkbox"
           checked={settings.on}
-          onChange={({ target }) => saveKeySettings({ ...settings, on: target.checked })}
+          onChange={({ target }) => sayUnkept(saveKeySettings({ ...settings, on: target.checked }))}
         />{' '}
         <label htmlFor={`${id}-on`}>Single keys act</label>. Without them everything is reached by Tab and Enter.
       </p>
@@ -46,7 +47,7 @@ export function KeysSettings() {
       </Wide>
       {remapped && (
         <p className={styles.after}>
-          <button type="button" onClick={() => saveKeySettings({ ...settings, remapped: {} })}>
+          <button type="button" onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: {} }))}>
             All keys as they came
           </button>
         </p>
@@ -66,7 +67,7 @@ function BindingRow({ id }: { readonly id: BindingId }) {
     const taken = findClash(id, keys, settings)
     setClash(taken)
     if (taken) return
-    saveKeySettings({ ...settings, remapped: { ...others, [id]: [keys] } })
+    sayUnkept(saveKeySettings({ ...settings, remapped: { ...others, [id]: [keys] } }))
     say(`${does}: ${keys}`, 'good')
   }
   return (
@@ -88,7 +89,11 @@ function BindingRow({ id }: { readonly id: BindingId }) {
             </button>
           )}
           {own && (
-            <button type="button" aria-label={`As it came: ${does}`} onClick={() => saveKeySettings({ ...settings, remapped: others })}>
+            <button
+              type="button"
+              aria-label={`As it came: ${does}`}
+              onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: others }))}
+            >
               As it came
             </button>
           )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { SelectField } from '../shell/forms/field.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Look, saveLook, useLook } from '../shell/settings.ts'
+import { sayUnkept } from '../shell/unkept.ts'
 import { Account } from './account.tsx'
 import { KeysSettings } from './keys-settings.tsx'
 import styles from './settings.module.css'
@@ -39,12 +40,12 @@ function LookSettings() {
         <SelectField
           label="Theme"
           choices={themes}
-          field={{ name: 'theme', value: look.theme, problems: none, onChange: (theme) => saveLook({ ...look, theme }) }}
+          field={{ name: 'theme', value: look.theme, problems: none, onChange: (theme) => sayUnkept(saveLook({ ...look, theme })) }}
         />
         <SelectField
           label="Density"
           choices={densities}
-          field={{ name: 'density', value: look.density, problems: none, onChange: (density) => saveLook({ ...look, density }) }}
+          field={{ name: 'density', value: look.density, problems: none, onChange: (density) => sayUnkept(saveLook({ ...look, density })) }}
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browser } from '../storage/storage.ts'
 
 /** How the dashboard looks in this browser. */
 export type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly density: 'comfortable' | 'compact' }
@@ -11,11 +12,12 @@ export function useLook(): Look {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-export function saveLook(look: Look): void {
+/** Answers whether the browser keeps it. */
+export function saveLook(look: Look): boolean {
   current = look
-  localStorage.setItem(storageKey, JSON.stringify(look))
   applyLook()
   for (const listener of listeners) listener()
+  return browser.put(storageKey, JSON.stringify(look))
 }
 
 /** Writes the look where the styles see it; called once before the first paint. */
@@ -30,11 +32,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readLook(): Look {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Look>
-    const theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system'
-    return { theme, density: kept.density === 'compact' ? 'compact' : 'comfortable' }
-  } catch {
-    return { theme: 'system', density: 'comfortable' }
-  }
+  const kept = (browser.json(storageKey) ?? {}) as Partial<Look>
+  const theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system'
+  return { theme, density: kept.density === 'compact' ? 'compact' : 'comfortable' }
 }

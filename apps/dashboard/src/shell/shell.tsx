@@ -87,7 +87,7 @@ function SignedIn({ children }: { readonly children: (curator: Curator) => React
 function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [, go] = useLocation()
-  useKeys({ help: () => setHelpOpen(true), ...goActions(go) })
+  useKeys({ help: () => setHelpOpen(true), back: goBack, ...goActions(go) })
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -104,6 +104,11 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
       )}
     </>
   )
+}
+
+/** Goes to the page before, and never out of the dashboard; where a browser does not say whether that is within, it does nothing. */
+function goBack(): void {
+  if (globalThis.navigation?.canGoBack) history.back()
 }
 
 /** What the go-to keys do: each opens the page whose route names it. */

@@ -18,6 +18,16 @@ describe('the days of a picture', () => {
     ])
   })
 
+  it('are those of the period that was asked for, with nothing before the first and after the last', () => {
+    const period = { from: '2026-11-21', to: '2026-11-23' }
+    expect(fillDays([{ day: '2026-11-22', values: [1] }], 1, period)).toEqual([
+      { day: '2026-11-21', values: [0] },
+      { day: '2026-11-22', values: [1] },
+      { day: '2026-11-23', values: [0] },
+    ])
+    expect(fillDays([], 1, { from: '2026-11-21', to: '2026-11-21' })).toEqual([{ day: '2026-11-21', values: [0] }])
+  })
+
   it('are one for one, and none for none', () => {
     expect(fillDays([{ day: '2026-11-22', values: [1] }], 1)).toEqual([{ day: '2026-11-22', values: [1] }])
     expect(fillDays([], 3)).toEqual([])

@@ -4,18 +4,32 @@ import { Wide } from './lists/wide.tsx'
 import styles from './stacked-bars.module.css'
 
 /** One of the parts that bars are made of, from the ground up. The look is a colour and a pattern, so that it is not colour alone. */
-export type Series = { readonly name: string; readonly look: 'good' | 'edited' | 'bad' | 'undone' }
-export type DayOfSeries = { readonly day: string; readonly values: readonly number[] }
+export type Series = { readonly name: string; readonly look: 'plain' | 'good' | 'goodHatched' | 'bad' | 'badHatched' }
+export type DayOfSeries = {
+  readonly day: string
+  readonly values: readonly number[]
+  /** What stands in the table alone, in the order of `more`. */
+  readonly more?: readonly string[]
+}
+type Period = { readonly from: string; readonly to: string }
 
-type Props = { readonly title: string; readonly series: readonly Series[]; readonly days: readonly DayOfSeries[] }
+type Props = {
+  readonly title: string
+  readonly series: readonly Series[]
+  readonly days: readonly DayOfSeries[]
+  /** What is drawn, where it is more than from the first day to the last on which something happened. */
+  readonly period?: Period
+  /** The further columns of the table. */
+  readonly more?: readonly string[]
+}
 
 const height = 110
 const step = 14
 
-/** What happened by day as stacked bars, from the first day to the last, and the same as a table. */
-export function StackedBars({ title, series, days }: Props) {
+/** What happened by day as stacked bars, days without anything in their places, and the same as a table. */
+export function StackedBars({ title, series, days, period, more = [] }: Props) {
   const id = useId()
-  const filled = fillDays(days, series.length)
+  const filled = fillDays(days, series.length, period)
   if (filled.length === 0) return <p className={styles.quiet}>{title}: nothing yet.</p>
   const most = Math.max(1, ...filled.map(sumOf))
   return (
@@ -50,7 +64,7 @@ export function StackedBars({ title, series, days }: Props) {
       </p>
       <details>
         <summary>As a table</summary>
-        <Table title={title} series={series} days={days} />
+        <Table title={title} series={series} days={days} more={more} />
       </details>
     </figure>
   )
@@ -88,17 +102,17 @@ function Bar({ day, index, most, series, patterns }: BarProps) {
 }
 
 function fillOf(look: Series['look'], id: string): string | undefined {
-  return look === 'edited' || look === 'undone' ? `url(#${id}-${look})` : undefined
+  return look === 'goodHatched' || look === 'badHatched' ? `url(#${id}-${look})` : undefined
 }
 
 function Patterns({ id }: { readonly id: string }) {
   return (
     <defs>
-      <pattern id={`${id}-edited`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern id={`${id}-goodHatched`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="4" height="4" className={styles.ground} />
         <rect width="2.4" height="4" className={styles.good} />
       </pattern>
-      <pattern id={`${id}-undone`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern id={`${id}-badHatched`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="4" height="4" className={styles.ground} />
         <rect width="2.4" height="4" className={styles.bad} />
       </pattern>
@@ -106,7 +120,7 @@ function Patterns({ id }: { readonly id: string }) {
   )
 }
 
-function Table({ title, series, days }: Props) {
+function Table({ title, series, days, more = [] }: Props) {
   return (
     <Wide label={title}>
       <table>
@@ -118,15 +132,25 @@ function Table({ title, series, days }: Props) {
                 {name}
               </th>
             ))}
+            {more.map((name) => (
+              <th key={name} scope="col" data-number>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, values }) => (
+          {days.toReversed().map(({ day, values, more: further = [] }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
               {series.map(({ name }, part) => (
                 <td key={name} data-number>
                   {figure(values[part] ?? 0)}
+                </td>
+              ))}
+              {more.map((name, place) => (
+                <td key={name} data-number>
+                  {further[place]}
                 </td>
               ))}
             </tr>
@@ -137,9 +161,9 @@ function Table({ title, series, days }: Props) {
   )
 }
 
-/** Every day from the first to the last that something happened on; those between that the answer leaves out are empty. */
-export function fillDays(days: readonly DayOfSeries[], parts: number): DayOfSeries[] {
-  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+/** Every day of the period, or from the first to the last that something happened on; those that the answer leaves out are empty. */
+export function fillDays(days: readonly DayOfSeries[], parts: number, period?: Period): DayOfSeries[] {
+  const [first, last] = period ? [period.from, period.to] : [days[0]?.day, days.at(-1)?.day]
   if (!first || !last) return []
   const known = new Map(days.map((day) => [day.day, day]))
   const filled: DayOfSeries[] = []

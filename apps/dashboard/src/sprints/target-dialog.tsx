@@ -4,16 +4,19 @@ import { useRefusal } from '../api/may.ts'
 import { Dialog } from '../shell/dialog.tsx'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
-import { useForm } from '../shell/forms/use-form.ts'
+import { RowsField } from '../shell/forms/rows-field.tsx'
+import { type Row, useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
 import { fromLines, toLines } from '../values/lines.ts'
 import { choicesOf } from '../values/words.ts'
 import { type Target, type TargetUpdate, targetStatuses } from './queries.ts'
+import { fromRows, type TableName, tableNames, tables, toRows } from './target-tables.ts'
 
 const lists = ['pain_points', 'opportunities', 'current_providers', 'missing_info'] as const
 const texts = ['relationship_label', 'next_action'] as const
 
 type Values = Readonly<Record<(typeof lists)[number] | (typeof texts)[number], string>> &
+  Readonly<Record<TableName, readonly Row[]>> &
   Pick<Target, 'status' | 'build_vs_buy_signal' | 'willingness_to_pay_signal'>
 
 const builds = choicesOf<Target['build_vs_buy_signal']>(['unknown', 'build', 'buy', 'partner'])
@@ -53,6 +56,9 @@ export function TargetDialog({ of: target, onClose }: { readonly of: Target; rea
         <LongTextField label="Opportunities" field={form.field('opportunities')} hint="One a line." />
         <LongTextField label="Present providers" field={form.field('current_providers')} hint="One a line." />
         <LongTextField label="Still to be found out" field={form.field('missing_info')} hint="One a line." />
+        {tableNames.map((name) => (
+          <RowsField key={name} {...tables[name]} field={form.field(name)} />
+        ))}
       </Form>
     </Dialog>
   )
@@ -70,6 +76,9 @@ function valuesOf(target: Target): Values {
     opportunities: toLines(target.opportunities),
     current_providers: toLines(target.current_providers),
     missing_info: toLines(target.missing_info),
+    contacts: toRows('contacts', target.contacts),
+    meeting_summaries: toRows('meeting_summaries', target.meeting_summaries),
+    source_links: toRows('source_links', target.source_links),
   }
 }
 
@@ -80,6 +89,9 @@ function updateOf({ status, build_vs_buy_signal, willingness_to_pay_signal, ...t
     ...(willingness_to_pay_signal ? { willingness_to_pay_signal } : {}),
   }
   for (const name of lists) if (typed[name] !== undefined) body[name] = fromLines(typed[name])
+  if (typed.contacts) body.contacts = fromRows(typed.contacts)
+  if (typed.meeting_summaries) body.meeting_summaries = fromRows(typed.meeting_summaries)
+  if (typed.source_links) body.source_links = fromRows(typed.source_links)
   for (const name of texts) if (typed[name] !== undefined) body[name] = typed[name].trim() || null
   return body
 }

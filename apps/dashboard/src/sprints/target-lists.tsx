@@ -1,5 +1,5 @@
 import { Wide } from '../shell/lists/wide.tsx'
-import { FoldedText } from '../values/folded-text.tsx'
+import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { Target } from './queries.ts'
@@ -29,7 +29,7 @@ export function Contacts({ contacts }: { readonly contacts: Target['contacts'] }
                 </th>
                 <td>{role && <Quoted text={role} />}</td>
                 <td>{channel && <Quoted text={channel} />}</td>
-                <td>{note && <FoldedText text={note} />}</td>
+                <td>{note && <LongText text={note} />}</td>
               </tr>
             ))}
           </tbody>
@@ -68,7 +68,7 @@ export function Links({ name, links }: { readonly name: string; readonly links: 
                   )}
                 </th>
                 <td>{occurred_at}</td>
-                <td>{note && <FoldedText text={note} />}</td>
+                <td>{note && <LongText text={note} />}</td>
               </tr>
             ))}
           </tbody>

@@ -6,8 +6,8 @@ import { Fact, Facts } from '../shell/facts.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { AnyValue } from '../values/any-value.tsx'
-import { FoldedText } from '../values/folded-text.tsx'
+import { asJson } from '../values/fields/json.ts'
+import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
@@ -72,10 +72,10 @@ function TargetFacts({ of: target }: { readonly of: Target }) {
     <Facts>
       <Fact name="Stage">{spellOut(target.status)}</Fact>
       <Fact name="Relationship">{target.relationship_label && <Quoted text={target.relationship_label} />}</Fact>
-      <Fact name="Next">{target.next_action && <FoldedText text={target.next_action} />}</Fact>
+      <Fact name="Next">{target.next_action && <LongText text={target.next_action} />}</Fact>
       <Fact name="Build or buy">{spellOut(target.build_vs_buy_signal)}</Fact>
       <Fact name="Willing to pay">{spellOut(target.willingness_to_pay_signal)}</Fact>
-      <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <AnyValue value={target.key_metrics} />}</Fact>
+      <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <Value value={asJson(target.key_metrics)} />}</Fact>
       <Fact name="Changed">
         <Moment at={target.updated_at} />
       </Fact>

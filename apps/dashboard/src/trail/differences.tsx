@@ -1,4 +1,5 @@
-import { AnyValue } from '../values/any-value.tsx'
+import { asJson } from '../values/fields/json.ts'
+import { Value } from '../values/fields/value.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { spellOut } from '../values/words.ts'
 import styles from './trail.module.css'
@@ -36,15 +37,15 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
           {isDifference(value) ? (
             <>
               <dd className={styles.before}>
-                <span className={styles.side}>before</span> <AnyValue value={value.before} />
+                <span className={styles.side}>before</span> <Value value={asJson(value.before)} column={name} />
               </dd>
               <dd className={styles.after}>
-                <span className={styles.side}>after</span> <AnyValue value={value.after} />
+                <span className={styles.side}>after</span> <Value value={asJson(value.after)} column={name} />
               </dd>
             </>
           ) : (
             <dd className={styles.whole}>
-              <AnyValue value={value} />
+              <Value value={asJson(value)} column={name} />
             </dd>
           )}
         </div>

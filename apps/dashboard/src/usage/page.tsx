@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { DayBars } from '../shell/day-bars.tsx'
+import { CallsByDay } from '../shell/calls-by-day.tsx'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
@@ -83,7 +83,7 @@ function Shown({ usage }: { readonly usage: Usage }) {
         </Fact>
         <Fact name="Cost">{usd(usage.cost_usd)}</Fact>
       </Facts>
-      <DayBars days={usage.by_day} from={usage.period.start.slice(0, 10)} to={lastDayOf(usage.period.end)} />
+      <CallsByDay days={usage.by_day} from={usage.period.start.slice(0, 10)} to={lastDayOf(usage.period.end)} />
       <Groups usage={usage} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tab } from '../storage/storage.ts'
 
 const prefix = 'catalog.draft.'
 /** Where it is noted whose drafts they are. */
@@ -18,7 +19,7 @@ export function useDraft<Value>(key: string | undefined, initial: Value): readon
     setState({ key, typed: value })
   }
   const clear = () => {
-    if (key !== undefined) sessionStorage.removeItem(prefix + key)
+    if (key !== undefined) tab.remove(prefix + key)
     setState({ key, typed: undefined })
   }
   return [typed ?? initial, set, clear]
@@ -26,12 +27,12 @@ export function useDraft<Value>(key: string | undefined, initial: Value): readon
 
 /** Forgets what was typed under a key, once it was sent. */
 export function dropDraft(key: string): void {
-  sessionStorage.removeItem(prefix + key)
+  tab.remove(prefix + key)
 }
 
 /** Forgets all drafts of this tab: whoever signs in next must not find what another one typed. */
 export function dropDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of tab.names()) if (key.startsWith(prefix)) tab.remove(key)
 }
 
 /**
@@ -39,27 +40,19 @@ export function dropDrafts(): void {
  * them by then. Whoever signs in at a provider comes back to the tab in which another one typed.
  */
 export function claimDrafts(curatorId: string): boolean {
-  const before = sessionStorage.getItem(ownerKey)
+  const before = tab.text(ownerKey)
   if (before === curatorId) return false
-  const hadDrafts = Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+  const hadDrafts = tab.names().some((key) => key.startsWith(prefix))
   dropDrafts()
-  sessionStorage.setItem(ownerKey, curatorId)
-  return before !== null && hadDrafts
+  tab.put(ownerKey, curatorId)
+  return before !== undefined && hadDrafts
 }
 
 function readDraft<Value>(key: string | undefined): Value | undefined {
-  if (key === undefined) return undefined
-  try {
-    return (JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as Value | null) ?? undefined
-  } catch {
-    return undefined
-  }
+  return key === undefined ? undefined : (tab.json(prefix + key) as Value | undefined)
 }
 
 /** A draft is a help, not a promise: where the browser keeps no more, the form works on without. */
 function writeDraft(key: string | undefined, value: unknown): void {
-  if (key === undefined) return
-  try {
-    sessionStorage.setItem(prefix + key, JSON.stringify(value))
-  } catch {}
+  if (key !== undefined) tab.put(prefix + key, JSON.stringify(value))
 }

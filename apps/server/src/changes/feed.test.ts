@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { settleFeed } from '../testing/settle-feed.ts'
 import { oldestPosition, positionNow, readEvents } from './queries.ts'
+import { settleFeed } from './testing/settle-feed.ts'
 
 let scratch: ScratchDatabase
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { Position } from './position.ts'
 
@@ -80,8 +80,13 @@ export async function readEvents(db: Db, query: EventsQuery): Promise<EventsRead
   return showRows(await readRows(db, query), query)
 }
 
-async function readRows(db: Db, { after, types, recordTypes, limit }: EventsQuery): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
+async function readRows(db: Db, query: EventsQuery): Promise<readonly Row[]> {
+  return (await selectEvents(query).execute(db)).rows
+}
+
+/** The whole statement, which the bench explains. */
+export function selectEvents({ after, types, recordTypes, limit }: EventsQuery): RawBuilder<Row> {
+  return sql<Row>`
     with ${here},
     place as materialized (
       select h.id as generation, (
@@ -105,8 +110,7 @@ async function readRows(db: Db, { after, types, recordTypes, limit }: EventsQuer
     select p.generation, p.is_lost, (select count(*) from looked_at) as looked_at, l.last_xid::text as last_xid, l.last_seq,
       s.xid::text as xid, s.seq, s.type, s.record_type, s.record_id, s.slug, s.changed, s.merged_into, s.at
     from place p left join last l on true left join sought s on true
-    order by s.xid, s.seq`.execute(db)
-  return rows
+    order by s.xid, s.seq`
 }
 
 function showRows(rows: readonly Row[], { after, types, recordTypes, limit }: EventsQuery): EventsRead {

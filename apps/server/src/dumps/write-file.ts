@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Spool } from '../files/temp-files.ts'
+import { collectGarbage } from '../garbage.ts'
 import type { Line } from './lines/line.ts'
 
 /** What is written down of a file. */
@@ -22,6 +23,8 @@ export async function writeDumpFile(spool: Spool, first: Line, batches: AsyncIte
       const bytes = toNdjson(lines)
       hash.update(bytes)
       yield bytes
+      // They have gone through, and next to nothing is held: what is collected now does not grow old.
+      collectGarbage(bytes.length)
     }
     const last = { type: 'end', count: records, sha256: hash.digest('hex') }
     yield toNdjson([last])

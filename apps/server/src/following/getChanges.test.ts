@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { keepPartitions } from '../database/partitions/partitions.ts'
 import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { settleFeed } from '../testing/settle-feed.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const served = serveScratch()

@@ -15,6 +15,8 @@ export type IdentityProvider = {
   readonly issuer: string
   /** Returns the address to which the page at `authorizeUrl` sends a person with this identity back. */
   answer(authorizeUrl: string, identity: Identity): string
+  /** From now on its page sends whoever comes back at once, with this identity. */
+  meet(identity: Identity): void
   stop(): Promise<void>
 }
 
@@ -28,10 +30,22 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  let met: Identity | undefined
+  const answer: IdentityProvider['answer'] = (authorizeUrl, identity) => {
+    const asked = new URL(authorizeUrl).searchParams
+    const code = randomUUID()
+    codes.set(code, { identity, nonce: asked.get('nonce') })
+    const back = new URL(asked.get('redirect_uri') ?? '')
+    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+    return back.href
+  }
+
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/.well-known/openid-configuration') return sendJson(response, discovery(issuer))
     if (request.url === '/jwks')
       return sendJson(response, { keys: [{ ...published.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
+    if (met && request.url?.startsWith('/authorize?'))
+      return void response.writeHead(302, { Location: answer(`${issuer}${request.url}`, met) }).end()
     const form = new URLSearchParams(await text(request))
     const granted = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
@@ -59,13 +73,9 @@ export async function startIdentityProvider(clientId: string, clientSecret: stri
 
   return {
     issuer,
-    answer(authorizeUrl, identity) {
-      const asked = new URL(authorizeUrl).searchParams
-      const code = randomUUID()
-      codes.set(code, { identity, nonce: asked.get('nonce') })
-      const back = new URL(asked.get('redirect_uri') ?? '')
-      back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
-      return back.href
+    answer,
+    meet: (identity) => {
+      met = identity
     },
     stop: async () => {
       server.closeAllConnections()

@@ -45,8 +45,9 @@ test('shows a shared change once, with every operation that it reaches, and what
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listWorkQueues, listWorkItems, listSegments, listTaxonomyTerms,
                   listTaxonomyTermEntities, listCapabilities, listNeeds, listVerticals, listEntities,
-                  listEntitySources, listPeople, listTouchpoints, getDrilldown, listProposals, listFieldEvents,
-                  listGtmSegments, listGtmAssignments, listGtmBriefs, listGtmBriefLinks, listFieldEventRoster
+                  listEntitySources, listPeople, listTouchpoints, getDrilldown, listDumps, listProposals,
+                  listFieldEvents, listGtmSegments, listGtmAssignments, listGtmBriefs, listGtmBriefLinks,
+                  listFieldEventRoster
 
     GET /segments (listSegments)
       docs        the operation - summary changed
@@ -62,11 +63,12 @@ test('shows a shared change once, with every operation that it reaches, and what
                   getFieldEvent, listGtmSegments
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listSessions, listInbox, getRecordHistory, listDirectWrites, listRunReports,
-                  listCurators, listAgents, listCurationLog, listKeys, listSegments, listCapabilities, listNeeds,
-                  listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets, listBriefs,
-                  listBriefLinks, listEntities, listEntitySources, listPeople, listTouchpoints,
-                  listTaxonomyTermEntities, getDrilldown, listWorkQueues, listWorkItems, listFieldEvents,
-                  listFieldEventRoster, listGtmSegments, listGtmAssignments
+                  listCurators, listAgents, listCurationLog, listKeys, listDumps, listSegments, listCapabilities,
+                  listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets,
+                  listBriefs, listBriefLinks, listWebhooks, listWebhookDeliveries, listParkedEvents, listEntities,
+                  listEntitySources, listPeople, listTouchpoints, listTaxonomyTermEntities, getDrilldown,
+                  listWorkQueues, listWorkItems, listFieldEvents, listFieldEventRoster, listGtmSegments,
+                  listGtmAssignments
 
     GET /segments (listSegments)
       docs        answer 200: body - examples changed

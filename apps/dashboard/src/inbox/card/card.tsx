@@ -8,7 +8,6 @@ import styles from './card.module.css'
 import { ChangeBox } from './change-box.tsx'
 import type { Choosing } from './choose.ts'
 import { EvidenceColumn } from './evidence.tsx'
-import { Folds } from './folds.tsx'
 import { CardHead } from './head.tsx'
 import { isBesideSame, listOthers, type Other } from './others.ts'
 import { findSubject } from './subject.ts'
@@ -17,6 +16,7 @@ import { useCardKeys } from './use-card-keys.ts'
 // What is asked for now and then is loaded then: the first card is there the sooner.
 const Beside = later(() => import('./beside.tsx').then((module) => module.Beside))
 const FieldHistory = later(() => import('./history.tsx').then((module) => module.FieldHistory))
+const Folds = later(() => import('./folds.tsx').then((module) => module.Folds))
 const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
 
 type Props = CardProps & {
@@ -54,7 +54,8 @@ export const Card = memo(function Card(props: Props) {
     [],
   )
   const current = proposal.changes.find(({ index }) => index === choices.cursor)
-  useCardKeys({ card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit })
+  const close = open.beside || open.history ? () => setOpen(({ beside: _, history: __, ...was }) => was) : undefined
+  useCardKeys({ card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close })
   return (
     <article ref={card} className={styles.card} aria-labelledby={titleId}>
       <CardHead proposal={proposal} titleId={titleId} />
@@ -96,7 +97,9 @@ export const Card = memo(function Card(props: Props) {
         </div>
         <EvidenceColumn proposal={proposal} others={others} beside={open.beside} onBeside={showBeside} />
       </div>
-      <Folds proposal={proposal} />
+      <Suspense>
+        <Folds proposal={proposal} />
+      </Suspense>
     </article>
   )
 })

@@ -1,9 +1,13 @@
-import { useEffect, useId, useRef } from 'react'
+import { Suspense } from 'react'
 import { Key } from '../../keys/key.tsx'
+import { later } from '../../shell/later.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
 import styles from './change-box.module.css'
-import { type Choosing, note as noting } from './choose.ts'
+import type { Choosing } from './choose.ts'
+
+/** It is opened for few changes. */
+const NoteText = later(() => import('./note-text.tsx').then((module) => module.NoteText))
 
 type Props = {
   readonly change: Change
@@ -25,7 +29,9 @@ export function NoteField({ change, waits, note, noting: isOpen, onNote, choose 
         </p>
       )}
       {waits && (isOpen || note !== undefined) ? (
-        <NoteText index={change.index} note={note ?? ''} choose={choose} focus={isOpen} />
+        <Suspense>
+          <NoteText index={change.index} note={note ?? ''} choose={choose} focus={isOpen} />
+        </Suspense>
       ) : (
         waits && (
           <button type="button" data-look="plain" onClick={() => onNote(change.index)}>
@@ -34,32 +40,5 @@ export function NoteField({ change, waits, note, noting: isOpen, onNote, choose 
         )
       )}
     </div>
-  )
-}
-
-type TextProps = { readonly index: number; readonly note: string; readonly choose: Props['choose']; readonly focus: boolean }
-
-function NoteText({ index, note, choose, focus }: TextProps) {
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (focus) field.current?.focus()
-  }, [focus])
-  return (
-    <>
-      <label htmlFor={id}>Note to the agent on change {index + 1}</label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={2}
-        maxLength={10_000}
-        value={note}
-        onChange={({ target }) => choose(noting(index, target.value))}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Escape') currentTarget.blur()
-        }}
-      />
-      <p className={styles.quiet}>It is sent with the decision.</p>
-    </>
   )
 }

@@ -19,6 +19,8 @@ type Options = {
   readonly onNote: (index: number) => void
   readonly showBeside: (other: Other | undefined) => void
   readonly edit: (index: number) => void
+  /** Closes what stands open beside the changes; undefined where nothing does. */
+  readonly close: (() => void) | undefined
 }
 
 /** How long after `o` a digit names another source, in milliseconds. */
@@ -26,13 +28,14 @@ const longestPause = 1_500
 
 /** The keys of a card. Those that choose something leave a decided proposal alone. */
 export function useCardKeys(options: Options): void {
-  const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit } = options
+  const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close } = options
   const evidenceAt = useRef(Number.NEGATIVE_INFINITY)
   // What is not offered here is left to others: undefined, and the key is theirs.
   const when = (offered: boolean, act: () => void) => (offered ? () => props.mayAct() && act() : undefined)
   const chosen = (choosing: (change: Change) => Choosing) =>
     when(waits && current !== undefined, () => current && choose(choosing(current)))
   useKeys({
+    back: close,
     'card.nextChange': when(true, () => choose(moveCursor(props.proposal, 1))),
     'card.previousChange': when(true, () => choose(moveCursor(props.proposal, -1))),
     'card.select': chosen(toggle),

@@ -23,10 +23,14 @@ type Props = {
 /** The card in front, and the next ones behind it: read, and rendered where nobody sees them, so that a key need not wait for them. */
 export function Deck({ current, cards, sender, others, onEdit }: Props) {
   const client = useQueryClient()
-  const decisions = useDecisions(sender)
   const following = cards.slice(cards.indexOf(current) + 1)
   const wanted = [current, ...following.slice(0, read)].join(' ')
-  useEffect(() => preload(client, wanted.split(' '), decisions), [client, wanted, decisions])
+  useEffect(() => {
+    // Right when a decision is answered, before anything is rendered: the next card may wait for it.
+    const readAhead = () => preload(client, wanted.split(' '), sender.state)
+    readAhead()
+    return sender.subscribe(readAhead)
+  }, [client, wanted, sender])
   return [current, ...following.slice(0, rendered)].map((id) => (
     <Place key={id} id={id} isCurrent={id === current} sender={sender} others={id === current ? others : nobody} onEdit={onEdit} />
   ))

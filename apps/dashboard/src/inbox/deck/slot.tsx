@@ -84,21 +84,24 @@ const Chosen = memo(function Chosen({ proposal, onEdit }: Pick<SlotProps, 'onEdi
 function usePainted(proposal: Proposal | undefined, section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!proposal) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const note = () => {
+      if (isGone) return
+      notePainted(proposal)
+      noteOpenedFirst(proposal)
+      loadLaterParts()
+      if (section.current) section.current.dataset.painted = proposal.seen
+      takeFocus(section.current)
+    }
+    // A frame is painted after its callbacks: the next task comes when it is. That is this one, and not what is prepared out of sight.
     const frame = requestAnimationFrame(() => {
-      // A frame is painted after its callbacks: the next task comes when it is.
-      timer = setTimeout(() => {
-        notePainted(proposal)
-        noteOpenedFirst(proposal)
-        loadLaterParts()
-        if (section.current) section.current.dataset.painted = proposal.seen
-        takeFocus(section.current)
-      })
+      if ('scheduler' in window) void scheduler.postTask(note, { priority: 'user-blocking' })
+      else setTimeout(note)
     })
     const { current: element } = section
     return () => {
+      isGone = true
       cancelAnimationFrame(frame)
-      clearTimeout(timer)
       forgetPainted(proposal.id)
       if (element) delete element.dataset.painted
     }

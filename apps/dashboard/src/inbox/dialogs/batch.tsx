@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce } from '../batch.ts'
+import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce, seenOfAll } from '../batch.ts'
 import type { Decision } from '../decision.ts'
 import { setSample, useDesk } from '../desk.ts'
 import { nameOf, type Reason, touchesOf } from '../making.ts'
@@ -32,7 +32,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
   // The first drawing is by chance; from then on the one that was kept counts.
   const asked = sample.length > 0 ? drawn : []
   const unseen = asked.filter((id) => !opened[id])
-  const accept = () => onDecide(batchAcceptance(ids, opened), touchesOfAll(client, chosen))
+  const accept = () => onDecide(batchAcceptance(chosen, opened), touchesOfAll(client, chosen))
   const next = unseen[0]
   return (
     <Dialog title={`Accept ${chosen.length} marked proposals`} onClose={onClose}>
@@ -90,8 +90,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   const reject = () => {
     if (!reason) return
     const ids = chosen.map(({ id }) => id)
-    const seen = ids.flatMap((id) => (opened[id] ? [{ id, seen: opened[id].seen }] : []))
-    const body = { reason, seen, ...(words.trim() !== '' && { decision_notes: words.trim() }) }
+    const body = { reason, seen: seenOfAll(chosen, opened), ...(words.trim() !== '' && { decision_notes: words.trim() }) }
     onDecide({ act: 'rejectMarked', ids, body }, touchesOfAll(client, chosen))
   }
   return (

@@ -1,3 +1,6 @@
+import { sayUnkept } from '../../shell/unkept.ts'
+import { browser } from '../../storage/storage.ts'
+
 /** Filters that a curator keeps by a name, in this browser; what is kept is the address's search. */
 export type SavedFilters = Readonly<Record<string, string>>
 
@@ -5,13 +8,9 @@ const storageKey = 'catalog.inbox-filters'
 const most = 30
 
 export function savedFilters(): SavedFilters {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, search]) => typeof search === 'string'))
-  } catch {
-    return {}
-  }
+  const kept = browser.json(storageKey)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, search]) => typeof search === 'string'))
 }
 
 export function saveFilters(name: string, search: string): SavedFilters {
@@ -25,6 +24,6 @@ export function removeFilters(name: string): SavedFilters {
 
 function keep(entries: readonly (readonly [string, string])[]): SavedFilters {
   const saved = Object.fromEntries(entries)
-  localStorage.setItem(storageKey, JSON.stringify(saved))
+  sayUnkept(browser.put(storageKey, JSON.stringify(saved)))
   return saved
 }

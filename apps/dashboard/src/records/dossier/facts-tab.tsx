@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useKeys } from '../../keys/use-keys.ts'
 import { Loaded } from '../../shell/lists/list.tsx'
-import { AnyValue } from '../../values/any-value.tsx'
+import { asJson } from '../../values/fields/json.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
+import { Value } from '../../values/fields/value.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { spellOut } from '../../values/words.ts'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
@@ -97,7 +98,7 @@ function Fact({ field, type, provenance, onEdit }: FactProps) {
     <div className={styles.fact} data-field={field.key}>
       <dt>{field.refers_to.length > 0 ? <References field={field} /> : <Quoted text={nameOf(field)} />}</dt>
       <dd>
-        <Value field={field} />
+        <FieldValue field={field} />
       </dd>
       <dd className={styles.origin}>
         <OriginNote origin={field.origin} proposals={provenance.proposals} historyOf={{ type, id: provenance.record.id }} />
@@ -138,11 +139,11 @@ function References({ field }: { readonly field: ProvenanceField }) {
   })
 }
 
-function Value({ field }: { readonly field: ProvenanceField }) {
+function FieldValue({ field }: { readonly field: ProvenanceField }) {
   const [group, ...rest] = field.column?.split('.') ?? []
   if (group === 'alias') return <Quoted text={rest.join('.')} />
   if (field.family === 'entity_segments') return <Memberships value={field.value} />
-  return <AnyValue value={field.value} />
+  return <Value value={asJson(field.value)} column={field.column ?? ''} />
 }
 
 type Membership = { readonly segment_id: string; readonly is_primary: boolean }
@@ -150,7 +151,7 @@ type Membership = { readonly segment_id: string; readonly is_primary: boolean }
 /** The segments of an entity by their names; the record holds their ids. */
 function Memberships({ value }: { readonly value: unknown }) {
   const { data } = useQuery(segmentsQuery)
-  if (!Array.isArray(value)) return <AnyValue value={value} />
+  if (!Array.isArray(value)) return <Value value={asJson(value)} />
   return (value as readonly Membership[]).map(({ segment_id: id, is_primary: isPrimary }, index) => {
     const segment = data?.data.find((each) => each.id === id)
     return (

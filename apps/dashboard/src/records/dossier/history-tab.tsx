@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFilter } from '../../shell/lists/filters.tsx'
 import { List, Loaded } from '../../shell/lists/list.tsx'
-import { AnyValue } from '../../values/any-value.tsx'
+import { asJson } from '../../values/fields/json.ts'
+import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { Quoted } from '../../values/quoted.tsx'
@@ -132,11 +133,11 @@ function Sides({ before, after, names = ['Before', 'After'] }: SidesProps) {
     <div className={styles.sides}>
       <div>
         <strong>{names[0]}</strong>
-        <AnyValue value={before} />
+        <Value value={asJson(before)} />
       </div>
       <div>
         <strong>{names[1]}</strong>
-        <AnyValue value={after} />
+        <Value value={asJson(after)} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { List } from '../../shell/lists/list.tsx'
-import { AnyValue } from '../../values/any-value.tsx'
+import { asJson } from '../../values/fields/json.ts'
+import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { touchpointsQuery } from '../queries.ts'
@@ -22,7 +23,7 @@ export function TouchpointsTab({ id }: { readonly id: string }) {
                 {[touchpoint.kind, touchpoint.channel].flatMap((word) => (word ? [<Quoted key={word} text={word} />, ' · '] : []))}
                 {touchpoint.occurred_at ? <Moment at={touchpoint.occurred_at} /> : 'without a date'}
               </p>
-              {touchpoint.detail && <AnyValue value={touchpoint.detail} />}
+              {touchpoint.detail && <Value value={asJson(touchpoint.detail)} />}
               {touchpoint.next_step && (
                 <p>
                   Next: <Quoted text={touchpoint.next_step} />

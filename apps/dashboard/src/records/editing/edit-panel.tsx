@@ -4,11 +4,13 @@ import type { Change } from '../../changes/change.ts'
 import type { Problem } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { LongTextField } from '../../shell/forms/field.tsx'
 import type { JsonObject } from '../../values/fields/json.ts'
 import { Quoted } from '../../values/quoted.tsx'
-import { dropDraft } from '../../values/use-draft.ts'
+import { dropDraft, useDraft } from '../../values/use-draft.ts'
 import { Decide } from './decide.tsx'
 import styles from './editing.module.css'
+import { readEvidence, sayProblems } from './evidence.ts'
 import { kindsOf, nameOwnKind, type Subject, startChange } from './kinds.ts'
 import { type Own, ownChange, type Preview, previewChange } from './own-proposal.ts'
 
@@ -31,13 +33,14 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
   const [error, setError] = useState<unknown>()
   const panel = useRef<HTMLElement>(null)
   const value = useMemo(() => startChange(kind, subject, record, column), [kind, subject, record, column])
+  const [evidence, setEvidence, dropEvidence] = useDraft(`own.${subject.id}.evidence`, '')
   const draftKey = ['own', subject.id, kind, column].filter(Boolean).join('.')
   useEffect(() => {
     if (looked) panel.current?.focus()
   }, [looked])
   const look = async (change: JsonObject) => {
     setError(undefined)
-    const own = ownChange(subject, change)
+    const own = ownChange(subject, change, readEvidence(evidence))
     try {
       setLooked({ own, preview: await previewChange(own) })
     } catch (failure) {
@@ -47,6 +50,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
   }
   const made = () => {
     dropDraft(draftKey)
+    dropEvidence()
     onClose()
   }
   return (
@@ -59,6 +63,12 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
       ) : (
         <>
           <KindChoice kinds={kindsOf[subject.type]} kind={kind} onKind={onKind} />
+          <LongTextField
+            label="Evidence"
+            hint="An address a line, and behind it what it says. It stands at the value from then on."
+            rows={2}
+            field={{ name: 'evidence', value: evidence, onChange: setEvidence, problems: problemsOfEvidence(evidence, error) }}
+          />
           {error !== undefined && <FailureNotice what="It cannot be made like this" error={error} />}
           <ErrorBoundary what="The form could not be shown">
             <Suspense fallback={<p aria-busy="true">Loading the form …</p>}>
@@ -114,4 +124,8 @@ const changeAt = '/body/changes/0'
 
 function problemsIn({ facts }: ApiFailure): Problem[] {
   return facts.details.flatMap(({ path, message }) => (path?.startsWith(changeAt) ? [{ path: path.slice(changeAt.length), message }] : []))
+}
+
+function problemsOfEvidence(text: string, error: unknown): string[] {
+  return error instanceof ApiFailure ? sayProblems(text, error.facts.details) : []
 }

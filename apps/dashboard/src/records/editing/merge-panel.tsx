@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { Wide } from '../../shell/lists/wide.tsx'
-import { AnyValue } from '../../values/any-value.tsx'
 import { nameColumn } from '../../values/fields/column-name.ts'
-import { isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
+import { asJson, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
 import { RecordLink } from '../../values/fields/record-link.tsx'
+import { Value } from '../../values/fields/value.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { entityQuery, personQuery } from '../queries.ts'
 import { Decide } from './decide.tsx'
@@ -137,10 +137,10 @@ function SideBySide({
             <tr key={column}>
               <th scope="row">{nameColumn(column)}</th>
               <td>
-                <AnyValue value={stays[column]} />
+                <Value value={asJson(stays[column])} column={column} />
               </td>
               <td>
-                <AnyValue value={goes[column]} />
+                <Value value={asJson(goes[column])} column={column} />
               </td>
             </tr>
           ))}

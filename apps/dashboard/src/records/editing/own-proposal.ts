@@ -9,12 +9,12 @@ export type Preview = components['schemas']['NewProposalPreview']
 export type Proposal = components['schemas']['InboxProposal']
 
 /** A curator's own change, before it is sent. */
-export type Own = Pick<NewProposal, 'changes' | 'target_entity_id'>
+export type Own = Pick<NewProposal, 'changes' | 'target_entity_id' | 'sources'>
 
 /** Makes the body of a proposal with one change. Which kind it is, the form knows and the compiler does not. */
-export function ownChange({ type, id }: Subject, change: JsonObject): Own {
+export function ownChange({ type, id }: Subject, change: JsonObject, sources: NonNullable<NewProposal['sources']> = []): Own {
   const changes = [change] as unknown as NewProposal['changes']
-  return type === 'entity' ? { target_entity_id: id, changes } : { changes }
+  return { ...(type === 'entity' && { target_entity_id: id }), changes, ...(sources.length > 0 && { sources }) }
 }
 
 /** Asks what the change would make of the catalog; nothing is written. */

@@ -35,7 +35,8 @@ function Framed({
   )
 }
 
-function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
+/** What the server said of a field. */
+export function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (
     <p id={id} className={styles.problem}>

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, type FailureDetail, outcomeUnknown } from '../../api/failure.ts'
 import { useDraft } from '../../values/use-draft.ts'
 
-export type FieldValue = string | boolean | readonly string[]
+/** One of several alike: its columns by name. */
+export type Row = Readonly<Record<string, string>>
+export type FieldValue = string | boolean | readonly string[] | readonly Row[]
 export type Values = { readonly [name: string]: FieldValue }
 
 /** What a field of a form is given: its value, how to change it, and what the server said of it. */

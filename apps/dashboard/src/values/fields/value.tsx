@@ -30,7 +30,7 @@ function Text({ value, column }: { readonly value: string; readonly column: stri
   const said = sayText(value, column)
   if (said !== undefined) return said
   if (column.endsWith('parent_id')) return <SegmentName id={value} />
-  if (/(_url|href)$/.test(column) && isWebAddress(value)) return <Address value={value} />
+  if (/(^|_url|href)$/.test(column) && isWebAddress(value)) return <Address value={value} />
   return value === '' ? <span className={styles.nothing}>empty text</span> : <LongText text={value} />
 }
 

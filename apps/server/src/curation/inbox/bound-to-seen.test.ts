@@ -102,6 +102,67 @@ describe('a decision by what was seen', () => {
   })
 })
 
+describe('what a list says of a proposal', () => {
+  const listed = async (target: string, status = 'pending') =>
+    new Map<string, string>(
+      (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
+        item.id,
+        item.seen,
+      ]),
+    )
+
+  it.each(Object.entries(decisions))('is enough to %s, whatever the catalog holds by then', async (_, decide) => {
+    const { target, other } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = (await listed(target)).get(id) ?? ''
+    await inbox.accept(await inbox.bundle(target, noted('Another note.')))
+    expect(seen).not.toBe(await seenOf(id))
+    expect((await decide(id, seen, other)).status).toBe(200)
+  })
+
+  it.each(
+    Object.entries(decisions).flatMap(([decision, decide]) =>
+      ['a change is edited', 'its target is another one', 'its target was merged'].map((event) => [decision, event, decide] as const),
+    ),
+  )('is no longer enough to %s once %s', async (_, event, decide) => {
+    const { target, other, third } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = (await listed(target)).get(id) ?? ''
+    await events[event]?.(id, { target, third })
+    expect((await decide(id, seen, other)).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
+  })
+
+  it('is of a decided one what its reader sees, and undoes that decision and no later one', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, noted('A note.'))
+    await inbox.accept(id)
+    const seen = (await listed(target, 'decided')).get(id)
+    expect(seen).toBe(await seenOf(id))
+    await inbox.post(`/proposals/${id}/undo`, { seen })
+    await inbox.accept(id)
+    expect((await inbox.post(`/proposals/${id}/undo`, { seen })).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
+  })
+
+  it('is what the answer to several decisions says of each that was made, so that undoing them is bound to it', async () => {
+    const { target } = await inbox.world()
+    const ids = [await inbox.bundle(target, noted('One.')), await inbox.bundle(target, noted('Two.'))]
+    const seenNow = async (status: string) => {
+      const all = await listed(target, status)
+      return ids.map((id) => ({ id, seen: all.get(id) }))
+    }
+    const accepted = (await inbox.post('/proposals/accept', { ids, seen: await seenNow('pending') })).body
+    const seen = accepted.results.map((result: { id: string; seen: string }) => ({ id: result.id, seen: result.seen }))
+    expect([accepted.accepted, seen]).toEqual([2, await seenNow('accepted')])
+    await inbox.post(`/proposals/${ids[1]}/undo`, {})
+    await inbox.post(`/proposals/${ids[1]}/reject`, {})
+    const undone = (await inbox.post('/proposals/undo', { ids, seen })).body
+    expect(undone.results).toMatchObject([
+      { status: 'undone', seen: (await listed(target)).get(ids[0] ?? '') },
+      { status: 'refused', seen: null, error: { error: { details: [{ code: 'changed_since_seen' }] } } },
+    ])
+  })
+})
+
 describe('an edit', () => {
   it('says what it edits: what was seen alone is no edit', async () => {
     const { target } = await inbox.world()

@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import { hashListed } from '../../proposals/deciding/seen.ts'
 import type { AgentRecord } from '../../proposals/reputation/records.ts'
 import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
@@ -26,6 +27,7 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
     evidence: summariseEvidence(row.evidence_sources),
     warning_codes: [...row.warning_codes],
     rejection_reason: row.rejection_reason,
+    seen: hashListed({ status: row.status, target_entity_id: row.target_id }, row.version),
     looking: looks.slice(0, 20).map(({ curator, since }) => ({ curator, since: toRfc3339(since) })),
   }
 }

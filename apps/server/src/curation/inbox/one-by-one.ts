@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/curation/types'
 import { runTransactionOn } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, invalidRequestError, notFoundError, toApiError, toErrorBody } from '../../errors/api-error.ts'
+import { readListed } from '../../proposals/deciding/seen.ts'
 import { type ProposalRow, readProposal } from '../../proposals/queries.ts'
 import { insertAuditLogs, type LogEntry } from '../audit-log.ts'
 import type { CurationCall } from '../call.ts'
@@ -13,6 +14,8 @@ export type Result<Done extends string> = {
   readonly id: string
   readonly status: Done | 'refused'
   readonly error: components['schemas']['CurationError'] | null
+  /** What is seen of it now. */
+  readonly seen: string | null
 }
 
 /** Decides on one proposal in its transaction, by what was seen of it, and answers its entry of the log. */
@@ -43,17 +46,18 @@ async function resultOf<Done extends string>(
   decide: (tx: Db, proposal: ProposalRow) => Promise<LogEntry['changes']>,
 ): Promise<Result<Done>> {
   try {
-    await runTransactionOn(call.db, async (tx) => {
+    const seen = await runTransactionOn(call.db, async (tx) => {
       const proposal = await readProposal(tx, id)
       if (!proposal) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
       const changes = await decide(tx, proposal)
       await insertAuditLogs(tx, call.curator.id, call.operationId, [{ subject: { type: 'proposal', id: proposal.id }, changes }])
+      return readListed(tx, proposal.id)
     })
-    return { id, status: done, error: null }
+    return { id, status: done, error: null, seen }
   } catch (error) {
     // Before the first decision the request can fail as a whole; later, the answer has to say which proposals were decided.
     if (!(error instanceof ApiError) && before.every(({ status }) => status === 'refused')) throw error
-    return { id, status: 'refused', error: toErrorBody(toApiError(error), call.services.settings.publicUrl) }
+    return { id, status: 'refused', error: toErrorBody(toApiError(error), call.services.settings.publicUrl), seen: null }
   }
 }
 

@@ -47,6 +47,7 @@ import { feedTriggers } from './0052-feed-triggers.ts'
 import { dumps } from './0054-dumps.ts'
 import { webhooks } from './0055-webhooks.ts'
 import { mcpPreviews } from './0058-mcp-previews.ts'
+import { cheaperFeed } from './0059-cheaper-feed.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -102,4 +103,5 @@ export const statements = {
   '0054-dumps': dumps,
   '0055-webhooks': webhooks,
   '0058-mcp-previews': mcpPreviews,
+  '0059-cheaper-feed': cheaperFeed,
 } as const

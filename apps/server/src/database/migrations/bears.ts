@@ -26,4 +26,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0054-dumps': 33,
   '0055-webhooks': 33,
   '0058-mcp-previews': 33,
+  '0059-cheaper-feed': 33,
 }

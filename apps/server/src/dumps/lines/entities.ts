@@ -21,9 +21,6 @@ import { readOfEach } from './read-of-each.ts'
 
 type Row = DossierRow & { readonly survivor: Actor | null }
 
-/** Entities whose parts are held in memory at once. */
-const heldAtOnce = 250
-
 /**
  * Every entity as its own operation answers it, with what can be asked for under read:catalog and with what refers to inactive
  * records. Of what that answer cuts, the rest follows in lines of its own, so that nothing is lost.
@@ -35,8 +32,7 @@ export async function* listEntityLines(db: Db, reference: Vocabulary): AsyncGene
       where ${beyond(sql`e.id`)} order by e.id limit ${pageSize}`.execute(db)
     return rows
   })
-  for await (const rows of pages)
-    for (let start = 0; start < rows.length; start += heldAtOnce) yield await toLines(db, rows.slice(start, start + heldAtOnce), reference)
+  for await (const rows of pages) yield await toLines(db, rows, reference)
 }
 
 async function toLines(db: Db, rows: readonly Row[], reference: Vocabulary): Promise<Line[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows that one statement reads. */
-export const pageSize = 1_000
+/** Rows that one statement reads. Few, because with all that hangs on them they are held in memory until they are written. */
+export const pageSize = 100
 
 /** Reads rows page by page in the order of their ids, and yields each page. */
 export async function* readPages<Row extends { readonly id: string }>(

@@ -1,5 +1,6 @@
 import { operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
+import { settleFeed } from '../../changes/testing/settle-feed.ts'
 import { type KindCases, requestOf, type Valid } from '../testing/kind-case.ts'
 import { kindCases, testedElsewhere } from '../testing/kinds.ts'
 import { accept, curatorId, proposed, toLook, undo } from '../testing/proposals.ts'
@@ -18,6 +19,7 @@ const overviews = Object.values(operations)
   .map(({ path }) => path)
 
 async function readOverviews(): Promise<unknown> {
+  await settleFeed(catalog.database)
   const answers = await Promise.all(overviews.map(async (path) => [path, (await catalog.get(path)).body] as const))
   return withoutMoments(Object.fromEntries(answers))
 }

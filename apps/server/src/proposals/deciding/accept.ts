@@ -35,5 +35,5 @@ async function assertStillSeen(tx: Db, vocabulary: Vocabulary, { seen }: Accepta
   const { proposal, rows, changes, current } = present
   if (seen === undefined || changes.length < rows.length) return assertSeen(tx, vocabulary, proposal, seen)
   const translations = changes.map(({ translation }) => translation)
-  compareSeen(proposal, seen, hashWaiting(proposal, rows, { possible: changes, previews: preview(translations, current) }))
+  await compareSeen(tx, proposal, seen, hashWaiting(proposal, rows, { possible: changes, previews: preview(translations, current) }))
 }

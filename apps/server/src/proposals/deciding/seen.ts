@@ -11,7 +11,7 @@ import { resolveTarget } from '../translating/target.ts'
 import { translate } from '../translating/translate.ts'
 import { createDecisionError } from './conflict-error.ts'
 import type { TranslatedChange } from './conflicts.ts'
-import type { LockedProposal } from './decide.ts'
+import { type LockedProposal, readForDecision } from './decide.ts'
 
 /** The changes of a proposal on the catalog as it is now: those that are possible, and why the others are not. */
 export type PresentChanges = {
@@ -58,20 +58,36 @@ function byAddress(fields: readonly FieldChange[], said: (field: FieldChange) =>
   )
 }
 
-/** Hashes what a reader sees of a decided proposal: that decision. */
-export async function hashDecided(db: Db, { id, status }: Pick<LockedProposal, 'id' | 'status'>): Promise<string> {
-  return `sha256:${hashSha256({ status, decision: await readVersion(db, id) })}`
+/** Hashes what lists say of a proposal, as it is now; of a decided one it is all that its reader sees: that decision. */
+export async function hashAsListed(db: Db, proposal: LockedProposal): Promise<string> {
+  return hashListed(proposal, await readVersion(db, proposal.id))
+}
+
+/**
+ * Hashes what a list shows of a proposal: where it stands, whom it is about, and how far its log has come. Lists show no fields, so
+ * what the catalog holds in them is no part of it.
+ */
+export function hashListed({ status, target_entity_id }: Omit<LockedProposal, 'id'>, version: number): string {
+  const isDecided = status === 'accepted' || status === 'rejected'
+  return `sha256:${hashSha256(isDecided ? { status, decision: version } : { status, target_entity_id, version })}`
+}
+
+/** Reads what is seen of a proposal now, as lists say it. */
+export async function readListed(db: Db, id: string): Promise<string> {
+  return hashAsListed(db, await readForDecision(db, id))
 }
 
 /** Refuses a decision on a proposal that waits, and is no longer what the curator saw. The proposal has to be locked. */
 export async function assertSeen(tx: Db, vocabulary: Vocabulary, proposal: LockedProposal, seen: string | undefined): Promise<void> {
   if (seen === undefined) return
   const rows = await readChanges(tx, proposal.id)
-  compareSeen(proposal, seen, hashWaiting(proposal, rows, await lookAtChanges(tx, vocabulary, proposal, rows)))
+  await compareSeen(tx, proposal, seen, hashWaiting(proposal, rows, await lookAtChanges(tx, vocabulary, proposal, rows)))
 }
 
-export function compareSeen({ id, status }: Pick<LockedProposal, 'id' | 'status'>, seen: string | undefined, now: string): void {
-  if (seen === undefined || seen === now) return
+/** Refuses what was seen if it is neither the whole proposal as it is now nor what a list says of it now. */
+export async function compareSeen(tx: Db, proposal: LockedProposal, seen: string, now: string): Promise<void> {
+  const { id, status } = proposal
+  if (seen === now || seen === (await hashAsListed(tx, proposal))) return
   throw createDecisionError(
     'The proposal, or what the catalog holds in its fields, has changed since it was shown.',
     { code: 'changed_since_seen', refers_to: { proposal_id: id, status } },

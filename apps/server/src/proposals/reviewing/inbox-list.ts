@@ -12,11 +12,14 @@ export type InboxRow = ProposalRow & {
   readonly is_destructive: boolean
   readonly lowest_confidence: number | null
   readonly warning_codes: readonly string[]
+  /** The last id in its log. */
+  readonly version: number
 }
 
 export const inboxColumns: RawBuilder<unknown> = sql`
   ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`p.reviewed_by`, 'reviewer')},
-  coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes`
+  coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes,
+  coalesce((select max(l.id) from proposal_log l where l.proposal_id = p.id), 0) as version`
 
 export type InboxFilter = {
   /** Undefined for wherever they stand. */

@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
-import { hashDecided, hashWaiting, lookAtChanges } from '../deciding/seen.ts'
+import { hashListed, hashWaiting, lookAtChanges } from '../deciding/seen.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { toChangeRequests } from '../translating/change-rows.ts'
@@ -185,7 +185,7 @@ async function asDecided(db: Db, proposal: InboxRow, rows: readonly ChangeRow[],
       return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => decided(row, field)) }]
     }),
   )
-  return { seen: await hashDecided(db, proposal), found }
+  return { seen: hashListed({ status, target_entity_id: proposal.target_id }, proposal.version), found }
 }
 
 function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {

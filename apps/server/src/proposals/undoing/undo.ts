@@ -6,7 +6,7 @@ import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { assertStatus, createStatusError, type LockedProposal, lockProposal, lockRecords, readForDecision } from '../deciding/decide.ts'
 import { reopenChanges } from '../deciding/former-notes.ts'
-import { compareSeen, hashDecided } from '../deciding/seen.ts'
+import { compareSeen, hashAsListed } from '../deciding/seen.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { logProposal } from '../writes.ts'
@@ -40,7 +40,7 @@ async function lockDecided(tx: Db, { proposalId, seen }: Undoing, decision: 'acc
   const proposal = await lockProposal(tx, proposalId)
   assertStatus(proposal, 'undo')
   if (proposal.status !== decision) throw createStatusError(proposal, `it was ${decision} a moment ago`)
-  if (seen !== undefined) compareSeen(proposal, seen, await hashDecided(tx, proposal))
+  if (seen !== undefined) await compareSeen(tx, proposal, seen, await hashAsListed(tx, proposal))
   await refuseWhatWasErased(tx, proposalId)
   return proposal
 }

@@ -42,6 +42,10 @@ export interface ChangesApi {
    * with a comment every 15 seconds, for 15 minutes at most; go on with `Last-Event-ID`. A page is one call of the budget, and
    * so is a stream for each of its minutes. A key may hold five waiting pages and streams open at once.
    *
+   * A page looks at 5,000 events at most, those included that the key may not read or that were not asked for. So a page can be
+   * empty, or hold less than `limit`, with more behind it: whoever wants all there is goes on with `next_cursor` until it stays
+   * the same.
+   *
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.

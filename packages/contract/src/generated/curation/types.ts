@@ -2434,6 +2434,13 @@ export interface components {
          * @enum {string}
          */
         RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
+        /**
+         * @description Stands for what a reader of a list saw of the proposal: where it stands, whom it is about, and the last entry of its log. A decision
+         *     with it is refused once the proposal was edited, got another target or was decided; what the catalog holds in its fields is not
+         *     shown in a list, and not part of it. Opaque, like the one of a whole proposal; of a decided one it is the same.
+         * @example sha256:7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730
+         */
+        ListedSeen: string;
         /** @description A proposal, as the inbox lists it. */
         InboxItem: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
             /** @description Who sent it; null for what came in by another way. */
@@ -2442,6 +2449,7 @@ export interface components {
             destructive: boolean;
             /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */
             rejection_reason: components["schemas"]["RejectionReason"] | null;
+            seen: components["schemas"]["ListedSeen"];
         };
         /** @description Proposals in the order that was asked for. */
         InboxList: {
@@ -3890,6 +3898,8 @@ export interface components {
                 status: "accepted" | "refused";
                 /** @description Why it was refused, as accepting it alone would say; null where it was accepted. */
                 error: components["schemas"]["CurationError"] | null;
+                /** @description What is seen of it now, as lists say it; null where it is refused. */
+                seen: components["schemas"]["ListedSeen"] | null;
             }[];
         };
         /** @description Proposals to decline, and why. */
@@ -3918,6 +3928,8 @@ export interface components {
                 status: "rejected" | "refused";
                 /** @description Why it was refused, as rejecting it alone would say; null where it was rejected. */
                 error: components["schemas"]["CurationError"] | null;
+                /** @description What is seen of it now, as lists say it; null where it is refused. */
+                seen: components["schemas"]["ListedSeen"] | null;
             }[];
         };
         /** @description Proposals whose decisions are taken back, and why. */
@@ -3945,6 +3957,8 @@ export interface components {
                 status: "undone" | "refused";
                 /** @description Why it was refused, as undoing it alone would say; null where it was undone. */
                 error: components["schemas"]["CurationError"] | null;
+                /** @description What is seen of it now, as lists say it; null where it is refused. */
+                seen: components["schemas"]["ListedSeen"] | null;
             }[];
         };
         /** @description What a curator changes about a change. One that is sent without `change` only notes something. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../database/database.ts'
 
 /**
  * Waits until the feed can tell of everything that is committed now. It tells of nothing while an older transaction writes, of any

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { type EventsQuery, oldestPosition, selectEvents } from '../../../server/src/changes/queries.ts'
+import { connectDatabase } from '../../../server/src/database/database.ts'
+import { chooseShown } from '../../../server/src/following/shown.ts'
+
+/** Milliseconds that PostgreSQL takes for a page of 1,000 events, and the pages that it reads. */
+export type FeedPage = { readonly name: string; readonly execution: number; readonly buffers: number }
+
+/** The events of thirteen weeks, as transactions of before would have left them: of three a transaction, of several types. */
+export async function measurePages(url: string, client: pg.Client, events: number): Promise<FeedPage[]> {
+  const database = connectDatabase({ url, connections: 1, naming: 'named' })
+  try {
+    // Whoever reads first begins the generation, and the events that came along with a copy are removed.
+    const { generation } = await database.run(oldestPosition)
+    await writeEvents(client, events)
+    const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
+    const asked = {
+      'all types': undefined,
+      'what a key with read:catalog alone may read': chooseShown(['read:catalog'], {}).recordTypes,
+      'only people, 1 in 100': ['person'],
+    } as const
+    const pages: FeedPage[] = []
+    for (const [place, xid] of Object.entries(places))
+      for (const [what, recordTypes] of Object.entries(asked)) {
+        const after = { generation, xid: String(Math.floor(3 + xid)), seq: 0 }
+        const query: EventsQuery = { after, recordTypes, limit: 1_000 }
+        const statement = await database.run(async (db) => selectEvents(query).compile(db))
+        pages.push(await explained(client, `1,000 events, ${place}: ${what}`, statement))
+      }
+    return pages
+  } finally {
+    await database.close()
+  }
+}
+
+async function writeEvents(client: pg.Client, events: number): Promise<void> {
+  process.stderr.write(`writing ${events} events …\n`)
+  await client.query(`
+    select make_partition('feed_events', 'week', week::date)
+    from generate_series(date_trunc('week', now() at time zone 'utc') - interval '13 weeks', date_trunc('week', now() at time zone 'utc'), interval '1 week') week
+    where to_regclass(partition_name('feed_events', 'week', week::date)) is null`)
+  await client.query('truncate feed_events')
+  await client.query(
+    `insert into feed_events (xid, at, timeline, type, record_type, record_id, slug, changed)
+    select (3 + n / 3)::text::xid8, now() - interval '90 days' * (1 - n::float8 / $1::float8), feed_timeline(), 'changed',
+      case when n % 100 = 0 then 'person' when n % 10 = 0 then 'proposal' else 'entity' end, gen_random_uuid(), 'record-' || n, '{name}'
+    from generate_series(1, $1::integer) n`,
+    [events],
+  )
+  await client.query('vacuum analyze feed_events')
+}
+
+/** Explains the server's own statement with the plan that it keeps for all values, as the server's are kept. */
+async function explained(
+  client: pg.Client,
+  name: string,
+  statement: { readonly sql: string; readonly parameters: readonly unknown[] },
+): Promise<FeedPage> {
+  // The bound stands in for the snapshot's: those transactions were never made. The rest of the statement is the feed's.
+  const text = statement.sql.replaceAll('pg_snapshot_xmin(pg_current_snapshot())', "'9000000000'::xid8")
+  await client.query("set plan_cache_mode = 'force_generic_plan'")
+  await client.query(`prepare page as ${text}`)
+  const values = statement.parameters.map(literal).join(', ')
+  const found: FeedPage[] = []
+  for (let n = 0; n < 9; n++) {
+    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) execute page(${values})`)
+    const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+    const buffers = Number(plan.Plan['Shared Hit Blocks']) + Number(plan.Plan['Shared Read Blocks'])
+    found.push({ name, execution: Number(plan['Execution Time']), buffers })
+  }
+  await client.query('deallocate page')
+  return found.toSorted((a, b) => a.execution - b.execution)[4] ?? { name, execution: Number.NaN, buffers: 0 }
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curate } from '../../server/src/testing/curation-client.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
+import { allSent, readyCard } from './testing/deciding.ts'
+import { freePort } from './testing/free-port.ts'
+import { proposeNotes, vocabulary } from './testing/proposals.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+
+const client = { id: 'catalog', secret: 'a secret of the client' }
+let provider: IdentityProvider
+beforeAll(async () => {
+  provider = await startIdentityProvider(client.id, client.secret)
+})
+afterAll(() => provider.stop())
+
+const dashboard = serveDashboard({
+  fill: vocabulary,
+  env: async () => {
+    const port = await freePort()
+    return {
+      PORT: `${port}`,
+      // The provider sends the browser back to where the server says that it is.
+      CATALOG_PUBLIC_URL: `http://127.0.0.1:${port}`,
+      CATALOG_OIDC_ISSUER: provider.issuer,
+      CATALOG_OIDC_CLIENT_ID: client.id,
+      CATALOG_OIDC_CLIENT_SECRET: client.secret,
+    }
+  },
+})
+
+/** The browser goes to the provider's page, which is what these tests are about. */
+const allowProvider = () => dashboard.allow(new RegExp(`^Asked another server: ${provider.issuer}/authorize`))
+const button = { name: 'Sign in with your organisation' }
+
+describe('who signs in at the provider', () => {
+  it('gets to the page that was asked for, with its filters', async () => {
+    allowProvider()
+    provider.meet({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
+    const page = await dashboard.open(null, '/records?type=people&q=ada')
+    await page.waitForURL('**/sign-in?return_to=*')
+    await page.getByRole('button', button).click()
+    await page.waitForURL('**/records?type=people&q=ada')
+    await page.getByText('Test viewer').waitFor()
+  })
+
+  it('is told so where the provider knows them and the catalog does not, and may try again', async () => {
+    allowProvider()
+    provider.meet({ sub: 'eve', email: 'eve@example.org', email_verified: true })
+    const page = await dashboard.open(null, '/sign-in')
+    await page.getByRole('button', button).click()
+    await page.getByRole('alert').getByText('The provider did not sign you in').waitFor()
+    provider.meet({ sub: 'ann', email: 'viewer@example.org', email_verified: true })
+    await page.getByRole('button', button).click()
+    await page.getByText('Test viewer').waitFor()
+  })
+
+  it('comes back to the card on which the session ended, and what was decided there is sent then', async () => {
+    allowProvider()
+    await proposeNotes(dashboard, 2)
+    provider.meet({ sub: 'ada', email: 'curator@example.org', email_verified: true })
+    const page = await dashboard.open('curator', '/inbox?order=oldest')
+    const first = await readyCard(page)
+    await page.context().clearCookies()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', button).click()
+    await page.waitForURL(/\/inbox\/.+[?]order=oldest$/)
+    expect(await readyCard(page, first)).not.toBe(first)
+    await allSent(page)
+    const { body } = await curate(dashboard.address, 'GET', `/proposals/${first}`, { cookie: await dashboard.cookieOf('admin') })
+    expect(body.status).toBe('accepted')
+  })
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard()
+/** What a browser writes to its console where a file is not there. */
+const unavoidable = /404 for \/assets\/|dynamically imported module|Unable to preload CSS/
+/** The files of pages that are not loaded yet. */
+const files = '**/assets/*.js'
+
+async function openSettings(): Promise<{ readonly page: Page; readonly loads: () => number }> {
+  const page = await dashboard.open('viewer', '/settings')
+  await settle(page)
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  return { page, loads: () => loads }
+}
+
+async function goToTheTrail(page: Page): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+}
+
+describe('a page whose file is gone after an upgrade', () => {
+  it('is loaded again by itself, and is there', async () => {
+    dashboard.allow(unavoidable)
+    const { page, loads } = await openSettings()
+    await page.route(files, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+    await goToTheTrail(page)
+    await page.getByRole('heading', { name: 'Trail', level: 1 }).waitFor()
+    expect(loads()).toBe(1)
+  })
+
+  it('is loaded again once and not in a circle, where the file stays gone', async () => {
+    dashboard.allow(unavoidable)
+    const { page, loads } = await openSettings()
+    await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404 }))
+    await goToTheTrail(page)
+    await page.getByText('The page "Trail" failed').waitFor()
+    await expect.poll(loads).toBe(1)
+  })
+
+  it('stays as it was where the server cannot be reached at all', async () => {
+    dashboard.allow(unavoidable)
+    const { page, loads } = await openSettings()
+    await page.route('**', (route) => route.abort('connectionrefused'))
+    await goToTheTrail(page)
+    await page.getByText('The page "Trail" failed').waitFor()
+    await page.unroute('**')
+    await page.keyboard.press('g')
+    await page.keyboard.press('k')
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
+    expect(loads()).toBe(0)
+  })
+})

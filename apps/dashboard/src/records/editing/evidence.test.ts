@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readEvidence, sayProblems } from './evidence.ts'
+
+const typed = ' https://example.org/report  Page 12   names it. \n\nhttps://example.org/other\nno-address'
+
+describe('the evidence of a curator', () => {
+  it('is an address a line, with what it says behind it', () => {
+    expect(readEvidence(typed)).toEqual([
+      { url: 'https://example.org/report', note: 'Page 12 names it.' },
+      { url: 'https://example.org/other' },
+      { url: 'no-address' },
+    ])
+    expect(readEvidence(' \n')).toEqual([])
+  })
+
+  it('is refused by its address, and what is said of other places is left to them', () => {
+    const problems = [
+      { path: '/body/sources/2/url', message: 'must be an address' },
+      { path: '/body/sources', message: 'must have at most 20 items' },
+      { path: '/body/changes/0/confidence', message: 'must be a number' },
+    ]
+    expect(sayProblems(typed, problems)).toEqual(['no-address: must be an address', 'must have at most 20 items'])
+  })
+})

@@ -1,0 +1,30 @@
+import type { components } from '@catalog/contract/curation/types'
+
+type Source = components['schemas']['EvidenceSource']
+
+/** Reads where a change can be checked: an address a line, and behind it what it says. That they are addresses, the server checks. */
+export function readEvidence(text: string): Source[] {
+  return linesOf(text).map((line) => {
+    const [url = '', ...words] = line.split(/\s+/)
+    const note = words.join(' ')
+    return note === '' ? { url } : { url, note }
+  })
+}
+
+/** What the server said of the sources, each with the address that it is about. */
+export function sayProblems(text: string, problems: readonly { readonly path?: string | undefined; readonly message: string }[]): string[] {
+  const lines = linesOf(text)
+  return problems.flatMap(({ path, message }) => {
+    const place = /^\/body\/sources(?:\/(\d+))?/.exec(path ?? '')
+    if (!place) return []
+    const line = place[1] === undefined ? undefined : lines[Number(place[1])]
+    return [line === undefined ? message : `${line.split(/\s/)[0]}: ${message}`]
+  })
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

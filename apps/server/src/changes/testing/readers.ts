@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Told = { readonly id: string; readonly record: { readonly id: string }; readonly changed: readonly string[] }
+/** Who reads, from where, and until when. */
+export type Reading = {
+  readonly address: string
+  readonly key: string
+  readonly start: string
+  readonly isOver: (events: readonly Told[]) => boolean
+}
+
+/** A page of the feed, by a key, of any process. */
+export async function readPage(
+  address: string,
+  key: string,
+  query: string,
+): Promise<{ readonly data: Told[]; readonly next_cursor: string }> {
+  const response = await fetch(`${address}/v1/changes${query}`, { headers: { authorization: `Bearer ${key}` } })
+  if (response.status !== 200) throw new Error(`A page was answered with ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Awaited<ReturnType<typeof readPage>>
+}
+
+/** Reads plain or waiting pages until it has seen the last event. */
+export async function followPages({ address, key, start, isOver }: Reading, wait?: number): Promise<Told[]> {
+  const seen: Told[] = []
+  for (let cursor = start; !isOver(seen); ) {
+    const page = await readPage(address, key, `?cursor=${cursor}${wait === undefined ? '' : `&wait=${wait}`}`)
+    seen.push(...page.data)
+    cursor = page.next_cursor
+    if (page.data.length === 0 && wait === undefined) await pause(100)
+  }
+  return seen
+}
+
+/** Milliseconds after which a stream is left, to go on with the next one. */
+const listeningMs = 2_500
+
+/** Reads streams until it has seen the last event, each from where the one before was left. */
+export async function followStreams({ address, key, start, isOver }: Reading): Promise<Told[]> {
+  const seen: Told[] = []
+  let id = start
+  while (!isOver(seen)) {
+    const left = new AbortController()
+    const timer = setTimeout(() => left.abort(), listeningMs)
+    try {
+      const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream', 'last-event-id': id }
+      const response = await fetch(`${address}/v1/changes`, { headers, signal: left.signal })
+      for await (const fields of readFields(response)) {
+        id = fields.get('id') ?? id
+        const data = fields.get('data')
+        if (fields.get('event') === 'error') throw new Error(`The stream ended with ${data}`)
+        if (data !== undefined) seen.push(JSON.parse(data))
+        if (isOver(seen)) left.abort()
+      }
+    } catch (error) {
+      if (!left.signal.aborted) throw error
+    }
+    clearTimeout(timer)
+  }
+  return seen
+}
+
+async function* readFields(response: Response): AsyncGenerator<ReadonlyMap<string, string>> {
+  let text = ''
+  for await (const part of (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
+    const messages = (text + part).split('\n\n')
+    text = messages.pop() ?? ''
+    for (const message of messages)
+      yield new Map(message.split('\n').map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]))
+  }
+}
