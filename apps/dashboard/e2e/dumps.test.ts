@@ -8,6 +8,7 @@ import { keepDumps } from '../../server/src/dumps/keep-dumps.ts'
 import { makeDumpExamples } from '../../server/src/dumps/testing/examples.ts'
 import { openFiles } from '../../server/src/files/storage.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-dumps-'))
 const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
@@ -47,12 +48,18 @@ describe('a curator', () => {
     const page = await dashboard.open('curator', '/dumps')
     const link = page.getByRole('link', { name: /^catalog-/ })
     await link.waitFor()
-    const before = await link.getAttribute('href')
     await page.clock.install({ time: Date.now() })
     await page.clock.fastForward('20:00')
+    const readingAnew = page.waitForResponse(/\/curation\/dumps\?/)
     await link.click()
     await page.getByText('The link had ended; it is a new one now. Press it again.').waitFor()
-    await expect.poll(() => link.getAttribute('href')).not.toBe(before)
+    expect((await readingAnew).ok()).toBe(true)
+    await settle(page)
+    // By the clock of the page the new link is young, although that clock is not the server's.
+    await link.evaluate(leadHere)
+    const downloading = page.waitForEvent('download')
+    await link.click()
+    await downloading
   })
 })
 

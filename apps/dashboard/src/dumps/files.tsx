@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { say } from '../shell/messages.tsx'
 import { bytes, figure } from '../values/figure.ts'
 import styles from './dumps.module.css'
-import { type Dump, type DumpFile, dumpsQuery, hasEnded } from './queries.ts'
+import { type Dump, type DumpFile, dumpsQuery, haveEnded } from './queries.ts'
 
 const contents: Readonly<Record<DumpFile['content'], string>> = {
   catalog: 'Reference data, entities, relationships, sources',
@@ -11,12 +11,12 @@ const contents: Readonly<Record<DumpFile['content'], string>> = {
 }
 
 /** The files of a dump, each with its link, and with what whoever loads it needs: the cursor from which the feed goes on. */
-export function DumpFiles({ of: { files, cursor } }: { readonly of: Dump }) {
+export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump; readonly readAt: number }) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.name}>
-          <Download of={file} />
+          <Download of={file} readAt={readAt} />
           <p className={styles.about}>
             {contents[file.content]} · {figure(file.records)} lines, {bytes(file.bytes)}
           </p>
@@ -51,10 +51,10 @@ export function DumpFiles({ of: { files, cursor } }: { readonly of: Dump }) {
 }
 
 /** A link is good for a quarter of an hour. After that, pressing it reads the list anew, and the next press has a new one. */
-function Download({ of: file }: { readonly of: DumpFile }) {
+function Download({ of: file, readAt }: { readonly of: DumpFile; readonly readAt: number }) {
   const client = useQueryClient()
   const follow = (event: MouseEvent) => {
-    if (!hasEnded(file)) return
+    if (!haveEnded(readAt)) return
     event.preventDefault()
     void client.invalidateQueries({ queryKey: dumpsQuery.queryKey })
     say('The link had ended; it is a new one now. Press it again.')

@@ -35,7 +35,7 @@ export function DumpsPage() {
         {(dumps) => (
           <ul className={styles.dumps}>
             {dumps.map((dump) => (
-              <ShownDump key={dump.id} of={dump} />
+              <ShownDump key={dump.id} of={dump} readAt={query.dataUpdatedAt} />
             ))}
           </ul>
         )}
@@ -47,7 +47,7 @@ export function DumpsPage() {
 
 const askers = { schedule: 'by the clock, as every night', curator: 'by a curator', command: 'by the command line' } as const
 
-function ShownDump({ of: dump }: { readonly of: Dump }) {
+function ShownDump({ of: dump, readAt }: { readonly of: Dump; readonly readAt: number }) {
   return (
     <li className={styles.dump}>
       <div>
@@ -67,7 +67,7 @@ function ShownDump({ of: dump }: { readonly of: Dump }) {
           Asked for <Moment at={dump.asked_at} /> {askers[dump.asked_by]}
         </p>
       </div>
-      {dump.files.length > 0 && <DumpFiles of={dump} />}
+      {dump.files.length > 0 && <DumpFiles of={dump} readAt={readAt} />}
     </li>
   )
 }

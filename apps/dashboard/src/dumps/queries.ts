@@ -11,7 +11,7 @@ const lookEvery = 3_000
 const lookFor = 3_600_000
 
 export const dumpsQuery = {
-  ...pagedQuery<Dump>(['dumps'], (cursor, signal) => read(api.GET('/dumps', { params: { query: { ...cursor, limit: 50 } }, signal }))),
+  ...pagedQuery<Dump>(['dumps'], (cursor, signal) => read(api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal }))),
   refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: InfiniteData<Page<Dump>, unknown> | undefined } }) =>
     rowsOf(data).some(isUnderWay) && lookEvery,
 }
@@ -21,9 +21,10 @@ function isUnderWay({ state, asked_at }: Dump): boolean {
   return (state === 'waiting' || state === 'running') && Date.now() - Date.parse(asked_at) < lookFor
 }
 
-/** Links that end while somebody reaches for them count as ended. */
-const spareMs = 5_000
+/** A quarter of an hour, less a moment: links that end while somebody reaches for them count as ended. */
+const goodForMs = 895_000
 
-export function hasEnded({ download_expires_at }: DumpFile, now = Date.now()): boolean {
-  return Date.parse(download_expires_at) - spareMs <= now
+/** Whether links have ended that were read then. Both times are of this computer, whose clock may not be that of the server. */
+export function haveEnded(readAt: number, now = Date.now()): boolean {
+  return now - readAt >= goodForMs
 }
