@@ -61,6 +61,11 @@ const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
   listDumps: [1, (catalog, query) => catalog.dumps.list(query)],
 }
 
+/** Items without their links, which are signed anew in every second. */
+function withoutLinks(items: readonly unknown[]): unknown {
+  return JSON.parse(JSON.stringify(items, (name, value) => (name.startsWith('download_') ? undefined : value)))
+}
+
 describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
   it('gives every item once, in one order, whatever the size of a page', async () => {
     const { fetch, sent } = countingFetch()
@@ -70,7 +75,7 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
     expect(sent.length).toBeGreaterThan(1)
     expect(sent).toHaveLength(Math.ceil(items.length / limit))
     expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(items.length)
-    expect(items).toEqual(await list(catalog, { limit: 200 }).toArray())
+    expect(withoutLinks(items)).toEqual(withoutLinks(await list(catalog, { limit: 200 }).toArray()))
   })
 
   it('goes on behind a page, also from another client with another page size', async () => {
@@ -79,7 +84,7 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
     const first = await list(catalog, { limit })
     const cursor = first.next_cursor ?? 'there is no second page'
     const rest = await list(await running.client(), { cursor, limit: 200 }).toArray()
-    expect(rest).toEqual(whole.slice(limit))
+    expect(withoutLinks(rest)).toEqual(withoutLinks(whole.slice(limit)))
   })
 
   it('can be read page by page', async () => {
