@@ -11,7 +11,10 @@ type Frame = { readonly file: string; readonly line: number }
 const mostLinesOfDiff = 30
 const slowestShown = 10
 
-/** Prints a plain line for each test file and the slowest files at the end, and writes the outcome to a file. */
+/**
+ * Prints a plain line for each test file, with the failures of it as they come, so that nobody has to wait for the end of a long
+ * run to look into them; the slowest files at the end; and writes the outcome to a file.
+ */
 export default class LineReporter implements Reporter {
   onUserConsoleLog({ content }: { readonly content: string }): void {
     process.stdout.write(content)
@@ -21,6 +24,7 @@ export default class LineReporter implements Reporter {
     const tests = [...module.children.allTests()]
     const said = module.ok() ? 'passed' : 'FAILED'
     console.log(`${said} ${seconds(timeOf(module))} ${String(tests.length).padStart(5)} tests  ${nameOf(module)}`)
+    for (const { name, reason } of outcomeOf([module], []).failures) console.log(`  ${name}\n    ${reason.split('\n').join('\n    ')}`)
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
