@@ -15,10 +15,11 @@ async function review(id: string) {
   return found
 }
 
-/** What a curator sees of a proposal, but what happened to it. */
+/** What a curator sees of a proposal, but what happened to it, and how often. */
 async function curatorsView(id: string) {
-  const { decisions: _, ...seen } = await review(id)
-  return seen
+  const { decisions: _, proposal, ...seen } = await review(id)
+  const { version: __, ...told } = proposal
+  return { ...seen, proposal: told }
 }
 
 async function waiting(kind: string, cases: KindCases): Promise<{ readonly world: World; readonly id: string }> {
