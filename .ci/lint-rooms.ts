@@ -5,12 +5,15 @@ import ts from 'typescript'
 /** The most that a newcomer can take in at a glance: sources in a folder, lines in a file. */
 const mostSources = 20
 const mostLines = 300
+/** The map is looked at as a whole. */
+const map = 'docs/architecture.md'
+const mostLinesOfMap = 90
 
-/** A folder of sources, of which each folder right below is a room. */
-export type House = { readonly root: string; readonly isRoom: (room: string) => boolean }
+/** A folder of sources, of which each folder right below is a room. With `nested`, the folders right below a room are its rooms. */
+export type House = { readonly root: string; readonly isRoom: (room: string) => boolean; readonly nested?: boolean }
 export const houses: readonly House[] = [
   // The folder for tests alone may know every room, and files beside the rooms wire them up.
-  { root: 'apps/server/src', isRoom: (room) => room !== 'testing' && !room.endsWith('.ts') },
+  { root: 'apps/server/src', isRoom: (room) => room !== 'testing' && !room.endsWith('.ts'), nested: true },
   { root: 'apps/sdk-tests/src', isRoom: () => false },
   { root: 'packages/cli/src', isRoom: (room) => room !== 'program' && !room.endsWith('.ts') },
   { root: 'packages/cli/generate', isRoom: () => false },
@@ -28,9 +31,22 @@ export const houses: readonly House[] = [
 ]
 
 /** Lists the problems of the rooms of a house, one sentence each. */
-export function problemsOf({ root, isRoom }: House): string[] {
+export function problemsOf(house: House): string[] {
+  const { root, isRoom, nested = false } = house
   const files = sourcesBelow(root)
-  return [...crowdedFolders(files), ...longFiles(files), ...cycles(root, files, isRoom)]
+  const roots = nested ? [root, ...roomsOf(house).map((room) => join(root, room))] : [root]
+  return [...crowdedFolders(files), ...longFiles(files), ...roots.flatMap((each) => cycles(each, files, isRoom))]
+}
+
+/** Says of the map what is too long in it, and which room of the server it does not name. */
+export function problemsOfMap(text: string, rooms: readonly string[]): string[] {
+  const lines = text.trimEnd().split('\n').length
+  const unnamed = rooms.filter((room) => !text.includes(`${room}/`)).map((room) => `${map} does not name the room ${room}/.`)
+  return lines > mostLinesOfMap ? [`${map} has ${lines} lines, and ${mostLinesOfMap} are taken in at a glance.`, ...unnamed] : unnamed
+}
+
+function roomsOf({ root, isRoom }: House): string[] {
+  return readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && isRoom(entry.name) ? [entry.name] : []))
 }
 
 function sourcesBelow(folder: string): string[] {
@@ -73,7 +89,7 @@ function cycles(root: string, files: readonly string[], isRoom: House['isRoom'])
   const roomOf = (file: string) => file.slice(root.length + 1).split('/')[0] ?? ''
   const needs = new Map<string, Map<string, Step>>()
   for (const file of files) {
-    if (isTest(file) || file.includes('/testing/') || !isRoom(roomOf(file))) continue
+    if (!file.startsWith(`${root}/`) || isTest(file) || file.includes('/testing/') || !isRoom(roomOf(file))) continue
     for (const imported of importsOf(file)) {
       const to = roomOf(imported)
       if (!imported.startsWith(`${root}/`) || to === roomOf(file) || !isRoom(to)) continue
@@ -117,7 +133,8 @@ function importsOf(file: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = houses.flatMap(problemsOf)
+  const rooms = houses.filter(({ root }) => root === 'apps/server/src').flatMap(roomsOf)
+  const problems = [...houses.flatMap(problemsOf), ...problemsOfMap(readFileSync(map, 'utf8'), rooms)]
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -9,7 +9,9 @@ const answers = (schema: object) => ({
     headers: { 'X-Budget-Remaining-USD': ref('headers', 'BudgetRemaining') },
     content: { 'application/json': { schema } },
   },
-  ...Object.fromEntries(['400', '401', '403', '404', '429', '500', '503'].map((status) => [status, ref('responses', `Of${status}`)])),
+  ...Object.fromEntries(
+    ['304', '400', '401', '403', '404', '429', '500', '503'].map((status) => [status, ref('responses', `Of${status}`)]),
+  ),
 })
 const security = [{ apiKey: ['read:catalog'] }]
 const getThing = {

@@ -2,8 +2,11 @@ import type { OpenApiDocument, Operation } from './document.ts'
 import { canonical, isObject, listIn, objectIn } from './json.ts'
 import { pointedAt, referenceIn } from './references.ts'
 
-/** What an operation of the agents' contract may answer a key alone: that it lacks a scope, and that its budget or minute is used up. */
-const forKeysAlone = ['403', '429']
+/**
+ * What an operation of the agents' contract may answer a key alone: that nothing has changed, that it lacks a scope, and that its
+ * budget or minute is used up.
+ */
+const forKeysAlone = ['304', '403', '429']
 
 type Taken = { readonly path: string; readonly operation: Operation }
 

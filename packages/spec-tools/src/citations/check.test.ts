@@ -46,6 +46,9 @@ const breaches: readonly Breach[] = [
   { of: 'a rule that is defined twice', file: 'docs/rules/z.md', text: '# Z\n\n## key.format\n', says: 'docs/rules/z.md:3: The ru·le key.format is defined in docs/rules/keys.md:3 already. Give one of them another name.' },
   { of: 'a link to a page that does not exist', file: 'docs/rules/a.md', text: 'See [reads](reads.md).', says: 'docs/rules/a.md:1: The link reads.md leads to docs/rules/reads.md, which does not exist. Correct it.' },
   { of: 'a link to a heading that does not exist', file: 'docs/rules/a.md', text: 'See [its shape](keys.md#keyshape).', says: 'docs/rules/a.md:1: The link keys.md#keyshape leads to a heading that docs/rules/keys.md does not have. Correct it.' },
+  { of: 'a record with the number of another one', file: 'docs/decisions·/0004-price.md', text: '# 0004 Prices', says: 'docs/decisions·/0004-price.md: The number 0004 is that of docs/decisions/0004-charge.md already. Give one of them another number.' },
+  { of: 'a source that a record names and that does not exist', file: 'docs/decisions·/0005-keys.md', text: '# 0005 Keys\n\nSee `src/keys.ts` and `src/key.ts`.', says: 'docs/decisions·/0005-keys.md:3: There is no file src/key.ts. Correct the path.' },
+  { of: 'a source whose path ends otherwise', file: 'docs/contributing.md', text: 'See `rc/keys.ts`.', says: 'docs/contributing.md:1: There is no file rc/keys.ts.' },
   { of: 'a link within its own page', file: 'docs/rules/a.md', text: '# A\n\nSee [below](#below).', says: 'docs/rules/a.md:3: The link #below leads to a heading that docs/rules/a.md does not have.' },
 ]
 
@@ -55,7 +58,7 @@ describe('checkCitations', () => {
   })
 
   it.each(breaches)('finds $of', async ({ file, text, says }) => {
-    const [finding = '', ...others] = await checkProject({ [file]: withoutDots(text) })
+    const [finding = '', ...others] = await checkProject({ [withoutDots(file)]: withoutDots(text) })
     expect(finding).toContain(withoutDots(says))
     expect(others).toEqual([])
   })
@@ -69,6 +72,9 @@ describe('checkCitations', () => {
       'src/a.ts',
       '// The rules of rules.ts decide in 3 steps; a decision takes 36 ms. Rules: 1. none, by a rule e.g. of theirs.',
     ],
+    ['a source by the end of its path, or by a pattern', 'docs/contributing.md', '`src/keys.ts`, `<area>/queries.ts`, `keys.ts`'],
+    ['a source that is generated', 'docs/architecture.md', '`src/generated/types.ts`'],
+    ['a source that another page names', 'docs/a.md', '`src/nowhere.ts`'],
     ['a link in a block of code', 'docs/a.md', '```\n[a](nowhere.md)\n```'],
     ['what is generated of a file that is checked', 'src/generated/a.ts', '// deci·sion 36'],
     ['what is installed', 'node_modules/a/a.js', '// deci·sion 36'],

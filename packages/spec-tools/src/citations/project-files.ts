@@ -8,7 +8,7 @@ export type ProjectFile = { readonly path: string; readonly text: string }
 const skippedFolders = new Set(['node_modules', 'dist', 'generated'])
 const hiddenFoldersRead = new Set(['.ci', '.changeset'])
 const skippedFiles = new Set(['pnpm-lock.yaml'])
-const written = /\.(ts|js|cjs|mjs|yaml|md|sql)$/
+const written = /\.(tsx?|js|cjs|mjs|yaml|md|sql)$/
 
 /** Reads every file of code, contract and documentation below the root. */
 export async function readProjectFiles(root: string): Promise<ProjectFile[]> {
