@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const helpers = '../server/src/testing'
 
-/** What the tests in the browser share, short or long. A browser on a busy machine takes its time. */
+/** The settings that short and long tests in the browser share. A browser on a busy machine takes its time. */
 export const shared = {
   globalSetup: [`${helpers}/postgres-for-tests.ts`, 'e2e/testing/build-dashboard.ts'],
   setupFiles: [`${helpers}/use-postgres.ts`],

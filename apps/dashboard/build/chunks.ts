@@ -1,4 +1,7 @@
-/** What every page needs before it shows anything, and the inbox with its first card: one file, because many small ones compress worse. */
+/**
+ * The packages that every page needs before it shows anything, and the inbox with its first card. They and the sources below are one
+ * file, because many small ones compress worse.
+ */
 const framePackages = ['react', 'react-dom', 'scheduler', '@tanstack', 'wouter', 'regexparam', 'diff']
 const frameSources = [
   'src/api/',
@@ -11,7 +14,7 @@ const frameSources = [
   'src/values/(fields/kind-names|use-draft|quoted|moment|outside-link|kind-name|counted)[.]',
   'src/values/fields/(value|value-diff|text-diff|text-pieces|column-name|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]
-/** What most pages but the first need. */
+/** The parts that most pages but the first need. */
 const pageParts = ['src/shell/(lists|forms)/', 'src/shell/(page-head|facts|tabs)[.]']
 
 /** The files that modules are put into together; every other one goes where it is used. */

@@ -3,7 +3,7 @@ export type Chunk = {
   readonly file: string
   readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
-  /** What is loaded together with it, and what only when it is asked for. */
+  /** The chunks that are loaded together with it, and those that are loaded only when they are asked for. */
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
 }

@@ -22,7 +22,7 @@ describe('the server', () => {
     for (const file of files) {
       const { status, headers } = await fetch(dashboard.address + file, { headers: { 'accept-encoding': 'br' } })
       const plain = await fetch(dashboard.address + file, { headers: { 'accept-encoding': 'identity' } })
-      // What is small is sent as it is.
+      // Small files are sent as they are.
       const encoding = (await plain.text()).length < 1_000 ? null : 'br'
       expect([file, status, headers.get('content-encoding')]).toEqual([file, 200, encoding])
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

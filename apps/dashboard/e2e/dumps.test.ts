@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'catalog-dashboard-dumps-'))
 const dashboard = serveDashboard({ env: { CATALOG_FILES_DIR: folder } })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a process does that makes dumps, when its time has come. */
+/** Makes dumps as a process does when its time has come. */
 const makeWhatWasAskedFor = () =>
   keepDumps(dashboard.database, openFiles({ folder, s3: undefined }), undefined, new AbortController().signal)
 

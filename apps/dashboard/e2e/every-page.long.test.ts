@@ -16,7 +16,7 @@ const dashboard = serveDashboard({
   },
 })
 const signedIn = addresses.filter((address) => routes[address].role !== null)
-/** What the frame around every page opens is tried on the first page that has it. */
+/** The openers in the frame around every page are tried on the first page that has them. */
 const triedOfFrame = new Set<string>()
 
 async function openersOf(page: Page): Promise<Opener[]> {

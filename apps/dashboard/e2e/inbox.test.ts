@@ -38,7 +38,7 @@ describe('without single keys', () => {
     await page.getByLabel('Single keys act').uncheck()
     await page.goto('/inbox?order=oldest')
     expect(await readyCard(page)).toBe(first?.id)
-    // What a program that listens makes of speech.
+    // These keys are what a program that listens makes of speech.
     await page.keyboard.type('arevsu')
     expect([await readyCard(page), await page.getByRole('dialog').count(), await statusOf(first?.id ?? '')]).toEqual([
       first?.id,

@@ -4,7 +4,7 @@ import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
-/** What a browser writes to its console where a file is not there. */
+/** The errors that a browser writes to its console where a file is not there. */
 const unavoidable = /404 for \/assets\/|dynamically imported module|Unable to preload CSS/
 /** The files of pages that are not loaded yet. */
 const files = '**/assets/*.js'

@@ -90,7 +90,7 @@ function objectSchema(schemas: Schemas, schema: Schema, name: string): FormSchem
   const { properties, required } = withAllOf(schemas, schema)
   if (Object.keys(properties).length === 0) {
     const { additionalProperties: values } = schema
-    // What a key may hold is nobody's business but its author's: it is edited as JSON.
+    // Only its author knows what a key may hold, so it is edited as JSON.
     return { type: 'map', values: typeof values === 'object' ? toFormSchema(schemas, values, name) : { type: 'json', nullable: true } }
   }
   const fields = Object.entries(properties).map(([field, inner]) => [field, toFormSchema(schemas, inner, field)] as const)

@@ -16,7 +16,7 @@ applyLook()
 // Asked for before React renders, so that the answer is there with the first frame.
 void queryClient.prefetchQuery(sessionQuery)
 startInbox(queryClient, loadInbox)
-// What somebody else typed in this tab is forgotten; the page is read again, because it may show some of it.
+// Drafts of somebody else who used this tab are forgotten. The page is read again, because it may show some of them.
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] !== 'session') return
   const session = queryClient.getQueryData(sessionQuery.queryKey)

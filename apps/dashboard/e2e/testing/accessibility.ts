@@ -7,7 +7,7 @@ export type Colour = (typeof colours)[number]
 /** The rules of axe that look at colours: in other colours the rest of the page is the same. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong with the page as it is now, dialogs and open menus included; in these colours. */
+/** Lists what axe finds wrong with the page as it is now, dialogs and open menus included; in these colours. */
 export async function accessProblems(page: Page, wanted: readonly Colour[] = colours): Promise<string[]> {
   const problems: string[] = []
   for (const [place, colorScheme] of wanted.entries()) {

@@ -8,7 +8,7 @@ import type { Dashboard } from './serve-dashboard.ts'
 
 type Filled = Pick<Dashboard, 'database' | 'server' | 'address' | 'cookieOf'>
 
-/** What stands for the parameter of an address, by the address without it: the id or slug of a record that there is. */
+/** The id or slug of an existing record for the parameter of an address, by the address without it. */
 export type Named = Readonly<Record<string, string>>
 
 /**

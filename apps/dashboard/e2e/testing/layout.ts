@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What sticks out of the page to the side, where it may only be scrolled up and down; tables scroll in their own place. */
+/** Lists what sticks out of the page to the side, where it may only be scrolled up and down; tables scroll in their own place. */
 export function wideProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -24,7 +24,7 @@ export function wideProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** What moves on the page as it is now, for those who have asked for less motion. */
+/** Lists what moves on the page as it is now, for those who have asked for less motion. */
 export function motionProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lasts = (durations: string) => durations.split(',').some((duration) => Number.parseFloat(duration) > 0)

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
-/** What went wrong in the pages of a context so far, one sentence each. */
+/** Watches the pages of a context, and collects what went wrong in them, one sentence each. */
 export type Watch = {
   readonly problems: readonly string[]
   /** Leaves out what the test itself brings about, such as the request that it cuts off. */

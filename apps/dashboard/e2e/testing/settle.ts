@@ -23,7 +23,7 @@ export async function settle(page: Page): Promise<void> {
   for (let quiet = 0; quiet < quietFrames; ) {
     const isBusy = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      // What is prepared out of sight may take longer.
+      // Pages that are prepared out of sight may take longer.
       return [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility())
     })
     quiet = !isBusy && underWay.get(page.context())?.size === 0 ? quiet + 1 : 0

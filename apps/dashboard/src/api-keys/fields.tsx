@@ -15,7 +15,7 @@ export type Limits = {
   readonly daily_upload_bytes: string
 }
 
-/** What a form begins with: the limits that the key has. */
+/** Takes the limits that a key has, with which its form begins. */
 export function limitsOf({ label, scopes, daily_budget_usd, per_minute, daily_upload_bytes }: ApiKey): Limits {
   return {
     label: label ?? '',

@@ -8,7 +8,7 @@ import styles from './api-keys.module.css'
 import type { ApiKey } from './queries.ts'
 import { KeyState } from './state.tsx'
 
-/** What a key is and may do, with what it has used of its day. */
+/** Shows what a key is and may do, with what it has used of its day. */
 export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
   return (
     <section aria-label="Limits" className={styles.facts}>

@@ -18,7 +18,7 @@ export function keyQuery(id: string) {
   })
 }
 
-/** What one key used from a UTC day on until today, by operation and by day. */
+/** Reads what one key used from a UTC day on until today, by operation and by day. */
 export function usageQuery(key: string, after: string) {
   return queryOptions({
     queryKey: ['keys', 'usage', key, after],

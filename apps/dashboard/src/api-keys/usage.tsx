@@ -13,7 +13,7 @@ const periods = [
   { value: '365', label: 'last 365 days' },
 ] as const
 
-/** What the key used, by day and by operation. */
+/** Shows what the key used, by day and by operation. */
 export function KeyUsage({ id }: { readonly id: string }) {
   const [chosen] = useFilter('days')
   const days = periods.find(({ value }) => value === chosen)?.value ?? '30'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { operations } from '@catalog/contract/curation/operations'
 import { expect, it } from 'vitest'
 
-/** What no page asks for, and why. */
+/** The operations that no page asks for, and why. */
 const unused: Readonly<Record<string, string>> = {
   getContract: 'for programs; pages are made with it',
   editEntity: 'an edit is a proposal of its own kind, made by createProposal',

@@ -19,7 +19,7 @@ export type FailureFacts = {
   readonly retryable?: boolean | undefined
 }
 
-/** What the server refused, or could not do, or was never asked because it was not reached. */
+/** A call that the server refused or could not carry out, or that did not reach it. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly facts: FailureFacts

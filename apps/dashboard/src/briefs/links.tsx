@@ -15,7 +15,7 @@ import { type BriefLink, linksQuery } from './queries.ts'
 
 type Open = { readonly deed: 'edit' | 'delete'; readonly link: BriefLink }
 
-/** What a brief speaks of: entities, segments and sources, each with what it says about them. */
+/** Lists the entities, segments and sources that a brief speaks of, each with what it says about them. */
 export function BriefLinks({ slug }: { readonly slug: string }) {
   const query = useInfiniteQuery(linksQuery(slug))
   const client = useQueryClient()

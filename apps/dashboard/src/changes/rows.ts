@@ -11,7 +11,7 @@ export type Row = {
   readonly column: string
   readonly before: Json
   readonly after: Json
-  /** What it was when the change was proposed, where that is neither of the two. */
+  /** The value when the change was proposed, where that is neither of the two. */
   readonly base?: Json
   /** Of a merge: the value that is lost. */
   readonly lost?: Json
@@ -29,11 +29,11 @@ export type Group = {
   readonly rows: readonly Row[]
 }
 
-/** What a change makes of one record. */
+/** The effect of a change on one record. */
 export type RecordChange = {
   readonly key: string
   readonly record: ChangedRecord
-  /** What people call it, where the change names it. */
+  /** The name by which people call it, where the change names it. */
   readonly name: string | undefined
   readonly isNew: boolean
   readonly groups: readonly Group[]
@@ -97,7 +97,7 @@ function groupFields(fields: readonly Field[], references: readonly Reference[],
     const own = groups.get('[]') ?? { name: { row: [], column: undefined }, rows: [], state: 'changed' }
     groups.set('[]', { ...own, rows: [...own.rows, ...nameRows(names, resolves)] })
   }
-  // What belongs to the record itself comes first.
+  // The record's own fields come first.
   return [...groups]
     .map(([key, { name, rows, state }]) => ({ key, name: name.row, rows, state }))
     .sort((one, other) => rank(one) - rank(other))

@@ -7,7 +7,7 @@ import { Quoted } from '../values/quoted.tsx'
 import styles from './curators.module.css'
 import type { Curator } from './queries.ts'
 
-/** What an admin does about one curator. */
+/** The things that an admin does about one curator. */
 export type Deed = 'edit' | 'reset' | 'sessions'
 
 type Props = { readonly curators: readonly Curator[]; readonly onDeed: (deed: Deed, curator: Curator) => void }

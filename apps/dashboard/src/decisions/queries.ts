@@ -7,7 +7,7 @@ export type Decided = Answer['data'][number]
 export const outcomes = ['accepted', 'rejected'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What was decided, the last first; of one curator, or with one outcome. */
+/** Reads what was decided, the last first; of one curator, or with one outcome. */
 export function decisionsQuery(by: string, outcome: Outcome | undefined) {
   const query = { status: outcome ?? ('all' as const), order: 'decided' as const, limit: 50, ...(by !== '' && { decided_by: by }) }
   return infiniteQueryOptions({

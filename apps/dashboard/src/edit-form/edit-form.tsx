@@ -17,7 +17,7 @@ type Props = {
   /** The kind of change, by which its fields are known. */
   readonly kind: string
   readonly value: JsonObject
-  /** What the server refused, by its place in the change. */
+  /** Refusals of the server, by their place in the change. */
   readonly problems: readonly Problem[]
   /** Under which name what is typed is kept through a reload; without one it is not. */
   readonly draftKey?: string

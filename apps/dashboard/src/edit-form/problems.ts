@@ -1,4 +1,4 @@
-/** What is wrong with a value, and where in it: a JSON pointer, empty for the whole. */
+/** A problem of a value, and its place in it: a JSON pointer, empty for the whole. */
 export type Problem = { readonly path: string; readonly message: string }
 
 export function problemsAt(problems: readonly Problem[], path: string): string[] {

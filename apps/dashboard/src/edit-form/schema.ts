@@ -1,7 +1,7 @@
 import type { Named } from '../pickers/offers.ts'
 
 type Common = {
-  /** What it is, in the contract's words. */
+  /** The description, in the contract's words. */
   readonly about?: string
   /** Whether null may be sent, which clears it. */
   readonly nullable?: true
@@ -22,7 +22,7 @@ export type ObjectSchema = Common & {
 }
 
 /**
- * What the edit form knows of a value: the contract's schema without what only the server can judge. `pnpm generate` writes one
+ * A value's schema as the edit form knows it: the contract's, without what only the server can judge. `pnpm generate` writes one
  * for each kind of change (`generated/change-schemas.json`).
  */
 export type FormSchema =

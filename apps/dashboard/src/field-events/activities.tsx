@@ -8,7 +8,7 @@ import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
 
-/** What the team wants of an event. */
+/** Lists what the team wants of an event. */
 export function Goals({ goals }: { readonly goals: FieldEvent['goals'] }) {
   return (
     <TableSection title="Goals" columns={['Goal', 'Status', 'Progress', 'Due', 'Notes']} count={goals.length} none="No goals are set.">

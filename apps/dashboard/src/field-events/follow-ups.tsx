@@ -6,7 +6,7 @@ import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
 
-/** What is to be done after an event, or has been. */
+/** Lists what is to be done after an event, or has been. */
 export function FollowUps({ followUps }: { readonly followUps: FieldEvent['followUps'] }) {
   const columns = ['To do', 'Kind', 'With', 'Due', 'Status', 'Owner']
   return (

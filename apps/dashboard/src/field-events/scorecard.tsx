@@ -10,7 +10,7 @@ import { Share } from '../values/share.tsx'
 import { spellOut } from '../values/words.ts'
 import { type Scorecard, scorecardQuery } from './queries.ts'
 
-/** What came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
+/** Shows what came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
 export function ScorecardSection({ slug }: { readonly slug: string }) {
   const query = useQuery(scorecardQuery(slug))
   const id = useId()

@@ -9,7 +9,7 @@ import { spellOut } from '../values/words.ts'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
 
-/** What stands on the card already, or says nothing to a person. */
+/** The fields that stand on the card already, or say nothing to a person. */
 const shown = new Set([
   'id',
   'entity',

@@ -35,7 +35,7 @@ export function batchAcceptance(items: readonly InboxItem[], opened: Opened): De
 
 type Opened = Readonly<Record<string, Proposal>>
 
-/** What was seen of each: the whole of what was opened, of the others what the list says. */
+/** Collects what was seen of each proposal: the whole of those that were opened, and of the others what the list says. */
 export function seenOfAll(items: readonly InboxItem[], opened: Opened): Seen[] {
   return items.map(({ id, seen }) => ({ id, seen: opened[id]?.seen ?? seen }))
 }

@@ -6,7 +6,7 @@ export type Edit = components['schemas']['ChangeEdit']
 export type Resolution = components['schemas']['ChangeResolution']['resolution']
 
 /**
- * What a curator has chosen on a card and not yet sent. It belongs to the proposal's id and is read when a key is pressed: kept
+ * A curator's choices on a card that are not sent yet. They belong to the proposal's id and are read when a key is pressed: kept
  * for "the card that is open" instead, a fast second key would send the choices of the card before.
  */
 export type Choices = {
@@ -17,11 +17,11 @@ export type Choices = {
   /** Those that rename, merge or archive something and were armed one by one. */
   readonly armed: readonly number[]
   readonly resolutions: Readonly<Record<number, Resolution>>
-  /** What to tell the agent about single changes. */
+  /** The notes to the agent about single changes. */
   readonly notes: Readonly<Record<number, string>>
 }
 
-/** What the inbox hands to the card of one proposal. */
+/** The props that the inbox hands to the card of one proposal. */
 export type CardProps = {
   readonly proposal: Proposal
   readonly choices: Choices
@@ -34,7 +34,7 @@ export type CardProps = {
   readonly mayAct: () => boolean
 }
 
-/** What a card begins with: everything that can be applied is selected, but for what has to be armed first. */
+/** Makes the choices that a card begins with: everything that can be applied is selected, but for what has to be armed first. */
 export function initialChoices({ changes }: Proposal): Choices {
   const applicable = changes.filter(({ resolves, destructive, outcome }) => resolves && !destructive && outcome === null)
   return { cursor: changes[0]?.index ?? 0, selected: applicable.map(({ index }) => index), armed: [], resolutions: {}, notes: {} }

@@ -4,7 +4,7 @@ import type { FailureFacts } from '../api/failure.ts'
 type Schemas = components['schemas']
 
 /**
- * What a curator decided, as it is sent. It says what was seen, so that the server refuses it where that is another by now; for
+ * A curator's decision, as it is sent. It says what was seen, so that the server refuses it where that is another by now; for
  * edits and targets it also says how it is undone, because their undo is the same call with what was there before.
  */
 export type Decision =
@@ -28,14 +28,14 @@ export type Decision =
     }
   | { readonly act: 'undo'; readonly ids: readonly string[]; readonly shown?: readonly Seen[] }
 
-/** What was seen of a proposal. */
+/** A proposal with what was seen of it. */
 export type Seen = Schemas['SeenProposal']
 
 /** A decision on its way: it waits for its turn, was sent, got an answer, or came back. */
 export type Entry = {
   readonly number: number
   readonly decision: Decision
-  /** What messages call it: the name of the record, as an agent wrote it. */
+  /** The name in messages: that of the record, as an agent wrote it. */
   readonly name: string
   /** The records and proposals whose preloaded cards are old once it was decided. */
   readonly touches: readonly string[]
@@ -46,7 +46,7 @@ export type Entry = {
   /** Of its proposals those of which the server has said that it was done. */
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
-  /** What the answer showed of each proposal, to which its undo is bound. */
+  /** The proposals as the answer showed them, to which their undo is bound. */
   readonly shown?: readonly Seen[]
   /** Of an undo: the number of the entry that it takes back. */
   readonly undoes?: number | undefined

@@ -70,7 +70,7 @@ export function hiddenIds({ entries }: Decisions): ReadonlySet<string> {
   return new Set(hidden.flatMap(({ decision, refused }) => decision.ids.filter((id) => !refused.some((refusal) => refusal.id === id))))
 }
 
-/** What came back and was not looked at since, with why; of one proposal the last time. Dialogs and undo tell of theirs at once. */
+/** Lists the decisions that came back and were not looked at since; of one proposal the last. Dialogs and undo tell of theirs at once. */
 export function returned({ entries }: Decisions): readonly (Refusal & { readonly entry: Entry })[] {
   const all = entries.filter(({ decision }) => hides(decision)).flatMap((entry) => entry.refused.map((refusal) => ({ ...refusal, entry })))
   return all.filter(({ id }, place) => !all.slice(place + 1).some((later) => later.id === id))
@@ -91,7 +91,7 @@ type Fresh = Pick<Entry, 'decision' | 'name' | 'touches' | 'undoes'>
 
 function add(state: Decisions, fresh: Fresh): Decisions {
   const entry: Entry = { ...fresh, number: state.nextNumber, state: 'waiting', sent: 0, done: [], refused: [] }
-  // What is decided anew has not come back any longer.
+  // A decision that is made anew has not come back any longer.
   const reopened = fresh.decision.ids.reduce(reopen, state)
   return { ...reopened, entries: forget([...reopened.entries, entry]), nextNumber: state.nextNumber + 1 }
 }

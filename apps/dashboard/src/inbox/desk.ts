@@ -3,10 +3,10 @@ import { tab } from '../storage/storage.ts'
 import { type Choices, initialChoices, type Proposal } from './choices.ts'
 import type { Reason } from './making.ts'
 
-/** What was chosen and typed of a rejection. `text` is undefined as long as it is the reason's own. */
+/** The choices and the text of a rejection. `text` is undefined as long as it is the reason's own. */
 export type RejectionDraft = { readonly reason?: Reason | undefined; readonly text?: string | undefined }
 
-/** What lies on a curator's desk and is not sent: choices by proposal, marks, what was put off, and what was looked at. */
+/** The unsent work on a curator's desk: choices by proposal, marks, what was put off, and what was looked at. */
 export type Desk = {
   readonly choices: Readonly<Record<string, Choices>>
   /** Rejections that were begun and not sent, by proposal. */

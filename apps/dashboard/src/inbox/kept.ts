@@ -16,7 +16,7 @@ export function keepDecisions(curatorId: string, { entries, nextNumber }: Decisi
   tab.put(keyOf(curatorId), JSON.stringify({ entries: kept, nextNumber }))
 }
 
-/** What was kept; of one that was on its way nobody knows whether it arrived. */
+/** Reads the kept decisions. Nobody knows whether one that was on its way arrived. */
 export function keptDecisions(curatorId: string): Decisions | undefined {
   const kept = tab.json(keyOf(curatorId)) as Pick<Decisions, 'entries' | 'nextNumber'> | undefined
   if (!Array.isArray(kept?.entries)) return undefined

@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts'
 
 export type Reason = components['schemas']['RejectionReason']
 
-/** What is in the way of accepting a card as it is chosen, and at which change; undefined where nothing is. */
+/** An obstacle to accepting a card as it is chosen, and the change where it is; undefined where nothing is in the way. */
 export type Obstacle = { readonly text: string; readonly change?: number | undefined }
 
 export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | undefined {
@@ -81,7 +81,7 @@ export function touchesOf(proposal: Proposal): readonly string[] {
   return [...new Set(ids)]
 }
 
-/** What the card is called: whom it is about, or what it would make. */
+/** Names a card by the record that it is about, or by what it would make. */
 export function nameOf(proposal: Pick<Proposal, 'target_entity' | 'change_kinds'>): string {
   return proposal.target_entity?.name ?? proposal.change_kinds[0]?.replaceAll('_', ' ') ?? 'A proposal'
 }

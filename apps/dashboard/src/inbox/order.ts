@@ -1,4 +1,4 @@
-/** What decides about the order of the cards. All are ids of proposals. */
+/** The facts that decide about the order of the cards. All are ids of proposals. */
 export type Order = {
   /** As the server lists them. */
   readonly listed: readonly string[]

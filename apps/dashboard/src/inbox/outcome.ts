@@ -2,7 +2,7 @@ import type { Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
 
 /**
- * What became of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was
+ * The fate of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was
  * based on still stands; or something else has happened meanwhile, so that it has to be decided again.
  */
 export type Outcome = 'done' | 'not done' | 'overtaken'
@@ -23,10 +23,10 @@ function eventOf(decision: Decision): Proposal['decisions'][number]['event'] {
   return decision.act === 'assign' ? 'assigned' : events[decision.act]
 }
 
-/** What the curator saw of the proposal when it was decided. */
+/** Returns what the curator saw of the proposal when it was decided. */
 function seenBefore(decision: Decision, id: string): string | undefined {
   if (decision.act === 'undo') return decision.shown?.find((each) => each.id === id)?.seen
-  // What a list said of it cannot be compared here: sent again, the server does so for each.
+  // The digest of a list cannot be compared here: the server does so for each when it is sent again.
   if (decision.act === 'acceptMarked' || decision.act === 'rejectMarked') return undefined
   return decision.body.seen
 }

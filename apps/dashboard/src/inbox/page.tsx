@@ -23,13 +23,13 @@ import { type Deciding, useDeciding } from './use-deciding.ts'
 import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 
-// What the first card does not need is loaded behind it.
+// Parts that the first card does not need are loaded behind it.
 const Undone = later(() => import('./deck/undone.tsx').then((module) => module.Undone))
 const Dialogs = later(() => import('./dialogs/dialogs.tsx').then((module) => module.Dialogs))
 const Empty = later(() => import('./empty.tsx').then((module) => module.Empty))
 const FilterBar = later(() => import('./list/filter-bar.tsx').then((module) => module.FilterBar))
 
-/** What waits: the list, the card in front, and all that is decided by key. */
+/** The page of what waits: the list, the card in front, and all that is decided by key. */
 export function InboxPage({ params }: { readonly params: Readonly<Record<string, string | undefined>> }) {
   useTitle('Inbox')
   const current = params.id

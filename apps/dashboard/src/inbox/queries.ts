@@ -18,7 +18,7 @@ export function moment(): number {
 
 export const pageLength = 200
 
-/** What waits, as it is filtered and ordered; a page at a time. */
+/** Lists what waits, as it is filtered and ordered, a page at a time. */
 export function inboxQuery(filters: InboxQuery) {
   return infiniteQueryOptions({
     queryKey: ['inbox', filters],

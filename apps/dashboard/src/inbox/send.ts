@@ -3,7 +3,7 @@ import { ApiFailure, type FailureFacts } from '../api/failure.ts'
 import type { Proposal } from './choices.ts'
 import type { Decision, Refusal, Seen } from './decision.ts'
 
-/** What the server answered to a decision: of which proposals it was done, and the proposal where it shows one. */
+/** The server's answer to a decision: for which proposals it was carried out, and the proposal where it shows one. */
 export type Sent = {
   readonly done: readonly string[]
   readonly refused: readonly Refusal[]
@@ -64,7 +64,7 @@ type Result = {
   readonly error: { readonly error: Omit<FailureFacts, 'status' | 'details'> & { readonly details?: FailureFacts['details'] } } | null
 }
 
-/** What became of each of several: a refused one is refused as it would have been alone. */
+/** Sorts the results of several: a refused one is refused as it would have been alone. */
 function each(results: readonly Result[]): Sent {
   const done = results.flatMap(({ id, status }) => (status === 'refused' ? [] : [id]))
   const refused = results.flatMap(({ id, error }) => {

@@ -10,7 +10,7 @@ import { compareOutcome, type Outcome } from './outcome.ts'
 import { moment, showProposal } from './queries.ts'
 import { factsOf, type Sent, seenOf, send } from './send.ts'
 
-/** What this window has decided, and the one place that sends it. */
+/** The decisions of this window, and the one place that sends them. */
 export type Sender = ReturnType<typeof makeSender>
 
 /** The next try after the server was not reached, in milliseconds: soon at first, then less often. */
@@ -18,7 +18,7 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 /** How often a decision that surely never arrived is sent before the curator has to decide it again. */
 const mostSent = 4
 
-/** What is brought up to date by the answer itself, or does not change by a decision. */
+/** The queries that the answer itself brings up to date, or that no decision changes. */
 const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-counts'])
 
 type Compared = { readonly proposal: Proposal; readonly outcome: Outcome }

@@ -25,8 +25,8 @@ type Place = {
 }
 
 /**
- * What a curator can do on a card. Everything is read at the moment of the key: the card that is painted, the choices of its id, and
- * the cards that come next.
+ * Makes the actions of a curator on a card. Everything is read at the moment of the key: the card that is painted, the choices of
+ * its id, and the cards that come next.
  */
 export function useDeciding(sender: Sender, place: Place) {
   const client = useQueryClient()
@@ -142,7 +142,7 @@ function takesNoteOfChange(proposal: Proposal): boolean {
 
 function editOf(proposal: Proposal, index: number, edit: Edit): Decision {
   const change = proposal.changes.find((each) => each.index === index)
-  // What comes from the server as a change is what the operation that edits takes; it says so of both.
+  // The server shows a change in the form in which the operation that edits takes it, so it can be sent back.
   const before = { ...('change' in edit && { change: change?.change }), ...('note' in edit && { note: change?.note ?? null }) } as Edit
   return { act: 'edit', ids: [proposal.id], index, body: { ...edit, seen: proposal.seen }, before }
 }

@@ -85,11 +85,11 @@ export const bindings = {
 
 export type Binding = {
   /**
-   * What to press, as `KeyboardEvent.key` names it. Two keys with a space between are pressed one after the other; `Ctrl+` and
+   * The keys to press, as `KeyboardEvent.key` names them. Two keys with a space between are pressed one after the other; `Ctrl+` and
    * `Shift+` before a key are held with it (on a Mac, Command counts as Ctrl).
    */
   readonly keys: readonly string[]
-  /** What it does, as the help says it. */
+  /** The description of the binding, as the help has it. */
   readonly does: string
   /** The folder of the page it belongs to, or `everywhere`. */
   readonly page: string

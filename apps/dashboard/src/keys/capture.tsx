@@ -4,7 +4,7 @@ import { KeyText } from './key.tsx'
 import { describePress, longestPause } from './pressed.ts'
 
 type Props = {
-  /** What the keys are for, as the field is called. */
+  /** The purpose of the keys, as the field is called. */
   readonly label: string
   readonly onCaptured: (keys: string) => void
   readonly onCancel: () => void

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { browser } from '../storage/storage.ts'
 import { type BindingId, bindings, isBindingId } from './bindings.ts'
 
-/** What a curator chose about keys; kept in this browser. */
+/** The curator's choices about keys, which are kept in this browser. */
 export type KeySettings = {
   /** Whether single keys act. Off, everything is still reached by Tab and Enter, and keys with Ctrl act as before. */
   readonly on: boolean

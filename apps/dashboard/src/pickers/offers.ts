@@ -11,7 +11,7 @@ export type Offer = { readonly id: string; readonly slug: string; readonly name:
 
 const most = 10
 
-/** What is found of a sort of record by what was typed: a part of a name, a slug or an id. */
+/** Finds records of one sort by what was typed: a part of a name, a slug or an id. */
 export function offersQuery(names: Named, typed: string) {
   return queryOptions({ queryKey: ['offers', names, typed], queryFn: () => finders[names](typed), staleTime: 60_000 })
 }

@@ -9,7 +9,7 @@ import { usePaused } from './use-paused.ts'
 type Props = {
   readonly id: string
   readonly names: Named
-  /** What is written: a slug, an id, an alias, or the slug of a record that the same proposal makes. */
+  /** The text of the reference: a slug, an id, an alias, or the slug of a record that the same proposal makes. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly 'aria-describedby': string
@@ -26,7 +26,7 @@ export function ReferencePicker({ id, names, value, onChange, ...field }: Props)
     items,
     inputId: id,
     inputValue: value,
-    // What is typed stays: without this, leaving the field would put back what was picked before.
+    // The typed text stays: without this, leaving the field would put back what was picked before.
     selectedItem: null,
     itemToString: (item) => item?.slug ?? '',
     onSelectedItemChange: ({ selectedItem }) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long typing pauses before it is searched, in milliseconds. */
 const pause = 150
 
-/** What was typed, once nothing more is typed for a moment. */
+/** Returns what was typed, once nothing more is typed for a moment. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

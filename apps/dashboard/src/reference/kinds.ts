@@ -10,7 +10,7 @@ type KindDefinition = {
   /** One of them, as in "Add a segment". */
   readonly one: string
   readonly about: string
-  /** What is typed of it, beside slug and name, in this order. */
+  /** The fields that are typed, beside slug and name, in this order. */
   readonly fields: readonly Exclude<FieldName, 'slug' | 'name'>[]
   readonly createdBy: Operation
   readonly updatedBy: Operation

@@ -3,7 +3,7 @@ import type { ReferenceRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
-/** What is typed of a row of any kind; which of it a kind has stands in `kinds.ts`. */
+/** The typed values of a row of any kind; which of them a kind has stands in `kinds.ts`. */
 export type ReferenceValues = {
   readonly slug: string
   readonly name: string
@@ -36,7 +36,7 @@ export const newValues: ReferenceValues = {
   replaced_by_slug: '',
 }
 
-/** What a form begins with. Other rows are named by their slugs, which `slugOf` finds by their ids. */
+/** Makes the values that a form begins with. Other rows are named by their slugs, which `slugOf` finds by their ids. */
 export function valuesOf(row: ReferenceRow, slugOf: (id: string | null | undefined) => string): ReferenceValues {
   return {
     slug: row.slug,

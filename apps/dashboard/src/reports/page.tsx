@@ -11,7 +11,7 @@ import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { type ReportSummary, reportsQuery } from './queries.ts'
 
-/** What agents report of their runs. */
+/** The page of agents' reports of their runs. */
 export function ReportsPage() {
   const query = useInfiniteQuery(reportsQuery(useFilters(['agent', 'kind', 'record', 'after', 'before'])))
   const list = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ const densities: readonly { readonly value: Look['density']; readonly label: str
   { value: 'compact', label: 'Compact' },
 ]
 
-/** What a curator chooses for this browser, the theme, the density and the keys; and their own password and sessions. */
+/** The page of a curator's choices for this browser, the theme, the density and the keys, and of their password and sessions. */
 export function SettingsPage() {
   return (
     <>

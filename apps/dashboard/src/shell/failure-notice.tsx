@@ -3,7 +3,7 @@ import { Quoted } from '../values/quoted.tsx'
 import styles from './failure-notice.module.css'
 
 type Props = {
-  /** What could not be shown or done, as the beginning of a sentence: "The inbox could not be read". */
+  /** The thing that could not be shown or done, as the beginning of a sentence: "The inbox could not be read". */
   readonly what: string
   readonly error: unknown
   readonly retry?: (() => void) | undefined

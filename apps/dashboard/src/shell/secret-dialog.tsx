@@ -4,10 +4,10 @@ import styles from './secret-dialog.module.css'
 
 type Props = {
   readonly title: string
-  /** What it is: "The whole key". */
+  /** The name of the secret: "The whole key". */
   readonly label: string
   readonly secret: string
-  /** What to do with it. */
+  /** The advice on what to do with it. */
   readonly children: ReactNode
   /** Forgets the secret; it is in the page's memory alone until then. */
   readonly onClose: () => void

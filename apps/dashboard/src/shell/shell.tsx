@@ -111,7 +111,7 @@ function goBack(): void {
   if (globalThis.navigation?.canGoBack) history.back()
 }
 
-/** What the go-to keys do: each opens the page whose route names it. */
+/** Makes the actions of the go-to keys: each opens the page whose route names it. */
 function goActions(go: (path: string) => void): Actions {
   const keyed = table.flatMap(([address, { goKey }]) => (goKey ? [[goKey, () => go(pathOf(address))] as const] : []))
   return Object.fromEntries(keyed)

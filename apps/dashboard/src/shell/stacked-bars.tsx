@@ -8,7 +8,7 @@ export type Series = { readonly name: string; readonly look: 'plain' | 'good' | 
 export type DayOfSeries = {
   readonly day: string
   readonly values: readonly number[]
-  /** What stands in the table alone, in the order of `more`. */
+  /** The columns that stand in the table alone, in the order of `more`. */
   readonly more?: readonly string[]
 }
 type Period = { readonly from: string; readonly to: string }
@@ -17,7 +17,7 @@ type Props = {
   readonly title: string
   readonly series: readonly Series[]
   readonly days: readonly DayOfSeries[]
-  /** What is drawn, where it is more than from the first day to the last on which something happened. */
+  /** The period that is drawn, where it is more than from the first day to the last on which something happened. */
   readonly period?: Period
   /** The further columns of the table. */
   readonly more?: readonly string[]
@@ -26,7 +26,7 @@ type Props = {
 const height = 110
 const step = 14
 
-/** What happened by day as stacked bars, days without anything in their places, and the same as a table. */
+/** Draws numbers by day as stacked bars, days without anything in their places, and lists them as a table. */
 export function StackedBars({ title, series, days, period, more = [] }: Props) {
   const id = useId()
   const filled = fillDays(days, series.length, period)

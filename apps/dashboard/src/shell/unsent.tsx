@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is sent in the background, by whichever page, and has no answer yet. */
+/** The decisions that are sent in the background, by whichever page, and have no answer yet. */
 export type Unsent = {
   readonly count: number
   /** Whether the server can be reached. */

@@ -14,7 +14,7 @@ const ofLinks: readonly Column[] = [
 export type TableName = 'contacts' | 'meeting_summaries' | 'source_links'
 export const tableNames: readonly TableName[] = ['contacts', 'meeting_summaries', 'source_links']
 
-/** What a target has several of, with their columns. */
+/** The lists of a target, with their columns. */
 export const tables: Readonly<Record<TableName, Table>> = {
   contacts: {
     label: 'Contacts',
@@ -37,7 +37,7 @@ export function toRows(name: TableName, items: Target[TableName]): readonly Row[
   )
 }
 
-/** What was typed, without rows that are empty and fields that nobody filled in. */
+/** Makes items of what was typed, without rows that are empty and fields that nobody filled in. */
 export function fromRows<Item extends object>(rows: readonly Row[]): Item[] {
   const filled = rows.map((row) => Object.entries(row).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))
   return filled.filter((row) => row.length > 0).map((row) => Object.fromEntries(row) as Item)

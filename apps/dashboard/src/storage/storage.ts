@@ -21,7 +21,7 @@ function keepIn(open: () => Storage) {
   return {
     names: () => attempt(Object.keys) ?? [],
     text: (name: string) => attempt((storage) => storage.getItem(name)) ?? undefined,
-    /** What was kept as JSON; undefined where there is nothing, or nothing that can be read. */
+    /** Reads a value that was kept as JSON; undefined where there is nothing, or nothing that can be read. */
     json: (name: string): unknown => attempt((storage) => JSON.parse(storage.getItem(name) ?? 'null')) ?? undefined,
     /** Answers whether it is kept. */
     put: (name: string, text: string): boolean =>

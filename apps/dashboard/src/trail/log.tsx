@@ -15,7 +15,7 @@ import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
 import styles from './trail.module.css'
 
-/** What people did: all of them for an admin, oneself for everybody else. */
+/** The page of what people did: all of them for an admin, oneself for everybody else. */
 export function LogPage() {
   const { role } = useCurator()
   const query = useInfiniteQuery(logQuery(useFilters(logFilters)))

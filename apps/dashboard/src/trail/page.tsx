@@ -14,7 +14,7 @@ import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
 import styles from './trail.module.css'
 
-/** What agents wrote directly, each write as what was before and after. */
+/** The page of what agents wrote directly, each write with its values before and after. */
 export function TrailPage() {
   const query = useInfiniteQuery(writesQuery(useFilters(writeFilters)))
   const list = useRef<HTMLDivElement>(null)

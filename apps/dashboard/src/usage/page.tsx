@@ -31,7 +31,7 @@ function usageQuery(asked: Asked) {
   })
 }
 
-/** What all keys have used, by day and by operation, agent or key. */
+/** The page of what all keys have used, by day and by operation, agent or key. */
 export function UsagePage() {
   const [by] = useFilter('by')
   const [after] = useFilter('after')

@@ -31,7 +31,7 @@ export function Refusal({ why }: { readonly why: FailureFacts }) {
   )
 }
 
-/** What stands in the way, to be looked at, or undone first. */
+/** Shows the obstacle, to be looked at, or undone first. */
 function Referred({ detail: { code, refers_to } }: { readonly detail: FailureDetail }) {
   if (!refers_to) return null
   const { proposal_id, record, field } = refers_to

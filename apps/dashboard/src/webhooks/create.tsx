@@ -8,7 +8,7 @@ import { useForm } from '../shell/forms/use-form.ts'
 import { WebhookFields, type WebhookValues, webhookBody } from './fields.tsx'
 import { allOfWebhooks } from './queries.ts'
 
-/** What is needed of a new webhook, whose secret is kept nowhere else. */
+/** The id of a new webhook, and its secret, which is kept nowhere else. */
 export type Created = Pick<components['schemas']['WebhookWithSecret'], 'id' | 'secret'>
 
 const initial: WebhookValues = { url: '', description: '', types: [], record_types: [] }

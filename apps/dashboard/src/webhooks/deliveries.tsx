@@ -11,7 +11,7 @@ import styles from './webhooks.module.css'
 
 const kinds = { event: undefined, test: 'test', redelivery: 'once more' } as const
 
-/** What was sent in the last 7 days and what was answered, the newest first. */
+/** Lists what was sent in the last 7 days and what was answered, the newest first. */
 export function Deliveries({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(deliveriesQuery(id))
   return (

@@ -96,7 +96,7 @@ export function DeleteDialog({ of: { id, url, parked }, onClose }: Props) {
   )
 }
 
-/** What is short enough to be typed. */
+/** Returns the host of an address, which is short enough to be typed. */
 function hostOf(url: string): string {
   return URL.parse(url)?.host ?? plainText(url)
 }

@@ -8,7 +8,7 @@ type Props = {
   readonly record: { readonly type: string; readonly id: string; readonly slug?: string | null } | null
 }
 
-/** What an event says: what happened, and to which record. */
+/** Says what happened, and to which record. */
 export function EventName({ type, record }: Props) {
   if (!record) return <code>{type}</code>
   const name = record.slug ?? record.id.slice(0, 8)

@@ -4,7 +4,7 @@ import type { Webhook } from './queries.ts'
 type ChangeType = Webhook['types'][number]
 type RecordType = Webhook['record_types'][number]
 
-/** What can happen, each with what it means. */
+/** The types of events, each with its meaning. */
 const changeTypes: Readonly<Record<ChangeType, string>> = {
   changed: 'values are others now, or it is new',
   merged: 'it was made one with another record',

@@ -16,7 +16,7 @@ import styles from './webhooks.module.css'
 
 type Open = { readonly deed: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
 
-/** What the receiver did not take at the first try nor at the nine after it, the oldest first: each can be sent again, or dropped. */
+/** Lists the events that the receiver took at none of ten tries, the oldest first: each can be sent again, or dropped. */
 export function ParkedEvents({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(parkedQuery(id))
   const [open, setOpen] = useState<Open | undefined>()

@@ -7,7 +7,7 @@ export type Webhook = components['schemas']['Webhook']
 export type Delivery = components['schemas']['WebhookDelivery']
 export type ParkedEvent = components['schemas']['ParkedEvent']
 
-/** What is asked anew after every write: a list shows what its webhooks are, and each shows what was sent to it. */
+/** The queries that are asked anew after every write: a list shows what its webhooks are, and each shows what was sent to it. */
 export const allOfWebhooks = { queryKey: ['webhooks'] } as const
 
 export const webhooksQuery = pagedQuery(['webhooks', 'list'], (cursor, signal) =>
@@ -21,14 +21,14 @@ export function webhookQuery(id: string) {
   })
 }
 
-/** What was sent in the last days. */
+/** Lists what was sent in the last days. */
 export function deliveriesQuery(id: string) {
   return pagedQuery(['webhooks', 'deliveries', id], (cursor, signal) =>
     read(api.GET('/webhooks/{id}/deliveries', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal })),
   )
 }
 
-/** What the receiver did not take. */
+/** Lists the events that the receiver did not take. */
 export function parkedQuery(id: string) {
   return pagedQuery(['webhooks', 'parked', id], (cursor, signal) =>
     read(api.GET('/webhooks/{id}/parked', { params: { path: { id }, query: { ...cursor, limit: 50 } }, signal })),

@@ -10,7 +10,7 @@ import styles from './webhooks.module.css'
 
 type Props = {
   readonly title: string
-  /** What is sent, and what follows. */
+  /** The description of what is sent, and of what follows. */
   readonly children: ReactNode
   readonly send: () => Promise<Delivery>
   readonly onClose: () => void
@@ -25,7 +25,7 @@ export function SendDialog({ title, children, send, onClose }: Props) {
     onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
   })
   const { data: delivery, error, isPending } = sending
-  // What the receiver has taken is not sent once more by a slip.
+  // An event that the receiver has taken is not sent once more by a slip.
   const isTaken = delivery?.outcome === 'delivered'
   return (
     <Dialog title={title} onClose={onClose} canClose={!isPending}>

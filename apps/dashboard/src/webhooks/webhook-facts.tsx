@@ -7,7 +7,7 @@ import type { Webhook } from './queries.ts'
 import { WebhookState, WhyDisabled } from './state.tsx'
 import styles from './webhooks.module.css'
 
-/** What a webhook is told of, and how that goes. */
+/** Shows the events that a webhook is told of, and how that goes. */
 export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
   const { disabled_reason, failed_attempts, failing_since, next_attempt_at, last_success_at, last_event_at } = webhook
   return (

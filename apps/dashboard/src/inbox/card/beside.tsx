@@ -105,7 +105,7 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-/** What a change makes of the first of its records: all of it where that is shown, else what it touches. */
+/** Returns the values that a change gives to the first of its records: all of them where they are shown, else those that it touches. */
 function valuesOf(change: Change): Values {
   const [record] = listRecordChanges(change)
   const rendered = change.rendered.find((one) => one.record.slug === record?.record.slug)?.fields ?? {}
@@ -121,7 +121,7 @@ function valuesIn(read: { readonly change: Change } | { readonly record: object 
   return aliases === undefined ? values : { ...values, other_names: aliases }
 }
 
-/** What hangs on a record is compared on its own page. */
+/** Whether a value is the record's own. Records that hang on it are compared on its own page. */
 function isSimple(value: unknown): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item === 'string') : typeof value !== 'object'
 }

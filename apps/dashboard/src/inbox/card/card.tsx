@@ -13,20 +13,20 @@ import { isBesideSame, listOthers, type Other } from './others.ts'
 import { findSubject } from './subject.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
-// What is asked for now and then is loaded then: the first card is there the sooner.
+// Parts that are asked for now and then are loaded then, so that the first card is there the sooner.
 const Beside = later(() => import('./beside.tsx').then((module) => module.Beside))
 const FieldHistory = later(() => import('./history.tsx').then((module) => module.FieldHistory))
 const Folds = later(() => import('./folds.tsx').then((module) => module.Folds))
 const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
 
 type Props = CardProps & {
-  /** What stands above the changes: who decided meanwhile, what the server refused. */
+  /** The lines above the changes: who decided meanwhile, and what the server refused. */
   readonly banner?: ReactNode
 }
 
 type Asked = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
-/** What a curator has opened on the card, and not chosen: it is gone with the card. */
+/** The parts that a curator has opened on the card. Nothing is chosen by that, and it is gone with the card. */
 type Open = {
   readonly editing?: number
   readonly noting?: number

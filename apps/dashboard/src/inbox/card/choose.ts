@@ -1,6 +1,6 @@
 import type { Change, Choices, Proposal, Resolution } from '../choices.ts'
 
-/** What a curator does to the choices of a card, as a function of those before. */
+/** A step of a curator on a card: makes the next choices of those before. */
 export type Choosing = (choices: Choices) => Choices
 
 /** Whether a change can be chosen at all: it is undecided, and can still be applied. */

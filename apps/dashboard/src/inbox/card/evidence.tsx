@@ -11,7 +11,7 @@ import { isBesideSame, type Other, type OtherRecord, type Twin } from './others.
 type Props = {
   readonly proposal: Proposal
   readonly others: readonly Other[]
-  /** What is shown beside the card now. */
+  /** The proposal or record that is shown beside the card now. */
   readonly beside: Other | undefined
   readonly onBeside: (other: Other) => void
 }

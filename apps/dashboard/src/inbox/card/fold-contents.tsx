@@ -8,12 +8,12 @@ import { Quoted } from '../../values/quoted.tsx'
 import type { Change, Proposal } from '../choices.ts'
 import styles from './folds.module.css'
 
-/** What the agent sent, change by change, beside what a curator made of it. */
+/** Shows what the agent sent, change by change, beside what a curator made of it. */
 export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
   return changes.map((change) => <Sent key={change.index} change={change} />)
 }
 
-/** What happened to a proposal, the first first. */
+/** Lists what happened to a proposal, the first first. */
 export function Happenings({ proposal: { decisions, decision_notes } }: { readonly proposal: Proposal }) {
   return (
     <>

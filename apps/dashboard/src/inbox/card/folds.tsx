@@ -8,7 +8,7 @@ import styles from './folds.module.css'
 const SentChanges = later(() => import('./fold-contents.tsx').then((module) => module.SentChanges))
 const Happenings = later(() => import('./fold-contents.tsx').then((module) => module.Happenings))
 
-/** What stands below a card, folded: what the agent sent, beside what a curator made of it, and what happened since. */
+/** The folded parts below a card: what the agent sent, beside what a curator made of it, and what happened since. */
 export function Folds({ proposal }: { readonly proposal: Proposal }) {
   const editors = proposal.decisions.flatMap(({ event, curator }) =>
     event === 'edited' && curator ? [curator.name ?? 'a former curator'] : [],

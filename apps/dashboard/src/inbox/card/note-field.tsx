@@ -19,7 +19,7 @@ type Props = {
   readonly choose: (choosing: Choosing) => void
 }
 
-/** What the curator tells the agent about one change: what was noted before, and what goes along with the decision. */
+/** The note to the agent about one change: what was noted before, and what goes along with the decision. */
 export function NoteField({ change, waits, note, noting: isOpen, onNote, choose }: Props) {
   return (
     <div className={styles.note}>

@@ -21,7 +21,7 @@ export type OtherRecord = {
   readonly change: number
 }
 
-/** What can be shown beside a card, to be compared with it. */
+/** A proposal or a record that can be shown beside a card, to be compared with it. */
 export type Other = Twin | OtherRecord
 
 /** Lists what a proposal can be compared with: its twins, what it looks like, and what it would merge. */

@@ -3,7 +3,7 @@ import { api, read } from '../../api/client.ts'
 import type { Change } from '../choices.ts'
 import type { Other } from './others.ts'
 
-/** What is compared with a change: another change, or a record. */
+/** Reads the other change, or the record, that is compared with a change. */
 export function besideQuery(other: Other) {
   const key = other.is === 'twin' ? [other.proposalId, other.index] : [other.type, other.slug]
   return queryOptions({ queryKey: ['beside', ...key], queryFn: () => readOther(other) })

@@ -30,7 +30,7 @@ const longestPause = 1_500
 export function useCardKeys(options: Options): void {
   const { card, props, current, waits, mayEdit, others, choose, onHistory, onNote, showBeside, edit, close } = options
   const evidenceAt = useRef(Number.NEGATIVE_INFINITY)
-  // What is not offered here is left to others: undefined, and the key is theirs.
+  // A key whose act is not offered here is left to others: undefined, and it is theirs.
   const when = (offered: boolean, act: () => void) => (offered ? () => props.mayAct() && act() : undefined)
   const chosen = (choosing: (change: Change) => Choosing) =>
     when(waits && current !== undefined, () => current && choose(choosing(current)))

@@ -13,7 +13,7 @@ import styles from './deck.module.css'
 
 type Props = { readonly proposal: Proposal; readonly fresh: boolean; readonly others: readonly string[]; readonly sender: Sender }
 
-/** What stands above a card: why it cannot be decided, what became of it, and what is to be known before. */
+/** The lines above a card: why it cannot be decided, what became of it, and what is to be known before. */
 export function Banners({ proposal, fresh, others, sender }: Props) {
   return (
     <>

@@ -32,7 +32,7 @@ function renew(client: QueryClient, id: string, decisions: Decisions): Promise<v
   const { proposal, askedAt } = state.data
   const touches = touchesOf(proposal)
   if (isFresh(decisions, touches, askedAt) || isTouched(decisions, touches)) return undefined
-  // What is under way and was asked for too early is given up; the promise of it goes on with the next reading.
+  // A reading that is under way and was begun too early is given up; its promise goes on with the next reading.
   if (!isFresh(decisions, touches, lastAsked(id))) void client.cancelQueries({ queryKey }, { silent: true, revert: false })
   return client.prefetchQuery({ ...query, staleTime: 0 })
 }

@@ -149,7 +149,7 @@ function nameOfItem(items: readonly InboxItem[], id: string): string {
   return item ? nameOf(item) : id
 }
 
-/** What the cards show that are read already; of the others at least whom they are about. */
+/** Lists the records on the cards that are read already, and at least the targets of the others. */
 function touchesOfAll(client: ReturnType<typeof useQueryClient>, items: readonly InboxItem[]): readonly string[] {
   const all = items.flatMap(({ id, target_entity: target }) => {
     const proposal = client.getQueryData(proposalQuery(id).queryKey)?.proposal

@@ -16,7 +16,7 @@ export const reasons: readonly { readonly reason: Reason; readonly label: string
 ]
 
 type Props = {
-  /** What is rejected, for the title. */
+  /** The name of what is rejected, for the title. */
   readonly name: string
   readonly draft: RejectionDraft
   readonly onDraft: (draft: RejectionDraft) => void

@@ -13,7 +13,7 @@ type Props = {
   readonly onOpen: (id: string) => void
 }
 
-/** What waits, in the order in which the cards come. The browser skips the rows that are not in sight. */
+/** Lists what waits, in the order in which the cards come. The browser skips the rows that are not in sight. */
 export const List = memo(function List({ items, current, marked, returned, looking, search, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export const List = memo(function List({ items, current, marked, returned, looki
   )
 })
 
-/** What was polled last counts; before the first answer, what the list said. */
+/** Returns who looks at it: by the last poll, or before its first answer by the list. */
 function whoLooks({ id }: InboxItem, looking: ReadonlyMap<string, readonly string[]>): string | undefined {
   return looking.get(id)?.join(', ')
 }

@@ -8,7 +8,7 @@ import type { Sender } from '../sender.ts'
 type Changes = components['schemas']['ProposalChanges']
 type Happened = Changes['data'][number]
 
-/** What others do: who looks at what, and what they decided since this page was opened. */
+/** The doings of others: who looks at what, and what they decided since this page was opened. */
 export type Watched = {
   readonly looking: ReadonlyMap<string, readonly string[]>
   /** The proposals that somebody else decided. */

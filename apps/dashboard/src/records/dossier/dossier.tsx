@@ -46,7 +46,7 @@ type Record_ = {
 
 type Props = {
   readonly type: DossierType
-  /** What the address calls it: a slug, an alias or an id. */
+  /** The record's name in the address: a slug, an alias or an id. */
   readonly asked: string
   readonly record: Record_
   readonly summary: ReactNode
@@ -117,7 +117,7 @@ function TabContent({ type, tab, record, onEdit }: ContentProps) {
   return <FactsTab type={type} id={record.id} part={tab} onEdit={onEdit} />
 }
 
-/** What one must know before reading on: that it goes by another name, was merged, or is no longer listed. */
+/** Says what one must know before reading on: that it goes by another name, was merged, or is no longer listed. */
 function Notice({ type, asked, record }: Pick<Props, 'type' | 'asked' | 'record'>) {
   const folder = type === 'entity' ? 'entities' : 'people'
   const byOtherName = asked !== record.slug && asked !== record.id

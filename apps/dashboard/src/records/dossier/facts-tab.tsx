@@ -47,7 +47,7 @@ type Props = {
   readonly onEdit: ((what?: { readonly field: ProvenanceField }) => void) | undefined
 }
 
-/** What the record holds now, by family, each value with whoever put it there. */
+/** Shows what the record holds now, by family, each value with whoever put it there. */
 export function FactsTab({ type, id, part, onEdit }: Props) {
   const query = useQuery(provenanceQuery(type, id))
   const page = useRef<HTMLDivElement>(null)

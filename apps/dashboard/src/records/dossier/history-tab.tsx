@@ -88,7 +88,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
   )
 }
 
-/** What the change made of the field, beside what the field says today. */
+/** Shows what the change made of the field, beside what the field says today. */
 function Today({ field, after, of }: { readonly field: string; readonly after: unknown; readonly of: Of }) {
   const query = useQuery(provenanceQuery(of.type, of.id))
   return (

@@ -6,8 +6,8 @@ import type { Tab } from './tab.ts'
 type Kind = ReturnType<typeof kindFor>['kind']
 
 /**
- * What is open on a dossier: its tab, and a form of the curator's own. All of it stands in the address, so that a reload opens the
- * same, with what was typed.
+ * Keeps which parts of a dossier are open: its tab, and a form of the curator's own. All of it stands in the address, so that a
+ * reload opens the same, with what was typed.
  */
 export function useOpen(type: DossierType, tabs: readonly Tab[]) {
   const [search, setSearch] = useSearchParams()

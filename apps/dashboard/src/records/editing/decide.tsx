@@ -11,7 +11,7 @@ import { makeProposal, type Own, type Preview, type Proposal } from './own-propo
 type Props = {
   readonly own: Own
   readonly preview: Preview
-  /** What the button says that accepts it at once, and what is said when that is done. */
+  /** The label of the button that accepts it at once, and the message when that is done. */
   readonly accept: string
   readonly done: string
   /** Whether it may be left in the inbox, for somebody else to decide. */
@@ -20,7 +20,7 @@ type Props = {
   readonly onMade: (proposal: Proposal) => void
 }
 
-/** What a curator's own change would make of the catalog, and the buttons that make it so. */
+/** Previews a curator's own change, and has the buttons that carry it out. */
 export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: Props) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())

@@ -11,7 +11,7 @@ export function readEvidence(text: string): Source[] {
   })
 }
 
-/** What the server said of the sources, each with the address that it is about. */
+/** Writes the server's refusals of the sources as sentences, each with the address that it is about. */
 export function sayProblems(text: string, problems: readonly { readonly path?: string | undefined; readonly message: string }[]): string[] {
   const lines = linesOf(text)
   return problems.flatMap(({ path, message }) => {

@@ -5,7 +5,7 @@ import type { DossierType, ProvenanceField } from '../queries.ts'
 
 type Kind = Change['kind']
 
-/** What a change is made about. */
+/** The record that a change is made about. */
 export type Subject = { readonly type: DossierType; readonly id: string; readonly slug: string; readonly name: string }
 
 /**
@@ -70,7 +70,7 @@ const kindsByFamily: Readonly<Partial<Record<ProvenanceField['family'], Kind>>> 
   gtm_assignment: 'gtm_upsert_assignment',
 }
 
-/** What to open for the value that a curator points at: the kind of change, and of a record's own field its name. */
+/** Chooses the form for the value that a curator points at: the kind of change, and of a record's own field its name. */
 export function kindFor(type: DossierType, field?: Pick<ProvenanceField, 'family' | 'column'>): { kind: Kind; column?: string } {
   const [usual = 'edit_entity'] = kindsOf[type]
   if (!field) return { kind: usual }

@@ -3,7 +3,7 @@ import { type Operation, useRefusal } from '../../api/may.ts'
 import styles from './forms.module.css'
 
 type Props = {
-  /** What it asks of the server; the role that this needs decides whether the button may be pressed. */
+  /** The operation that it asks for; the role that this needs decides whether the button may be pressed. */
   readonly operation: Operation
   readonly onClick: () => void
   readonly children: ReactNode

@@ -8,12 +8,12 @@ import styles from './forms.module.css'
 
 type Props = {
   readonly title: string
-  /** What will happen. */
+  /** The description of what will happen. */
   readonly children: ReactNode
-  /** What the button says, as "Revoke"; while it is done, "Revoking …". */
+  /** The label of the button, as "Revoke"; while the server has not answered, "Revoking …". */
   readonly confirm: string
   readonly busy: string
-  /** What has to be typed first, where a slip would be bad. */
+  /** The text that has to be typed first, where a slip would be bad. */
   readonly typed?: string
   readonly look?: 'primary' | 'destructive'
   readonly onConfirm: () => Promise<unknown>

@@ -5,11 +5,11 @@ import type { Field } from './use-form.ts'
 
 type Common = {
   readonly label: string
-  /** What the field is for, or how to fill it in. */
+  /** The purpose of the field, or how to fill it in. */
   readonly hint?: ReactNode
 }
 
-/** What a control needs so that its label, hint and problems are read with it. */
+/** The attributes by which a control's label, hint and problems are read with it. */
 type Control = { readonly id: string; readonly 'aria-describedby': string | undefined; readonly 'aria-invalid': true | undefined }
 
 /** The frame of one field: its label above, its hint and its problems below. */
@@ -35,7 +35,7 @@ function Framed({
   )
 }
 
-/** What the server said of a field. */
+/** Lists the server's refusals of a field. */
 export function Problems({ id, problems }: { readonly id: string; readonly problems: readonly string[] }) {
   if (problems.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { Form as FormState, Values } from './use-form.ts'
 
 type Props<Fields extends Values> = {
   readonly form: FormState<Fields>
-  /** What the button says, and what it says while the server has not answered. */
+  /** The label of the button, and the one that it has while the server has not answered. */
   readonly submit: string
   readonly busy: string
   readonly children: ReactNode
@@ -17,7 +17,7 @@ type Props<Fields extends Values> = {
   readonly look?: 'primary' | 'destructive'
   /** Whether its first field has the focus from the beginning: for a form that opens in the place of what it changes. */
   readonly takesFocus?: boolean
-  /** What to do where the answer was lost, beyond looking. */
+  /** The advice where the answer was lost, beyond looking. */
   readonly ifUnknown?: string
 }
 

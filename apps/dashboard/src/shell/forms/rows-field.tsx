@@ -13,7 +13,7 @@ export type Column = {
 
 type Props = {
   readonly label: string
-  /** What one row is, for the buttons. */
+  /** The name of one row, for the buttons. */
   readonly one: string
   readonly columns: readonly Column[]
   readonly field: Field<readonly Row[]>

@@ -7,7 +7,7 @@ export type Row = Readonly<Record<string, string>>
 export type FieldValue = string | boolean | readonly string[] | readonly Row[]
 export type Values = { readonly [name: string]: FieldValue }
 
-/** What a field of a form is given: its value, how to change it, and what the server said of it. */
+/** The state of a form's field: its value, how to change it, and what the server said of it. */
 export type Field<Value extends FieldValue> = {
   readonly name: string
   readonly value: Value
@@ -25,7 +25,7 @@ export type Form<Fields extends Values> = {
   readonly reset: () => void
   readonly busy: boolean
   readonly failure: unknown
-  /** What the server said of places that no field of the form stands for. */
+  /** The server's refusals of places that no field of the form stands for. */
   readonly otherProblems: readonly FailureDetail[]
 }
 

@@ -7,9 +7,9 @@ import { type Page, rowsOf } from './paged-query.ts'
 
 type ListProps<Row> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
-  /** What is listed, as the beginning of a sentence: "The keys". */
+  /** The name of the list, as the beginning of a sentence: "The keys". */
   readonly what: string
-  /** What to say where nothing is listed. */
+  /** The text where nothing is listed. */
   readonly empty: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }

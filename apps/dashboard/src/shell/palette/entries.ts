@@ -12,7 +12,7 @@ import { segmentsQuery } from '../../values/fields/segments.ts'
 export type Entry = {
   readonly id: string
   readonly name: string
-  /** What it is: "entity", "page", "action". */
+  /** The sort of entry: "entity", "page", "action". */
   readonly sort: string
   readonly binding?: BindingId
   readonly go?: () => void
@@ -31,7 +31,7 @@ export function pageEntries(routes: Readonly<Record<Address, Route>>, go: Go): E
   })
 }
 
-/** What the keys of the page that is open do now. */
+/** Makes entries of what the keys of the open page do now. */
 export function actionEntries(): Entry[] {
   return listActive().flatMap((id): Entry[] => {
     if (id.startsWith('go.') || id === 'palette' || id === 'card.save' || id === 'card.evidenceAt') return []

@@ -24,7 +24,7 @@ export function PaletteOpener() {
   }
   const choose = ({ binding, go }: Entry) => {
     close()
-    // What acts on the focus finds it where it was.
+    // An action on the focus finds it where it was.
     if (binding) setTimeout(() => actOn(binding))
     else go?.()
   }

@@ -9,7 +9,7 @@ export type Word =
   | { readonly is: 'quoted'; readonly text: string }
   | { readonly is: 'record'; readonly type: Reference['type']; readonly slug: string; readonly name: string }
 
-/** What a field is called: the row of the record that it belongs to, where it does, and its column in it. */
+/** The name of a field: the row of the record that it belongs to, where it does, and its column in it. */
 export type FieldName = {
   readonly row: readonly Word[]
   /** The column; undefined where the row as a whole is the field. */

@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
 
-/** What stands behind or before a number, by the last word of its column. */
+/** The unit behind or before a number, by the last word of its column. */
 const units: Readonly<Record<string, (number: string) => string>> = {
   btc: (number) => `${number} BTC`,
   usd: (number) => `US$ ${number}`,

@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
 
-/** What each kind of change does, as the head of its box says it. A kind that the contract adds does not compile without. */
+/** The name of each kind of change, as the head of its box has it. A kind that the contract adds does not compile without. */
 export const kindNames: Readonly<Record<components['schemas']['ChangeKind'], string>> = {
   suggest_org_fit: 'Fit of a capability',
   add_provider: 'Provider',

@@ -8,7 +8,7 @@ export type Piece =
 /** More words than these in the part that differs are not compared word by word: nobody reads such a difference. */
 const mostEdits = 400
 const longestCompared = 20_000
-/** What is left of unchanged text on each side of a change, where it is folded. */
+/** The number of unchanged characters that are left on each side of a change, where text is folded. */
 const context = 80
 const shortestFold = 240
 
