@@ -32,8 +32,11 @@ function start(file: string, env: Record<string, string>) {
     said += text
   })
   return {
+    /** Waits for words; for long, because the feed waits for transactions of other tests in the same cluster, too. */
     async until(words: RegExp): Promise<string> {
-      while (!words.test(said)) await pause(10)
+      const end = Date.now() + 80_000
+      while (!words.test(said) && Date.now() < end) await pause(10)
+      if (!words.test(said)) throw new Error(`The mirror has not said ${words}, but:\n${said}`)
       return said
     },
     async stop(): Promise<number | null> {
@@ -50,7 +53,7 @@ function fail(args: readonly string[], env: Record<string, string>) {
   })
 }
 
-describe('the mirror', () => {
+describe('the mirror', { timeout: 240_000 }, () => {
   it('begins a copy, follows what changes, stops when it is told to, and goes on from there', async () => {
     const catalog = await catalogOf()
     await catalog.dump()
@@ -63,6 +66,7 @@ describe('the mirror', () => {
     expect(await first.stop()).toBe(0)
     changing.resolve()
     await changes
+    await catalog.change(pause(200))
 
     const second = start(file, { ...catalog.env })
     expect(await second.until(/changes: \d+ records/)).toMatch(/^Going on with the copy in .*\n\S+ changes: /)

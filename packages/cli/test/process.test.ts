@@ -54,7 +54,7 @@ describe('catalog-agent as a process', () => {
   it('without a key says who sets one, and ends with 3', async () => {
     const { code, stdout, stderr } = await execute(['whoami'], { ...env, CATALOG_API_KEY: '' })
     expect([code, stdout]).toEqual([3, ''])
-    expect(stderr).toContain('Set the environment variable CATALOG_API_KEY')
+    expect(stderr).toContain('Set CATALOG_API_KEY')
   })
 
   it('takes no key as an argument, and never prints the one that it has', async () => {

@@ -1,6 +1,7 @@
 // Part of `pnpm build`: writes the declarations with fewer characters, for every program has to read them. Tabs stand for four spaces,
-// lines end without semicolons, a paragraph of a comment is one line, which begins or ends the comment where it is first or last, what
-// files share goes by its name, not by a letter, and what is exported says so where it is declared.
+// lines end without semicolons, a paragraph of a comment is one line, which begins or ends the comment where it is first or last, a tag
+// and a single sentence have no full stop, what files share goes by its name, not by a letter, and what is exported says so where it is
+// declared.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +24,8 @@ const named = new Map(
 for (const [file, text] of named) {
   const exporting = exportInPlace(handOnWhole(text, (from) => sharedExports(declarationsOf(from))))
   const folded = foldComments(unwrapComments(exporting)).replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
-  writeFileSync(join(dist, file), folded.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
+  const unended = folded.replace(/^(\s*\/\*\* [^.]*|\s*\* @(?:param|throws) .*)\.( \*\/)?$/gm, '$1$2')
+  writeFileSync(join(dist, file), unended.replace(/^(?!\s*(?:\*|\/\*\*))(.*);$/gm, '$1'))
 }
 
 /** Whether only other files of the package read it: such a file has a hash in its name. */

@@ -15,6 +15,7 @@ import { checkLoading, installInto } from './loading.ts'
 import { nodesOn } from './nodes.ts'
 import { checkCalls } from './runtimes/check.ts'
 import { installedRuntimes } from './runtimes/installed.ts'
+import { splitSizeOf } from './split-size.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bins = [join(root, 'node_modules/.bin'), join(root, '../../node_modules/.bin')]
@@ -45,10 +46,11 @@ function checkApiReports(): void {
 function checkAsBuilt(tarball: string): void {
   checkApiReports()
   run('publint', 'run', tarball, '--strict')
-  // node10 is the resolution of TypeScript before exports were known.
-  run('attw', tarball, '--profile', 'node16')
+  // Every resolution of TypeScript, also that of before exports were known.
+  run('attw', tarball, '--profile', 'strict')
   run('size-limit')
   checkOneFile()
+  checkSplitSize()
   checkDeclarations()
 }
 
@@ -60,6 +62,13 @@ function checkOneFile(): void {
   const size = gzipSync(buildSync(bundling).outputFiles[0]?.contents ?? '').length
   console.log(`all of it in one file, minified and gzipped: ${size} bytes, limit ${limit}`)
   if (size > limit) throw new Error(`In one file it is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
+}
+
+function checkSplitSize(): void {
+  const limit = 9_000
+  const size = splitSizeOf(join(root, 'dist/index.js'), folder)
+  console.log(`a program with one call, split by esbuild, minified and gzipped: ${size} bytes, limit ${limit}`)
+  if (size > limit) throw new Error(`Split, a program with one call is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
 }
 
 /** What a program reads of the declarations: those of the main entry, and what they import. */

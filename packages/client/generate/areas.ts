@@ -64,22 +64,25 @@ function isProposal({ area }: Operation['name']): boolean {
   return area === 'propose'
 }
 
-function optionsName({ name, method }: Operation): string {
+function optionsName({ name, method, isTagged }: Operation): string {
+  if (isTagged) return 'ReadOptions'
   return method === 'get' ? 'CallOptions' : isProposal(name) ? 'ProposeOptions' : 'WriteOptions'
 }
 
 function extraRoutes(area: string): string[] {
-  return extras.filter((extra) => extra.area === area).map(({ method, run, route }) => `${method}: ${run ?? literal(route ?? '')},`)
+  return extras
+    .filter((extra) => extra.area === area)
+    .map(({ method, run, route }) => `${method}: ${run ? `[${literal(route)}, ${run}]` : literal(route)},`)
 }
 
 function routesText(operations: readonly Operation[]): string {
   return operations.map((operation) => `${operation.name.method}: ${routeText(operation)},`).join('\n')
 }
 
-/** See src/routes.ts. */
+/** See src/call/routes.ts. */
 function routeText({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
-  if (flow) return flow.run
-  if (isForm) return `uploadTo(${literal(path)})`
+  if (flow) return `[${literal(`POST ${path}`)}, ${flow.run}]`
+  if (isForm) return `[${literal(`POST ${path}`)}, uploadTo(${literal(path)})]`
   const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : isProposal(name) ? '=' : body ? '' : '-'
   return literal([method.toUpperCase(), path, more].join(' ').trim())
 }

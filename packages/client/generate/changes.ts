@@ -35,7 +35,8 @@ interface Kind {
   readonly description: string
 }
 
-function kindsOf(document: Document): Kind[] {
+/** The kinds of change that a bundle can hold. */
+export function kindsOf(document: Document): Kind[] {
   const { oneOf = [] } = resolved(document, { $ref: '#/components/schemas/BundleChange' } as Schema)
   return oneOf.map((reference) => {
     const { properties, description = '' } = resolved(document, reference)

@@ -11,9 +11,9 @@ export interface Extra {
   readonly signature: string
   /** The types that the signature needs, by the files of src in which they stand. */
   readonly types: Readonly<Record<string, string>>
-  /** Its name in src/reading/methods.ts, or its route (src/call/routes.ts). */
+  /** Its route (src/call/routes.ts), and where it does more its name in src/reading/methods.ts. */
+  readonly route: string
   readonly run?: string
-  readonly route?: string
 }
 
 export const extras: readonly Extra[] = [
@@ -50,6 +50,7 @@ change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_n
     ],
     signature: 'waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>',
     types: { WaitOptions: 'reading/wait-for-decision.ts' },
+    route: 'GET /agents/proposals/{id}',
     run: 'waitForDecision',
   },
   {
@@ -65,6 +66,7 @@ change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_n
     ],
     signature: 'download(id: string, options?: CallOptions): CallPromise<Download>',
     types: { Download: 'reading/download.ts' },
+    route: 'GET /sources/{id}',
     run: 'download',
   },
 ]

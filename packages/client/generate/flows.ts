@@ -4,6 +4,8 @@ export interface Flow {
   readonly run: string
   readonly parameter: readonly [name: string, type: string, description: string]
   readonly result: string
+  /** Stands in place of the contract's summary, where the method does something else than the operation. */
+  readonly summary?: string
   /** Says what the operation does in the words of methods, in place of the contract's description. */
   readonly text: string
   /** Says what the SDK does beyond the contract's description of the operation. */
@@ -43,6 +45,7 @@ and have that approved; do not retry blindly. Nothing in the catalog changes bef
     run: 'validateFieldEvent',
     parameter: ['request', 'FieldEventRequest', 'The field event, and who and what is connected to it.'],
     result: 'FieldEventBundle',
+    summary: 'See what a field event would change.',
     text: `Looks at a field event to be created or updated, with the segments, entities and people that are connected to it. Once approved and
 submitted it is one card for a curator. Fields that are not sent are kept. Whenever \`people\` is not empty, the key needs the scope
 read:people too.`,

@@ -1,19 +1,24 @@
+import { kindsOf } from './changes.ts'
 import type { Document } from './document.ts'
 import { extras } from './extras.ts'
 import type { Operation } from './operations.ts'
+import { camel } from './words.ts'
 
 /** `api.md` and `llms.txt`, by their names in the package: what a model reads before it reads types. */
 export function listFiles(document: Document, operations: readonly Operation[]): Map<string, string> {
   return new Map([
-    [
-      'api.md',
-      `${title}Every method in a line. The types and doc comments of the package say the rest.\n\n${areaLists(document, operations)}`,
-    ],
+    ['api.md', [title, introduction, areaLists(document, operations), changeList(document), besideText].join('\n')],
     ['llms.txt', llmsText],
   ])
 }
 
-const title = '# The methods of @catalog/client\n\n<!-- Generated from the contract by generate/lists.ts. Do not edit. -->\n\n'
+const title = '# The methods of @catalog/client\n\n<!-- Generated from the contract by generate/lists.ts. Do not edit. -->\n'
+
+const introduction = `Every method in a line. The types and doc comments of the package say the rest.
+
+Each call takes options last: \`{ signal, timeout, attemptTimeout, maxTries, headers }\`, a write \`idempotencyKey\`, too, and a read whose
+answer has an etag \`ifNoneMatch\`. \`changes.follow\` takes its \`signal\` with its query.
+`
 
 const llmsText = `# @catalog/client
 
@@ -33,7 +38,7 @@ function areaLists(document: Document, operations: readonly Operation[]): string
     const about = document.tags.find(({ name }) => name === methods[0]?.tag)?.description ?? ''
     const more = extras
       .filter((extra) => extra.area === area)
-      .map(({ method, parameters, summary }) => line(area, method, parameters.map(firstWord), summary))
+      .map(({ method, signature, summary }) => line(area, method, parametersOf(signature), summary))
     return `## catalog${area ? `.${area}` : ''}\n\n${about}\n\n${[...methods.map(operationLine), ...more].join('\n')}\n`
   })
   return lists.join('\n')
@@ -45,6 +50,7 @@ function operationLine({ name, pathParameters, body, flow, queryParameters, summ
     ...pathParameters.map((parameter) => parameter.name),
     ...(flow ? [flow.parameter[0]] : body ? ['body'] : []),
     ...(queryParameters.length > 0 ? [asked] : []),
+    ...(name.area === 'propose' ? ['{ again?, dryRun? }'] : []),
   ]
   const needed = scopes.map((way) => way.join(' and ')).filter(Boolean)
   return line(name.area, name.method, given, summary.replace(/[^.?!]$/, '$&.'), needed.join(' or '))
@@ -55,6 +61,49 @@ function line(area: string | undefined, method: string, given: readonly string[]
   return `- \`${called}(${given.join(', ')})\`: ${summary}${scopes ? ` (${scopes})` : ''}`
 }
 
-function firstWord(text: string): string {
-  return text.split(' ')[0] ?? ''
+/** What a method is given, without the options that every method takes. */
+function parametersOf(signature: string): string[] {
+  const given = [...signature.matchAll(/[(,] ?(\w+\??): (\w+)/g)]
+  return given.flatMap(([, name = '', type]) => (type === 'CallOptions' ? [] : type === 'WaitOptions' ? ['{ pollEvery? }'] : [name]))
 }
+
+function changeList(document: Document): string {
+  const makers = kindsOf(document).map(
+    ({ kind, description }) =>
+      `- \`change.${camel(kind)}(fields)\`: ${description
+        .trim()
+        .match(/^.*?[.](?=\s|$)/s)?.[0]
+        .replace(/\s+/g, ' ')}`,
+  )
+  return `## change\n\nWhat the changes of a bundle are made with.\n\n${makers.join('\n')}\n`
+}
+
+/** What no operation of the contract is. A test holds that nothing is missing. */
+const besideText = `## Beside the operations
+
+- \`new Catalog({ apiKey?, baseUrl?, … })\`: A client. README.md has its options.
+- \`catalog.budget\`: What is left of the day's budget, and what was spent. Sends nothing.
+- \`catalog.withBudget({ maxUsd })\`: The same client for one run that may cost so much.
+- \`catalog.withOptions(options)\`: The same client with other options.
+- \`catalog.raw.GET(path, init?)\`, and \`POST\`, \`PUT\`, \`PATCH\`, \`DELETE\`: Any path of the contract, as openapi-fetch types it.
+- \`call.withResponse()\`: The answer with its status, headers, etag, request id and number of tries.
+- \`call.ifChanged()\`: The same, or undefined where the etag of \`ifNoneMatch\` is still the answer's.
+- \`list.pages()\`: A list or feed page by page. A loop over the list itself goes item by item.
+- \`list.toArray({ limit? })\`: All items of a list, or the first of them.
+- \`bundle.approve({ by })\`: What \`catalog.proposals.submit\` takes, of what \`validate\` or \`validateFieldEvent\` gave.
+- \`ApprovedBundle.from(json)\`: The same, of its JSON.
+- \`error.toAgentMessage()\`, \`error.toJSON()\`: What happened and what to do next, for a model or a log.
+- \`VERSION\`: Which version of the SDK this is.
+
+## Subpaths
+
+- \`concurrently(items, work, { atMost? })\` of \`@catalog/client/concurrency\`: Works on many items, a few at a time.
+- \`mirror(catalog, { store, … })\` of \`@catalog/client/mirror\`: Keeps a copy of the whole catalog.
+- \`folderStore(folder)\` of \`@catalog/client/node\`: A store for a mirror, in files.
+- \`fromPath(path)\` of \`@catalog/client/node\`: The file of a path, for \`catalog.sources.upload\`.
+- \`verifyWebhook({ payload, headers, secret })\` of \`@catalog/client/webhooks\`: The event of a webhook, or a \`WebhookVerificationError\`.
+- \`testCatalog({ seed?, … })\` of \`@catalog/client/testing\`: A catalog in memory, for tests.
+- \`fakeClock(start?)\` of \`@catalog/client/testing\`: A clock on which waiting takes no time.
+- \`mockCatalog({ baseUrl?, checkRequests? })\` of \`@catalog/client/msw\`: A handler of Mock Service Worker for every operation.
+- \`@catalog/client/errors\`: The classes of errors alone.
+`

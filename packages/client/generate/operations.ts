@@ -31,6 +31,8 @@ export interface Operation {
   readonly flow: Flow | undefined
   /** Whether a dry run answers what the call would do. */
   readonly hasPreview: boolean
+  /** Whether its answer has a tag by which a call can ask whether anything changed. */
+  readonly isTagged: boolean
   readonly status: number
   /** The model of the answer. */
   readonly answer: string
@@ -64,7 +66,7 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     method,
     path,
     tag: tags[0],
-    summary,
+    summary: flows[operationId]?.summary ?? summary,
     description,
     queryParameters,
     status,
@@ -79,6 +81,7 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
     bodyExamples: bodyExamplesOf(document, raw),
     flow: flows[operationId],
     hasPreview: hasPreview(document, raw),
+    isTagged: '304' in raw.responses,
     paging: pagingOf(document, answer, queryParameters),
     includes: includesOf(document, answer, queryParameters),
   }

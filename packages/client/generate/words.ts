@@ -1,3 +1,5 @@
+import { findSdkMethod } from '@catalog/contract/calls/sdk-methods'
+
 /** `field-events` → `FieldEvents`, `VALIDATION_ERROR` → `ValidationError`, `listEntities` → `ListEntities`. */
 export function pascal(text: string): string {
   const spaced = /^[A-Z_]+$/.test(text) ? text.toLowerCase() : text
@@ -42,10 +44,21 @@ export function objectText(value: unknown): string {
   return line.length <= 120 && !line.includes('\n') ? line : `${open}\n${indent(members.join(',\n'), 2)},\n${close}`
 }
 
+const call = /`?\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}./-]*[\w}])(?:\?(\w+)=…)?`?/g
+
 /** The contract speaks of HTTP; who reads these comments has methods and options. */
 function inWordsOfMethods(text: string): string {
   return text
+    .replace(call, (named, method: string, path: string, asked?: string) => {
+      const name = findSdkMethod(method.toLowerCase(), path)
+      return name === undefined ? named : `\`catalog.${name}(${asked ? `{ ${asked} }` : ''})\``
+    })
+    .replace(/Submit the same body .*`approval_digest`.* approved\./, 'Submit it with `catalog.proposals.submit` once it is approved.')
+    .replace('Send the header Authorization with `Bearer <API_KEY>` of a valid key.', 'Set CATALOG_API_KEY, or `apiKey`, to a valid key.')
+    .replaceAll('for as long as Retry-After says', 'until `retryAt`')
     .replaceAll('`Idempotency-Key`', '`idempotencyKey`')
+    .replaceAll('`dry_run`', '`dryRun`')
+    .replace(/`(\w+)=true`/g, '`$1: true`')
     .replaceAll('`/usage`', '`catalog.usage()`')
     .replace(/(?:the )?(segments|taxonomy|capabilities|needs|verticals) endpoint\b/g, '`catalog.$1.list()`')
     .replaceAll('list endpoints', 'list methods')

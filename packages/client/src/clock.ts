@@ -22,20 +22,17 @@ export const systemClock: Clock = {
     const timer = setTimeout(callback, Math.max(0, ms))
     return () => clearTimeout(timer)
   },
-  sleep(ms, signal) {
-    return new Promise((resolve, reject) => {
-      const stop = systemClock.after(ms, () => {
-        signal?.removeEventListener('abort', onAbort)
-        resolve()
-      })
-      const onAbort = () => {
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const end = () => {
         stop()
-        reject(signal?.reason)
+        signal?.removeEventListener('abort', end)
+        signal?.aborted ? reject(signal.reason) : resolve()
       }
-      if (signal?.aborted) return onAbort()
-      signal?.addEventListener('abort', onAbort, { once: true })
-    })
-  },
+      const stop = systemClock.after(ms, end)
+      signal?.addEventListener('abort', end)
+      if (signal?.aborted) end()
+    }),
 }
 
 /** The end of the UTC day, when budgets reset. */

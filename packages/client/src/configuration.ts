@@ -26,17 +26,19 @@ export function environment(name: string): string | undefined {
   }
 }
 
-/** Refuses times and numbers of tries that are none: NaN would be a timeout that never or always ends. Also the options of one call. */
+/** Refuses what is of another kind, such as NaN, which would be a timeout that never or always ends. Also the options of one call. */
 export function checkOptions(options: CatalogOptions): void {
   for (const name of ['timeout', 'attemptTimeout', 'maxTries'] as const) {
     const value = options[name]
-    if (value !== undefined && !(value > 0)) throw new ValidationError({ message: `${name} must be a number above 0.` })
+    if (value !== undefined && !(typeof value === 'number' && value > 0))
+      throw new ValidationError({ message: `${name} must be a number above 0.` })
   }
-  const { fetch = globalThis.fetch } = options
+  const { fetch = globalThis.fetch, middleware = [] } = options
+  if (!Array.isArray(middleware)) throw new ValidationError({ message: 'middleware must be a list of functions.' })
   if (typeof fetch !== 'function')
     throw new ValidationError({
-      message: 'There is no fetch to send requests with.',
-      hint: 'Use Node 20 or newer, or pass one as the option fetch.',
+      message: 'There is no fetch.',
+      hint: 'Use Node 20 or newer, or pass the option fetch.',
     })
 }
 
@@ -44,16 +46,10 @@ export function checkOptions(options: CatalogOptions): void {
 function checkedKey(key: unknown): string {
   const trimmed = typeof key === 'string' ? key.trim() : key
   if (!trimmed) {
-    throw refusedKey(
-      'No API key is set.',
-      'Set the environment variable CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.',
-    )
+    throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.')
   }
   if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey(
-      'The API key is no text, or holds characters that no key has.',
-      'Pass the key alone, as it was shown: without quotes, spaces or the word Bearer.',
-    )
+    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone, without quotes, spaces or the word Bearer.')
   }
   return trimmed
 }
@@ -66,8 +62,8 @@ function checkedBaseUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
     throw new ValidationError({
-      message: 'The base address of the catalog is not usable.',
-      hint: `Set CATALOG_BASE_URL or baseUrl to an absolute http or https address without a user, query or fragment, such as ${defaultBaseUrl}.`,
+      message: 'The base address is not usable.',
+      hint: `Set CATALOG_BASE_URL or baseUrl to an http(s) address without user, query or fragment, such as ${defaultBaseUrl}.`,
     })
   }
   return url.href.replace(/\/+$/, '')

@@ -22,6 +22,7 @@ export type {
   LogLevel,
   Middleware,
   ProposeOptions,
+  ReadOptions,
   SharedOptions,
   WriteOptions,
 } from './options.ts'

@@ -9,7 +9,7 @@ export type Middleware = (request: Request, next: Fetch) => Promise<Response>
 
 /** `console` is one; so are pino and most others behind a one-line adaptor. Never sees the API key. */
 export interface Logger {
-  /** The start of every try, its answer or its failure. */
+  /** The start of every try, its answer or its failure; a call that is refused unsent. */
   debug?(message: string, fields: Record<string, unknown>): void
   /** Every try that is repeated. */
   warn?(message: string, fields: Record<string, unknown>): void
@@ -67,6 +67,12 @@ export interface CallOptions {
   maxTries?: number | undefined
   /** Further request headers. */
   headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** The options of a read whose answer has a tag. */
+export interface ReadOptions extends CallOptions {
+  /** The `etag` of a kept answer. While it is the same, the call throws `UNCHANGED`, and its `ifChanged()` gives undefined. */
+  ifNoneMatch?: string | undefined
 }
 
 /** The options of a single call that writes. */

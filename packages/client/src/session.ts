@@ -6,7 +6,7 @@ import type { Budget, DayBudget } from './limits/budget.ts'
 import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
 import { createSpending, type Spending } from './limits/spending.ts'
-import type { CatalogOptions, Fetch, LogLevel, Middleware, SharedOptions } from './options.ts'
+import type { CatalogOptions, Fetch, Middleware, SharedOptions } from './options.ts'
 
 /** The state that all calls of a client share. */
 export interface Session {
@@ -43,7 +43,7 @@ export function createSession(options: CatalogOptions): Session {
 /** What the options alone say. */
 function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
   checkOptions(options)
-  const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') as LogLevel | undefined } = options
+  const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') } = options
   return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
 }
 

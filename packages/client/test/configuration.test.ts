@@ -51,6 +51,20 @@ describe('a client', () => {
     },
   )
 
+  it.each(['timeout', 'attemptTimeout', 'maxTries'])('refuses %s where it is no number, of itself and of a call', async (name) => {
+    const message = `${name} must be a number above 0.`
+    for (const value of ['30000', NaN, null, 5n]) {
+      expect(() => new Catalog({ apiKey: 'k', [name]: value })).toThrow(message)
+      const call = new Catalog({ apiKey: 'k', fetch: async () => ok() }).whoami({ [name]: value })
+      await expect(call).rejects.toThrow(message)
+    }
+  })
+
+  it('refuses middleware that is no list', () => {
+    for (const middleware of [null, {}, async () => ok()] as never[])
+      expect(() => new Catalog({ apiKey: 'k', middleware })).toThrow('middleware must be a list of functions.')
+  })
+
   it('runs where there is no process', async () => {
     vi.stubGlobal('process', undefined)
     const [address] = await addressAndKey((fetch) => new Catalog({ fetch, apiKey: 'k' }))

@@ -48,6 +48,17 @@ function methodOf(member: ts.Node): Method | undefined {
   }
 }
 
+/** Every text of a file, but for what is put into it. */
+function textsIn(file: string): string[] {
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(source + file, 'utf8'), ts.ScriptTarget.ESNext, true))
+  return texts
+}
+
 const generated = ['generated/operations.ts', ...globSync('generated/areas/*.ts', { cwd: source })].flatMap((file) =>
   methodsIn(file).map((method): [string, Method] => [`${basename(file, '.ts')}.${method.name}`.replace('operations.', ''), method]),
 )
@@ -69,13 +80,31 @@ describe('what an editor shows', () => {
     expect(texts('example')[0]).toContain('catalog.')
   })
 
+  const ids = operations.map(({ operationId }) => operationId).filter((id) => /[A-Z]/.test(id))
+  const http = new RegExp(
+    `\\b(?:GET|POST|PUT|PATCH|DELETE) \`?/|Authorization|Retry-After|Idempotency-Key|X-Catalog-|\\bapproval_digest\\b|\\bdry_run\\b|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`,
+  )
+
   it('speaks of methods and options, and not of HTTP', () => {
-    const texts = globSync('generated/{operations,change,models,sent,errors,areas/*}.ts', { cwd: source }).flatMap((file) =>
+    const texts = globSync('generated/{operations,change,models,sent,queries,errors,areas/*}.ts', { cwd: source }).flatMap((file) =>
       [...readFileSync(source + file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => text),
     )
-    const ids = operations.map(({ operationId }) => operationId).filter((id) => /[A-Z]/.test(id))
-    const words = new RegExp(`Idempotency-Key|X-Catalog-|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`)
-    expect(texts.filter((text) => words.test(text))).toEqual([])
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.filter((text) => http.test(text))).toEqual([])
+  })
+
+  it('speaks so in the errors of the SDK, too', () => {
+    const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/^(?:generated|testing)\//.test(file))
+    // A header or a path that is used has no words around it.
+    const texts = files.flatMap((file) => textsIn(file)).filter((text) => /\w \w/.test(text))
+    expect(texts.length).toBeGreaterThan(50)
+    expect(texts.filter((text) => http.test(text))).toEqual([])
+  })
+
+  it('and of no proposing where nothing is written', () => {
+    const summaries = generated.filter(([, { parameters }]) => parameters[0] === 'request').map(([name, { summary }]) => [name, summary])
+    expect(summaries).toHaveLength(2)
+    for (const [, summary] of summaries) expect(summary).toMatch(/^See /)
   })
 
   it('names a stale approval only where something approved is sent', () => {
@@ -160,6 +189,21 @@ describe('AGENTS.md', () => {
       expect(description).toContain(level)
       expect(text).toContain(level)
     }
+  })
+
+  it('says of references what the contract does: an id takes a UUID only where a slug may stand in its place', () => {
+    expect(text).toContain('Of a pair, `…_id` or `…_slug`, give one: `…_id` takes a UUID only.')
+    const fields = Object.values(document.components.schemas).flatMap((schema) =>
+      [schema, ...(schema.allOf ?? [])].flatMap(({ properties = {} }) =>
+        Object.keys(properties).flatMap((name) => {
+          const { format, maxLength } = resolved(document, properties[name] ?? {})
+          const isSent = /(?:entity|person|segment)_id$/.test(name) && (format !== 'uuid' || `${name.slice(0, -2)}slug` in properties)
+          return isSent && maxLength !== undefined ? [[`${name.slice(0, -2)}slug` in properties, format] as const] : []
+        }),
+      ),
+    )
+    expect(fields.length).toBeGreaterThan(20)
+    for (const [isPair, format] of fields) expect(format).toBe(isPair ? 'uuid' : undefined)
   })
 
   it('names only methods that there are', () => {

@@ -95,7 +95,7 @@ describe('for a model and for a log', () => {
 
   it.each([
     ['VALIDATION_ERROR', {}, /Fix the fields/, 'no, it would fail again (tried once)'],
-    ['UNAUTHORIZED', {}, /Stop here: every call needs a valid key, and only a person can set one/, 'no, it would fail again (tried once)'],
+    ['UNAUTHORIZED', {}, /Stop here: only a person can set a valid key/, 'no, it would fail again (tried once)'],
     ['FORBIDDEN', {}, /Stop, and ask a curator/, 'no, it would fail again (tried once)'],
     ['NOT_FOUND', {}, /Check the id or slug against the lists/, 'no, it would fail again (tried once)'],
     ['CONFLICT', {}, /Read the record's current state/, 'no, it would fail again (tried once)'],

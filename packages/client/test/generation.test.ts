@@ -7,7 +7,9 @@ import { listFiles } from '../generate/lists.ts'
 import { methodName } from '../generate/naming.ts'
 import { operationsOf } from '../generate/operations.ts'
 import { packageVersion } from '../generate/version.ts'
+import { Bundle } from '../src/approval/bundle.ts'
 import { change } from '../src/generated/change.ts'
+import { ApprovedBundle, CallPromise, Catalog, CatalogError, PagePromise } from '../src/index.ts'
 
 const document = readDocument()
 
@@ -20,6 +22,26 @@ describe('what is generated', () => {
 
   it.each([...listFiles(document, operationsOf(document))])('is in git as the contract wants it: %s', (name, text) => {
     expect(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'), 'run: pnpm --filter @catalog/client generate').toBe(text)
+  })
+
+  it('has in api.md whatever can be called', async () => {
+    const text = readFileSync(new URL('../api.md', import.meta.url), 'utf8')
+    const classes = [Catalog, CallPromise, PagePromise, ApprovedBundle, Bundle, CatalogError].flatMap((one) => [
+      ...Object.getOwnPropertyNames(one.prototype),
+      ...Object.getOwnPropertyNames(one),
+    ])
+    const ofPromises = ['constructor', 'then', 'catch', 'finally', 'length', 'name', 'prototype', 'brand']
+    const modules = await Promise.all(
+      ['concurrency', 'mirror', 'msw', 'node', 'testing', 'webhooks'].map((name) => import(`../src/${name}.ts`) as Promise<object>),
+    )
+    const wanted = [
+      ...classes.filter((name) => !ofPromises.includes(name)),
+      ...modules.flatMap((module) => Object.keys(module)),
+      ...Object.keys(change).map((name) => `change.${name}`),
+      ...['raw', 'VERSION', 'again?', 'dryRun?', 'pollEvery?'],
+    ]
+    expect(wanted.length).toBeGreaterThan(40)
+    expect(wanted.filter((name) => !new RegExp(`\`[^\`]*${name.replace(/[.?]/g, '\\$&')}[^\`]*\``).test(text))).toEqual([])
   })
 
   it('sends a file as a form, where the contract takes both that and JSON', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { InternalError, UnexpectedResponseError } from '../src/errors.ts'
+import { InternalError, UnexpectedResponseError, ValidationError } from '../src/errors.ts'
 import type { LogLevel, Middleware } from '../src/options.ts'
 import { caught, failure, ok, stage } from './played-fetch.ts'
 
@@ -124,8 +124,7 @@ describe('a logger', () => {
     ['debug', ['debug', 'debug', 'warn', 'debug', 'debug']],
     ['warn', ['warn']],
     ['error', []],
-    ['off', []],
-    ['everything', ['debug', 'debug', 'warn', 'debug', 'debug']],
+    ...['off', 'none', 'silent', '0', 'false'].map((word): [string, string[]] => [word, []]),
   ])('hears from the level %s up, whether an option or CATALOG_LOG says so', async (level, expected) => {
     for (const own of [true, false]) {
       vi.stubEnv('CATALOG_LOG', own ? undefined : level)
@@ -135,6 +134,13 @@ describe('a logger', () => {
       await stage([failure('RATE_LIMITED', { 'Retry-After': '9' }), ok()], options).catalog.whoami()
       expect(heard).toEqual(expected)
     }
+    vi.unstubAllEnvs()
+  })
+
+  it.each(['everything', 'info'])('is not set up by a level that there is none of: %s', (level) => {
+    expect(() => stage([ok()], { logLevel: level as LogLevel })).toThrow('The log level must be debug, warn, error or off.')
+    vi.stubEnv('CATALOG_LOG', level)
+    expect(() => stage([ok()])).toThrow(ValidationError)
     vi.unstubAllEnvs()
   })
 

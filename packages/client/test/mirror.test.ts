@@ -140,7 +140,7 @@ describe('a mirror', () => {
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
     const error = await caught(mirrored(kit, store))
     expect(error).toBeInstanceOf(NotFoundError)
-    expect(error).toMatchObject({ hint: expect.stringContaining('/curation/dumps') })
+    expect(error).toMatchObject({ hint: expect.stringContaining('curator can have one made now') })
   })
 
   it('is the catalog at the end, wherever it breaks and however often', async () => {

@@ -27,6 +27,12 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('names the tag of what was kept for its first page alone', async () => {
+    const played = threePages()
+    for await (const { slug } of played.catalog.entities.list({}, { ifNoneMatch: '"kept"' })) expect(slug).toBeTruthy()
+    expect(played.sent.map(({ headers }) => headers.get('If-None-Match'))).toEqual(['"kept"', null, null])
+  })
+
   it('gives page by page', async () => {
     const sizes: number[] = []
     for await (const { data } of threePages().catalog.entities.list().pages()) sizes.push(data.length)

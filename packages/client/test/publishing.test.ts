@@ -1,6 +1,9 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { VERSION } from '../src/index.ts'
 
 interface Manifest {
@@ -21,6 +24,8 @@ describe('what is published', () => {
       (file) => !read(file).private,
     )
     expect(published.toSorted()).toEqual(['packages/cli/package.json', 'packages/client/package.json', 'packages/mcp/package.json'])
+    const [told] = /^.* that are published; /m.exec(readFileSync(`${root}docs/contributing.md`, 'utf8')) ?? []
+    for (const file of published) expect(told).toContain(`\`${read(file).name}\``)
   })
 
   it('is for everybody, and says where it was built', () => {
@@ -29,6 +34,25 @@ describe('what is published', () => {
 
   it('has the entries that it has in the work tree', () => {
     expect(Object.keys(manifest.publishConfig.exports)).toEqual(Object.keys(manifest.exports))
+  })
+
+  it.each(['client', 'cli', 'mcp'])('is not packed by npm, and not without a build: %s', (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'catalog-pack-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const text = readFileSync(`${root}packages/${name}/package.json`, 'utf8')
+    writeFileSync(join(folder, 'package.json'), text)
+    const packWith = (agent: string) =>
+      spawnSync(process.execPath, [`${root}packages/client/checks/prepack.mjs`], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, npm_config_user_agent: `${agent}/1.0.0` },
+      })
+    expect((JSON.parse(text) as { scripts: object }).scripts).toMatchObject({ prepack: expect.stringContaining('checks/prepack.mjs') })
+    expect(packWith('pnpm')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Build before you pack .* build\. .*\n$/) })
+    mkdirSync(join(folder, 'dist'))
+    for (const [entry] of text.matchAll(/\.\/dist\/[^"]+/g)) writeFileSync(join(folder, entry), '')
+    expect(packWith('pnpm')).toMatchObject({ status: 0, stderr: '' })
+    expect(packWith('npm')).toMatchObject({ status: 1, stderr: expect.stringContaining('Pack and publish with pnpm') })
   })
 
   it('has an API report of every entry', () => {

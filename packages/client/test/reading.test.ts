@@ -122,7 +122,7 @@ describe('an option that cannot be meant', () => {
     const kept = globalThis.fetch
     Object.assign(globalThis, { fetch: undefined })
     try {
-      expect(() => stage([ok()], { fetch: undefined })).toThrow('There is no fetch to send requests with.')
+      expect(() => stage([ok()], { fetch: undefined })).toThrow('There is no fetch.')
     } finally {
       globalThis.fetch = kept
     }

@@ -9,6 +9,7 @@ import { caught, ok, stage } from './played-fetch.ts'
 const told = {
   send: async (parts: Parts) => ({ data: ['send', parts] }),
   list: async (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
+  session: {},
 } as unknown as Caller
 
 type Method = (...given: unknown[]) => unknown
@@ -33,7 +34,7 @@ describe('a method', () => {
 
   it('can be one of its own, and stand in an area', async () => {
     const own = async (call: Caller, ...given: never[]) => ({ data: [call, ...given] }) as unknown as WithResponse<unknown>
-    const { area } = createMethods(told, { area: { own } })
+    const { area } = createMethods(told, { area: { own: ['POST /things', own] } })
     expect(await (area as Record<string, Method>).own?.(payload, options)).toEqual([told, payload, options])
   })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Catalog } from '../src/catalog.ts'
 import { type CatalogError, ValidationError } from '../src/errors.ts'
 import { change } from '../src/generated/change.ts'
+import { ApprovedBundle } from '../src/index.ts'
 import { apiKey, caught, failure, ok, stage } from './played-fetch.ts'
 
 const refused = (count: number) => {
@@ -97,7 +99,44 @@ describe('a failed call', () => {
     const unsent = { operation: 'entities.get', method: 'GET', path: '/entities/{id}', attempts: 0 }
     expect(await caught(catalog.entities.get(''))).toMatchObject(unsent)
     expect(await caught(catalog.raw.GET('/whoami'))).toMatchObject({ operation: 'raw.GET', method: 'GET', path: '/whoami' })
-    expect(await caught(catalog.proposals.submit({} as never))).toMatchObject({ operation: 'proposals.submit', path: undefined })
+  })
+
+  it.each<readonly [operation: string, method: string, path: string, call: (catalog: Catalog) => PromiseLike<unknown>]>([
+    ['proposals.validate', 'POST', '/agents/validate/bundle', ({ proposals }) => proposals.validate({ changes: [1n] } as never)],
+    [
+      'proposals.validateFieldEvent',
+      'POST',
+      '/agents/proposals/field-events',
+      ({ proposals }) => proposals.validateFieldEvent(1n as never),
+    ],
+    ['proposals.submit', 'POST', '/agents/proposals/bundle', ({ proposals }) => proposals.submit({} as never)],
+    ['proposals.submit', 'POST', '/agents/proposals/bundle', ({ proposals }) => proposals.submit({ request: 1n } as never)],
+    ['proposals.waitForDecision', 'GET', '/agents/proposals/{id}', ({ proposals }) => proposals.waitForDecision('p', { pollEvery: -1 })],
+    ['propose.lore', 'POST', '/agents/proposals/lore-update', ({ propose }) => propose.lore({ text: 1n } as never)],
+    ['sources.upload', 'POST', '/agents/sources/upload', ({ sources }) => sources.upload({ title: 'A', file: 'path' } as never)],
+    ['sources.download', 'GET', '/sources/{id}', ({ sources }) => sources.download('')],
+    ['entities.list', 'GET', '/entities', ({ entities }) => entities.list({ limit: NaN }).toArray()],
+    ['entities.verify', 'POST', '/agents/entities/{id}/verify', ({ entities }) => entities.verify('acme', { note: 1n } as never)],
+    ['raw.POST', 'POST', '/agents/reports', ({ raw }) => raw.POST('/agents/reports', { body: { title: 1n } as never })],
+    ['raw.GET', 'GET', '/whoami', ({ raw }) => raw.GET('/whoami', { headers: { 'X-Note': '🙂' } })],
+  ])('that cannot be sent is told as one of %s: %s %s', async (operation, method, path, call) => {
+    const lines: string[] = []
+    const { catalog, sent } = stage([ok()], { logger: { debug: (message) => lines.push(message) } })
+    async function calls() {
+      return await call(catalog)
+    }
+    const error = await caught(calls())
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ operation, method, path, attempts: 0, message: expect.stringMatching(`^${operation}: `) })
+    expect((error as Error).stack).toContain('where.test.ts')
+    expect(lines).toEqual([`${method} ${path} failed with VALIDATION_ERROR before it was sent`])
+    expect(sent).toEqual([])
+  })
+
+  it('names where a field event would have gone that was changed after its validation', async () => {
+    const approved = { kind: 'field_event', request: {}, approval: {}, digest: 'sha256:0', request_digest: 'x', approved_by: 'reviewer' }
+    const error = await caught(stage([ok()]).catalog.proposals.submit(ApprovedBundle.from(approved)))
+    expect(error).toMatchObject({ code: 'APPROVAL_MISMATCH', method: 'POST', path: '/agents/proposals/field-events', attempts: 0 })
   })
 
   it('does not give the key away in its path', async () => {

@@ -1,6 +1,6 @@
 import type { McpbManifestAny } from '@anthropic-ai/mcpb'
 
-/** What a host reads of the bundle: how it is started, and what it asks the person for once. */
+/** Makes the manifest of the bundle for hosts: how it is started, and what it asks the person for once. */
 export function createManifest(version: string): McpbManifestAny {
   return {
     manifest_version: '0.3',

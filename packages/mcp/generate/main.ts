@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildModule, buildSkill, readGuide } from './skill.ts'
+import { buildModule, buildSkill, readGuideForTools } from './skill.ts'
 
-const guide = readGuide()
+const guide = readGuideForTools()
 const skill = buildSkill(guide)
 const files = { 'SKILL.md': skill, 'src/generated/guide.ts': buildModule(guide, skill) }
 const isCheck = process.argv.includes('--check')

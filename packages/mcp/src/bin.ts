@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { CatalogError } from '@catalog/client'
+import { escapeUnseen } from '@catalog/contract/unseen'
 import type { ApprovalSetting } from './options.ts'
 import { startStdio } from './stdio.ts'
 
@@ -8,7 +9,7 @@ const settings: readonly ApprovalSetting[] = ['client', 'required', 'agent']
 try {
   await startStdio({ approval: readApproval(process.env.CATALOG_MCP_APPROVAL) })
 } catch (error) {
-  process.stderr.write(`catalog-mcp: ${error instanceof CatalogError ? error.toAgentMessage() : String(error)}\n`)
+  process.stderr.write(escapeUnseen(`catalog-mcp: ${error instanceof CatalogError ? error.toAgentMessage() : String(error)}\n`))
   process.exitCode = 1
 }
 

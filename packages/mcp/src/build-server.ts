@@ -14,7 +14,7 @@ import { tools } from './tools/tools.ts'
 /** The longest that a tool waits for the catalog, in milliseconds. Where a limit lasts longer, it says until when. */
 const longestCall = 20_000
 
-/** What a key sees changes with its scopes, and another key sees something else. */
+/** Answers may be kept for an hour by one key alone: its scopes decide what it sees, and another key sees something else. */
 const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
 
 /**

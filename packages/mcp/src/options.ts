@@ -4,7 +4,7 @@ import type { Whoami } from '@catalog/client'
 export type Scope = Whoami['scopes'][number]
 
 /**
- * What happens to a proposal where the client cannot ask a person.
+ * Decides what becomes of a proposal where the client cannot ask a person.
  *
  * - `client`: it is sent. The host's own question before the tool call is the approval; the record says `not asked`.
  * - `required`: it is refused.
@@ -43,7 +43,7 @@ export interface McpOptions {
   readonly previews: PreviewStore
   /** Signs the state between the rounds of a tool call: at least 32 bytes, the same in all processes that answer the client. */
   readonly stateKey: Uint8Array
-  /** What happens to a proposal where the client cannot ask a person. */
+  /** Decides what becomes of a proposal where the client cannot ask a person. */
   readonly approval: ApprovalSetting
   /** Where the time comes from. For tests. */
   readonly now?: (() => number) | undefined

@@ -8,7 +8,7 @@ import { createMemoryPreviews } from './previews.ts'
 export interface StdioOptions {
   /** Default: one whose key and address come from CATALOG_API_KEY and CATALOG_BASE_URL. */
   readonly catalog?: Catalog | undefined
-  /** What happens to a proposal where the client cannot ask a person. Default: `client`. */
+  /** Decides what becomes of a proposal where the client cannot ask a person. Default: `client`. */
   readonly approval?: ApprovalSetting | undefined
 }
 

@@ -203,7 +203,7 @@ describe('the state between the rounds', () => {
   })
 
   it.each([
-    ['that was tampered with', (state: string) => `${state.slice(0, -2)}AA`, {}],
+    ['that was tampered with', (state: string) => `${state.slice(0, -9)}${state.at(-9) === 'A' ? 'B' : 'A'}${state.slice(-8)}`, {}],
     ['of another key', (state: string) => state, { keyId: 'key-2' }],
     ['signed with another secret', (state: string) => state, { stateKey: new Uint8Array(32).fill(8) }],
   ])('is refused %s', async (_, change, changed) => {

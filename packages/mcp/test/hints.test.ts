@@ -14,7 +14,7 @@ const seed = {
 }
 
 type Args = Record<string, unknown>
-/** What a text names to go on with: calls as they stand in it, and the same call with another argument. */
+/** Finds the calls that a text names to go on with: as they stand in it, and the same call with another argument. */
 function callsNamedIn(text: string, asked?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,

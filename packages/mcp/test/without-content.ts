@@ -1,4 +1,4 @@
-/** What is left of an answer without what stands in fences and quotation marks. */
+/** Leaves out of an answer what stands in fences and quotation marks. */
 export function withoutContent(answer: string): string {
   const lines: string[] = []
   let open = ''

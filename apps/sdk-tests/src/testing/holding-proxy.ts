@@ -7,18 +7,31 @@ export type HoldingProxy = {
   readonly address: string
   /** Resolves when so many are held. */
   held(count: number): Promise<void>
+  /** Resolves when so many of those whose submissions came have gone. A process that was killed has not gone before its end is heard of. */
+  gone(count: number): Promise<void>
   letGo(): void
   stop(): Promise<void>
 }
 
 export async function startHoldingProxy(to: string, what: 'requests' | 'answers'): Promise<HoldingProxy> {
   const open = Promise.withResolvers<void>()
+  const counts = { held: 0, gone: 0 }
   const waiting: (() => void)[] = []
-  let held = 0
+
+  function count(what: keyof typeof counts): void {
+    counts[what] += 1
+    for (const look of waiting) look()
+  }
+
+  const reaches = (what: keyof typeof counts) => (wanted: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => counts[what] >= wanted && resolve()
+      waiting.push(look)
+      look()
+    })
 
   async function hold(): Promise<void> {
-    held += 1
-    for (const look of waiting) look()
+    count('held')
     await open.promise
   }
 
@@ -26,6 +39,7 @@ export async function startHoldingProxy(to: string, what: 'requests' | 'answers'
     const { method = '', url = '', headers } = request
     const body = method === 'GET' ? null : await buffer(request)
     const isSubmission = 'x-catalog-approval-digest' in headers
+    if (isSubmission) response.once('close', () => count('gone'))
     if (isSubmission && what === 'requests') await hold()
     // Forwards nothing for a client that has gone meanwhile.
     if (response.destroyed) return
@@ -40,12 +54,8 @@ export async function startHoldingProxy(to: string, what: 'requests' | 'answers'
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    held: (count) =>
-      new Promise((resolve) => {
-        const look = () => held >= count && resolve()
-        waiting.push(look)
-        look()
-      }),
+    held: reaches('held'),
+    gone: reaches('gone'),
     letGo: open.resolve,
     async stop() {
       server.closeAllConnections()

@@ -44,7 +44,7 @@ export function unread(response: Response, reason: unknown): ErrorReason {
     const message = `The body of the answer with status ${status} had been read already.`
     return {
       message,
-      hint: 'Whoever reads a response, be it a middleware or a mock, leaves it to others with response.clone().',
+      hint: 'Whoever reads a response leaves it to others with response.clone().',
       retryable: false,
     }
   }
@@ -61,7 +61,7 @@ function wasReadBefore(reason: unknown): boolean {
 /** The body was read, and is not what the catalog answers. */
 export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
   const body = beginningOf(redact(text))
-  if (isRedirect(response)) return { ...redirected(redact, response.headers.get('Location')), body }
+  if (isRedirect(response)) return { ...redirect(redact, response.headers.get('Location')), body }
   const type = response.headers.get('Content-Type') ?? 'no content type'
   const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
   return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: !isRefusal(response), body }
@@ -83,10 +83,10 @@ function isRedirect({ status, type }: Response): boolean {
 }
 
 /** Explains a redirect, which the catalog never sends. Following it could turn a write into a read, lose the key, or read a login page. */
-export function redirected(redact: Redact, place?: string | null): ErrorReason {
+export function redirect(redact: Redact, place?: string | null): ErrorReason {
   return {
     message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
-    hint: "Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog's address.",
+    hint: 'Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog.',
     retryable: false,
   }
 }
@@ -94,18 +94,18 @@ export function redirected(redact: Redact, place?: string | null): ErrorReason {
 /** A mock, or a middleware without a return. */
 export const noResponse: ErrorReason = {
   message: 'What came back from fetch is no Response.',
-  hint: 'A fetch of your own, every middleware and whatever replaces globalThis.fetch have to give back a Response.',
+  hint: 'A fetch of your own and every middleware have to give back a Response.',
   retryable: false,
 }
 
 /** Without its items, some other server's answer would be read as an empty list. */
 export const noPage: ErrorReason = { message: 'The answer is no page of a list.', hint: checkAddress, retryable: false }
 
-/** A list whose pages go round in a circle. */
-export function repeated(cursor: string): ErrorReason {
+/** Explains a list whose pages go round in a circle. */
+export function cycle(cursor: string): ErrorReason {
   return {
-    message: 'The list came back to a cursor that it had already given, so it would never end.',
-    hint: 'Report this: the pages read so far are good, but the rest cannot be reached.',
+    message: 'The list came back to a cursor that it had given before.',
+    hint: 'Report this: only the pages read so far can be reached.',
     retryable: false,
     body: cursor,
   }

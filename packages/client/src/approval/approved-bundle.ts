@@ -44,29 +44,15 @@ export class ApprovedBundle implements Validated {
    * ```
    */
   static from(json: unknown): ApprovedBundle {
-    const approved = copyFrozen(typeof json === 'string' ? parsed(json) : json)
-    if (!isApproved(approved)) throw notApproved()
-    return new ApprovedBundle(approved)
+    // Whether the fields that are read here belong together is checked before the bundle is sent.
+    try {
+      const approved = copyFrozen(typeof json === 'string' ? JSON.parse(json) : json) as Approved
+      const { request, approval, digest, approved_by } = approved
+      if (request && approval && digest && approved_by) return new ApprovedBundle(approved)
+    } catch {}
+    throw new ValidationError({
+      message: 'This is no approved bundle.',
+      hint: 'Submit what bundle.approve({ by }) gives, or ApprovedBundle.from() of its JSON.',
+    })
   }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
-
-/** Checks that the fields exist which are read here. Whether they belong together is checked before the bundle is sent. */
-function isApproved(value: unknown): value is Approved {
-  const { request, approval, digest, approved_by } = Object(value) as Record<string, unknown>
-  return Boolean(request && approval && digest && approved_by)
-}
-
-function notApproved(): ValidationError {
-  return new ValidationError({
-    message: 'This is no approved bundle.',
-    hint: 'Submit what bundle.approve({ by }) gives, or ApprovedBundle.from() of its JSON.',
-  })
 }

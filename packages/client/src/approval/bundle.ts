@@ -10,29 +10,25 @@ import type { Validated } from './validated.ts'
  */
 export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /** The environment of the API key. */
-  readonly environment: string
+  declare readonly environment: string
   /** The entity that it is about; undefined for a field event. */
-  readonly target: Target
+  declare readonly target: Target
   /** The changes, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
-  readonly changes: readonly NormalizedChange[]
+  declare readonly changes: readonly NormalizedChange[]
   /** The points to look at before going on. They refuse nothing. */
-  readonly warnings: readonly ProposalWarning[]
+  declare readonly warnings: readonly ProposalWarning[]
   /** Stands for all of this; the submission is bound to it. */
-  readonly digest: string
+  declare readonly digest: string
   /** The body, as it was validated and as it will be submitted. */
-  readonly request: Readonly<Request>
+  declare readonly request: Readonly<Request>
   readonly #core: Core
   readonly #validated: Validated
 
   /** @internal Made by `catalog.proposals.validate` and `validateFieldEvent`. */
   constructor(core: Core, validated: Validated) {
-    const { environment, normalized_changes, warnings, target } = validated.approval as Validated['approval'] & { target: Target }
-    this.environment = environment
-    this.target = target
-    this.changes = normalized_changes
-    this.warnings = warnings
-    this.digest = validated.digest
-    this.request = validated.request as Request
+    const { digest, request, approval } = validated
+    const { environment, normalized_changes: changes, warnings, target } = approval as Validated['approval'] & { target: Target }
+    Object.assign(this, { environment, target, changes, warnings, digest, request })
     this.#core = core
     this.#validated = validated
     Object.freeze(this)
@@ -52,7 +48,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
     if (typeof by !== 'string' || by.trim() === '') {
       throw new this.#core.ValidationError({
         message: 'An approval needs to say by whom.',
-        hint: 'Pass approve({ by }) a name that is not empty.',
+        hint: 'Pass approve({ by }) a name.',
       })
     }
     return this.#core.ApprovedBundle.from({ ...this.#validated, approved_by: by, approved_at: new Date().toISOString() })

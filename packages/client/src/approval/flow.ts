@@ -46,7 +46,7 @@ export async function validateFieldEvent(
 export async function submitApproved(core: Core, call: Caller, approved: unknown, options?: WriteOptions): Answered<ProposalReceipt> {
   const { kind, request, approval, digest, request_digest } = core.ApprovedBundle.from(approved)
   if (digest !== (await approvalDigest(approval)) || request_digest !== (await sha256({ kind, request })))
-    throw mismatch(core, 'The bundle was changed after its validation, so it was not sent.')
+    throw mismatch(core, 'The bundle was changed after its validation.', { path: endpoints[kind] })
   const headers = { ...options?.headers, 'X-Catalog-Approval-Digest': digest }
   const idempotencyKey = options?.idempotencyKey ?? digest
   return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
@@ -76,11 +76,11 @@ async function checked(
   { request_id, attempts }: WithResponse<unknown>,
 ): Promise<Validated> {
   if (digest !== (await approvalDigest(approval)))
-    throw mismatch(core, 'The digest that was answered does not belong to the preview that it came with.', { request_id, attempts })
+    throw mismatch(core, 'The answered digest does not belong to its preview.', { request_id, attempts })
   return core.copyFrozen({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
 }
 
-type Origin = { readonly request_id?: string | undefined; readonly attempts?: number }
+type Origin = { readonly request_id?: string | undefined; readonly attempts?: number; readonly path?: string }
 
 function mismatch({ ApprovalMismatchError }: Core, message: string, origin: Origin = {}): CatalogError {
   const hint = 'Validate again, have the new preview approved, and submit that one.'

@@ -1,4 +1,5 @@
-// Loaded with the first failure of a call.
+// Loaded with the first failure of a call, or with its first line in a log.
+
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
@@ -6,14 +7,25 @@ import type { Redact } from '../answer/redact.ts'
 import type { CatalogError } from '../errors.ts'
 import type { Session } from '../session.ts'
 import type { Attempt } from './attempt-timeout.ts'
+import type { Log } from './log.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
-/** The place in a program where a method was called. */
-export interface Site {
-  /** The method's name, such as `entities.list`. */
+// biome-ignore lint/performance/noBarrelFile: all of this is loaded as one file, because each costs a program some bytes.
+export { readErrorBody, readRetryTime } from '../answer/error-body.ts'
+export { loggedTry } from './logged-try.ts'
+
+/** A method. */
+export interface Place {
+  /** Its name, such as `entities.list`. */
   readonly operation: string
-  /** How the contract names the operation, where the method is one alone: the method of HTTP and the path. */
-  readonly route: readonly string[]
+  /** How the contract names the operation: the method of HTTP and the path. */
+  readonly route: readonly [method: string, path: string]
+  /** Where what happens to it is told. */
+  readonly log: Log | undefined
+}
+
+/** The place in a program where a method was called. */
+export interface Site extends Place {
   readonly trace: { readonly stack?: string }
 }
 
@@ -76,9 +88,12 @@ export function pathOf({ session: { destination, redact }, call: { url } }: Atte
   return redact(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
 }
 
-/** Says in an error's message, fields and stack where the failed call was made. */
-export function locate(error: CatalogError, { operation, route: [method, path], trace: { stack = '' } }: Site): CatalogError {
+/** Says in an error's message, fields and stack where the failed call was made. What was refused before a try has not been told yet. */
+export function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
+  const [method, path] = route
+  const { code, attempts } = error
   const message = `${operation}: ${firstProblem(error)}`
+  if (!error.method && !attempts) log?.('debug', `${route.join(' ')} failed with ${code} before it was sent`, { attempt: 0, message })
   const frames = [...callingFrames(stack), ...waitingFrames(stack)]
   const place = { operation, method: error.method ?? method, path: error.path ?? path }
   return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames.join('\n')}` })
@@ -111,8 +126,9 @@ function firstProblem({ code, message, details = [] }: CatalogError): string {
 }
 
 /** Why no answer came, without the API key. */
-export function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly cause: unknown } {
-  return { reason: redact(reasonOf(error)), cause: copyCause(redact, error) }
+export function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
+  const hint = 'Check that the server runs and that CATALOG_BASE_URL is its address.'
+  return { reason: redact(reasonOf(error)), hint, cause: copyCause(redact, error) }
 }
 
 /** The runtime's own words are "fetch failed"; what failed stands in the cause. */

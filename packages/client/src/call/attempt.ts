@@ -19,7 +19,7 @@ export async function tryOnce(current: Attempt): Promise<Answer> {
     const { response, text } = await exchange(current, (arrived) => {
       headers = arrived
     })
-    return readAnswer(response, text, session, attempt)
+    return await readAnswer(response, text, session, attempt)
   } catch (error) {
     rememberExhaustion(session, error, headers)
     throw error

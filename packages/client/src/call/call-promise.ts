@@ -1,3 +1,5 @@
+import type { CatalogError } from '../errors.ts'
+
 /** An answer together with what came around it. */
 export interface WithResponse<T> {
   /** The answer's body. */
@@ -6,6 +8,8 @@ export interface WithResponse<T> {
   readonly status: number
   /** The answer's headers, with those that tell of the limits. */
   readonly headers: Headers
+  /** The answer's tag, for `ifNoneMatch`. What differs each time has none. */
+  readonly etag: string | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
   readonly request_id: string | undefined
   /** How often the request was sent until it succeeded. */
@@ -35,6 +39,22 @@ export class CallPromise<T> implements Promise<T> {
     return this.#answer
   }
 
+  /**
+   * The same, or undefined where the answer still has the tag that `ifNoneMatch` names.
+   *
+   * @example
+   * ```ts
+   * const { etag } = await catalog.segments.list().withResponse()
+   * const news = await catalog.segments.list({}, { ifNoneMatch: etag }).ifChanged()
+   * ```
+   */
+  ifChanged(): Promise<WithResponse<T> | undefined> {
+    return this.withResponse().catch((error: CatalogError) => {
+      if (error?.code !== 'UNCHANGED') throw error
+      return undefined
+    })
+  }
+
   // biome-ignore lint/suspicious/noThenProperty: this is what `await` calls.
   then<A = T, B = never>(
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
@@ -57,7 +77,7 @@ function dataOf<T>({ data }: WithResponse<T>): T {
   return data
 }
 
-/** The promise of a call that was sent at once, whether or not it is awaited. */
-export function started<T>(answer: Promise<WithResponse<T>>): CallPromise<T> {
+/** Makes the promise of a call that was sent at once, whether or not it is awaited. */
+export function createStartedCall<T>(answer: Promise<WithResponse<T>>): CallPromise<T> {
   return new CallPromise(() => answer)
 }

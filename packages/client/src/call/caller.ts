@@ -35,7 +35,10 @@ export function createCaller(session: Session): Caller {
           follows,
           session,
           readPage: async (query) => {
-            const answer = await send<never>({ ...parts, payload: { ...asked, ...query }, options: { signal, ...parts.options } })
+            const options = { signal, ...parts.options }
+            // The tag is that of the page that is asked for, and says nothing of those after it.
+            if (query.cursor !== asked.cursor) options.ifNoneMatch = undefined
+            const answer = await send<never>({ ...parts, payload: { ...asked, ...query }, options })
             return Array.isArray(answer.data[itemsKey]) ? answer : unexpectedResponseError(answer, (whys) => whys.noPage)
           },
           itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,

@@ -1,7 +1,8 @@
 import type { WriteOptions } from '../options.ts'
 import type { WithResponse } from './call-promise.ts'
 import type { Caller } from './caller.ts'
-import type { Route } from './routes.ts'
+import { sendable } from './retry.ts'
+import type { OwnMethod } from './routes.ts'
 
 /** The part of a method that is loaded with its first use. */
 type Run<Given> = (call: Caller, given: Given, options?: WriteOptions) => Promise<WithResponse<unknown>>
@@ -10,9 +11,9 @@ type Run<Given> = (call: Caller, given: Given, options?: WriteOptions) => Promis
  * A method that is loaded with its first use, so that programs without it do not carry it. The arguments are copied before
  * that, because the program may change them meanwhile.
  */
-export function loadLater<Given>(copy: (given: Given) => Given, load: () => Promise<Run<Given>>): Route {
+export function loadLater<Given>(copy: (given: Given) => Given, load: () => Promise<Run<Given>>): OwnMethod {
   return async (call, given: Given, options?: WriteOptions) => {
-    const copied = copy(given)
+    const copied = sendable(() => copy(given))
     return (await load())(call, copied, options)
   }
 }

@@ -1,16 +1,19 @@
 import type { Redact } from '../answer/redact.ts'
-import type { CatalogOptions, LogLevel } from '../options.ts'
+import { ValidationError } from '../errors.ts'
+import type { CatalogOptions } from '../options.ts'
 
-const levels = ['debug', 'warn', 'error'] as const
+/** From the fourth on, nothing is told. */
+const levels = 'debug warn error off none silent 0 false'.split(' ')
 
 /** Tells the application what happens. */
-export type Log = (level: (typeof levels)[number], message: string, fields: Record<string, unknown>) => void
+export type Log = (level: 'debug' | 'warn' | 'error', message: string, fields: Record<string, unknown>) => void
 
 /** Tells the application's logger, else the console where a level is asked for; what is below the level, it is not told. */
-export function createLog({ logger }: CatalogOptions, level: LogLevel | undefined, redact: Redact): Log | undefined {
+export function createLog({ logger }: CatalogOptions, level: string | undefined, redact: Redact): Log | undefined {
   const told = logger ?? (level && console)
-  if (!told || level === 'off') return undefined
-  const least = levels.indexOf(level as 'debug')
+  const least = levels.indexOf(String(level))
+  if (level !== undefined && least < 0) throw new ValidationError({ message: 'The log level must be debug, warn, error or off.' })
+  if (!told || least > 2) return undefined
   return (of, message, fields) => {
     if (levels.indexOf(of) < least) return
     // A logger that throws must not break the call that it reports, and there is nowhere left to report it.

@@ -1,9 +1,12 @@
-import type { Answer } from '../answer/answer.ts'
 import type { CatalogError } from '../errors.ts'
 import type { Attempt } from './attempt-timeout.ts'
+import type { WithResponse } from './call-promise.ts'
 
 /** Tells of the start of a try, and of its answer or failure. */
-export async function loggedTry(current: Attempt, tryOnce: (current: Attempt) => Promise<Answer>): Promise<Answer> {
+export async function loggedTry(
+  current: Attempt,
+  tryOnce: (current: Attempt) => Promise<WithResponse<unknown>>,
+): Promise<WithResponse<unknown>> {
   const { session, call, attempt } = current
   const started = session.clock.elapsed()
   const tell = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })

@@ -1,6 +1,6 @@
 import { checkOptions } from '../configuration.ts'
 import { VERSION } from '../generated/version.ts'
-import type { CallOptions, ProposeOptions, WriteOptions } from '../options.ts'
+import type { CallOptions, ProposeOptions, ReadOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
 import { expandPath, queryString } from './url.ts'
 
@@ -26,7 +26,7 @@ export interface Parts {
   readonly ids?: readonly unknown[]
   /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
   readonly payload?: object | ((signal: AbortSignal) => RequestInit) | undefined
-  readonly options?: ProposeOptions<boolean> | undefined
+  readonly options?: (ProposeOptions<boolean> & ReadOptions) | undefined
 }
 
 export function buildRequest(session: Session, { method, template, ids = [], payload, options }: Parts): PreparedRequest {
@@ -43,9 +43,10 @@ export function buildRequest(session: Session, { method, template, ids = [], pay
 }
 
 /** The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
-function headersOf({ headers, idempotencyKey }: WriteOptions = {}): PreparedRequest['headers'] {
-  if (!headers && idempotencyKey === undefined) return {}
+function headersOf({ headers, idempotencyKey, ifNoneMatch }: WriteOptions & ReadOptions = {}): PreparedRequest['headers'] {
+  if (!headers && idempotencyKey === undefined && !ifNoneMatch) return {}
   const checked = new Headers(headers)
+  if (ifNoneMatch) checked.set('If-None-Match', ifNoneMatch)
   if (idempotencyKey !== undefined) checked.set('Idempotency-Key', idempotencyKey)
   return Object.fromEntries(checked)
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../session.ts'
 import type { RawCall, RawClient } from './raw.ts'
 import { rawCore } from './raw-core.ts'
-import { located, siteOf } from './site.ts'
+import { addSite, siteOf } from './site.ts'
 
 /** The low-level client, which is loaded with its first call. */
 export function createRawClient(session: Session): RawClient {
@@ -10,9 +10,9 @@ export function createRawClient(session: Session): RawClient {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
     method,
     (path: string, init?: object) =>
-      located(
+      addSite(
         connect().then((call) => call(method, path, init)),
-        siteOf(`raw.${method}`),
+        siteOf({ operation: `raw.${method}`, route: [method, path], log: session.log }),
       ),
   ])
   return Object.fromEntries(methods) as RawClient

@@ -24,7 +24,7 @@ interface RawInit {
 
 export function connect(core: RawCore, session: Session): RawCall {
   return async (method, path, init = {}) => {
-    const request = requestOf(core, session, method, path, init)
+    const request = core.sendable(() => requestOf(core, session, method, path, init))
     const { url, headers, signal } = request
     // A request can be read only once, so every try is made from what it held.
     const body = request.body ? await request.arrayBuffer() : undefined

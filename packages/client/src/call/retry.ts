@@ -26,7 +26,7 @@ export async function sendWithRetry(session: Session, made: () => PreparedReques
 }
 
 /** Throws a ValidationError for what the platform refuses to send, such as a header with an emoji or a body with a BigInt. */
-function sendable(made: () => PreparedRequest): PreparedRequest {
+export function sendable<T>(made: () => T): T {
   try {
     return made()
   } catch (error) {
@@ -35,8 +35,8 @@ function sendable(made: () => PreparedRequest): PreparedRequest {
   }
 }
 
-/** Loaded with the first try of a program that listens. */
+/** Of a program that listens. */
 async function loggedTry(current: Attempt): Promise<Answer> {
-  const { loggedTry } = await import('./logged-try.ts')
-  return loggedTry(current, tryOnce)
+  const failing = await afterFailure()
+  return failing ? failing.loggedTry(current, tryOnce) : tryOnce(current)
 }

@@ -1,7 +1,7 @@
-import { started, type WithResponse } from './call-promise.ts'
+import { createStartedCall, type WithResponse } from './call-promise.ts'
 import type { Caller } from './caller.ts'
 import { sendOnce } from './send-once.ts'
-import { located, siteOf } from './site.ts'
+import { addSite, siteOf } from './site.ts'
 
 /**
  * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
@@ -10,12 +10,12 @@ import { located, siteOf } from './site.ts'
  * of a write `-` where it takes nothing, and `=` where the same content is to be written once. A fourth word says that the list is
  * a feed, which has no end.
  *
- * A method that does more than call its operation is a function of its own.
+ * A method that does more than call its operation is a function of its own, beside the operation.
  */
-export type Route = string | OwnMethod
+export type Route = string | readonly [at: string, run: OwnMethod]
 
 /** A method that does more than call its operation. */
-type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>>
+export type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>>
 
 /** A route for every method of `Api` and of its areas. */
 export type Routes<Api> = { readonly [Name in keyof Api]: Api[Name] extends (...given: never) => unknown ? Route : Routes<Api[Name]> }
@@ -28,25 +28,26 @@ type Method = (...given: never[]) => unknown
 export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Methods {
   const methods: Methods = {}
   for (const [name, route] of Object.entries(routes)) {
-    methods[name] = typeof route === 'object' ? createMethods(call, route, `${name}.`) : methodOf(call, area + name, route)
+    // A text or a list has a first item, and an area none.
+    methods[name] = 0 in Object(route) ? methodOf(call, area + name, route as Route) : createMethods(call, route as AnyRoutes, `${name}.`)
   }
   return methods
 }
 
 function methodOf(call: Caller, operation: string, route: Route): Method {
-  if (typeof route === 'function') {
-    return (...given) => started(located(route(call, ...given), siteOf(operation)))
-  }
-  const [method = '', template = '', more, follows] = route.split(' ')
+  const [at, run] = [route].flat() as [string, OwnMethod?]
+  const [method = '', template = '', more, follows] = at.split(' ')
+  const place = { operation, route: [method, template], log: call.session.log } as const
+  if (run) return (...given) => createStartedCall(addSite(run(call, ...given), siteOf(place)))
   const idCount = template.split('{').length - 1
   const isRead = method === 'GET'
   const takesPayload = isRead ? more : more !== '-'
   return (...given) => {
-    const site = siteOf(operation, [method, template])
+    const site = siteOf(place)
     const ids = given.slice(0, idCount)
     const payload = takesPayload ? given[idCount] : undefined
     const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }
     if (isRead && more && more !== '?') return call.list(parts, more, site, follows)
-    return started(located(more === '=' ? sendOnce(call, parts) : call.send(parts), site))
+    return createStartedCall(addSite(more === '=' ? sendOnce(call, parts) : call.send(parts), site))
   }
 }

@@ -1,12 +1,12 @@
 import { CatalogError } from '../errors.ts'
-import type { Site } from './after-failure.ts'
+import type { Place, Site } from './after-failure.ts'
 import { afterFailure } from './failing.ts'
 
 /**
  * The place from which the method that calls this is called, looked at while it is: after the first wait nobody knows it any more. To
  * look at two places takes half the time of looking at ten; who waits for them is added after a failure.
  */
-export function siteOf(operation: string, route: readonly string[] = []): Site {
+export function siteOf(place: Place): Site {
   const { stackTraceLimit } = Error as { stackTraceLimit?: unknown }
   // Leaves the limit alone where nothing of the language can be changed.
   const limitTo = (frames: unknown) => Reflect.set(Error, 'stackTraceLimit', frames)
@@ -14,11 +14,11 @@ export function siteOf(operation: string, route: readonly string[] = []): Site {
   limitTo(4)
   const trace = new Error()
   limitTo(stackTraceLimit)
-  return { operation, route, trace }
+  return { ...place, trace }
 }
 
-/** The same answer; an error of the SDK says in its message, fields and stack where it was asked for. */
-export function located<T>(answer: Promise<T>, site: Site): Promise<T> {
+/** Returns the same answer; an error of the SDK says in its message, fields and stack where it was asked for. */
+export function addSite<T>(answer: Promise<T>, site: Site): Promise<T> {
   return answer.catch(async (error: unknown) => {
     if (error instanceof CatalogError && !error.operation) (await afterFailure())?.locate(error, site)
     throw error

@@ -35,13 +35,12 @@ function initOf({ method, headers, body }: PreparedRequest, signal: AbortSignal)
 }
 
 async function unanswered(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
-  const { reason = 'the connection failed', cause } = (await afterFailure())?.explain(session, error) ?? {}
+  const { reason = 'the connection failed', ...known } = (await afterFailure())?.explain(session, error) ?? {}
   // A streamed body cannot follow a redirect. The runtimes tell this only in the error's text.
-  if (/ed ?redirect/i.test(reason)) return unexpectedResponseError({ cause, attempts }, (whys) => whys.redirected(session.redact))
+  if (/ed ?redirect/i.test(reason)) return unexpectedResponseError({ ...known, attempts }, (whys) => whys.redirect(session.redact))
   throw new ConnectionError({
     message: `${call.name} got no answer from ${session.destination.baseUrl}: ${reason}.`,
-    hint: 'Check that the server runs and that CATALOG_BASE_URL is its address.',
-    cause,
+    ...known,
     attempts,
   })
 }

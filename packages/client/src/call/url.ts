@@ -40,7 +40,7 @@ export function queryString(query: object): string {
 
 function queryValue(name: string, value: unknown): string {
   if (!Array.isArray(value)) return queryScalar(name, value)
-  if (value.length === 0) throw refused('query', name, 'must not be an empty list; leave it out to not filter by it')
+  if (value.length === 0) throw refused('query', name, 'must not be empty; leave it out')
   return value.map((item: unknown) => queryScalar(name, listItem(name, item))).join(',')
 }
 

@@ -96,7 +96,7 @@ export class CatalogError extends Error {
       `${code}${status ? ` (HTTP ${status})` : ''}: ${message}`,
       ...details.map((detail) => `- ${detail.path}: ${detail.message}`),
       `What to do: ${hint ?? (retryable ? 'Come back to it later.' : 'Change the request, or stop and report this.')}`,
-      code === 'UNAUTHORIZED' && 'Stop here: every call needs a valid key, and only a person can set one.',
+      code === 'UNAUTHORIZED' && 'Stop here: only a person can set a valid key.',
       retryLine(this),
       request_id && `Request id: ${request_id}`,
     ]

@@ -24,7 +24,7 @@ export class ValidationError extends CatalogError {
 /**
  * The API key is missing, malformed, unknown or expired.
  *
- * Send the header Authorization with `Bearer <API_KEY>` of a valid key. A curator mints keys.
+ * Set CATALOG_API_KEY, or `apiKey`, to a valid key. A curator mints keys.
  *
  * HTTP 401; sending the same again does not help.
  */
@@ -88,7 +88,7 @@ export class ConflictError extends CatalogError {
 /**
  * The feed of changes cannot go on from this cursor - it is older than what is kept, or the database lost the changes after it.
  *
- * Take the newest dump (GET /dumps) and go on from its cursor, or read anew what you hold.
+ * Take the newest dump (`catalog.dumps.list()`) and go on from its cursor, or read anew what you hold.
  *
  * HTTP 410; sending the same again does not help.
  */
@@ -120,7 +120,7 @@ export class ApprovalMismatchError extends CatalogError {
 /**
  * The key's calls of this minute are used up. This call was not charged.
  *
- * Wait for as long as Retry-After says, then send the same request again.
+ * Wait until `retryAt`, then send the same request again.
  *
  * HTTP 429; worth retrying, which the SDK has done already.
  */
@@ -168,7 +168,7 @@ export class InternalError extends CatalogError {
 /**
  * The server cannot answer at this moment, or the read took longer than it may. This call was not charged.
  *
- * Wait for as long as Retry-After says, then send the same request again.
+ * Wait until `retryAt`, then send the same request again.
  *
  * HTTP 503; worth retrying, which the SDK has done already.
  */

@@ -368,7 +368,7 @@ export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
   changes: BundleChange[]
 }
 
-/** What a bundle would change. Nothing was written. Submit the same body with `approval_digest` once it is approved. */
+/** What a bundle would change. Nothing was written. Submit it with `catalog.proposals.submit` once it is approved. */
 export interface BundleValidation {
   approval: BundleApproval
   /**
@@ -658,7 +658,7 @@ export interface Dump {
   id: string
   /** A moment, RFC 3339 in UTC with milliseconds. */
   made_at: string
-  /** Where the feed of changes goes on after this dump - pass it as `cursor` to GET /changes. */
+  /** Where the feed of changes goes on after this dump - pass it as `cursor` to `catalog.changes.get()`. */
   cursor: string
   /** Its files that this key may read. */
   files: DumpFile[]
@@ -1027,7 +1027,7 @@ export interface FieldChange {
   /**
    * The value in the catalog when the change was looked at; null where there was none. Where the key has no scope to read it, a
    * `HiddenValue` stands here, whether or not there was one. Values of people, roles and touchpoints take `read:people`; GTM
-   * assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`; the rest takes `read:catalog`.
+   * assignments and what `catalog.fieldEvents.getCanonical()` leaves out take `read:gtm`; the rest takes `read:catalog`.
    * A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
    */
   base: unknown
@@ -1067,7 +1067,7 @@ export interface FieldEvent extends FieldEventFields, Dated {
   followUps: FieldEventFollowUp[]
   /** What came of it; null as long as nobody has written one. */
   scorecard: FieldEventScorecard | null
-  /** Who might be there, the oldest first, at most 5,000; all of them are in `GET /field-events/{slug}/roster`. */
+  /** Who might be there, the oldest first, at most 5,000; all of them are in `catalog.fieldEvents.roster()`. */
   roster: FieldEventRosterCandidate[]
   /** Names of entities there that the catalog did not have when a proposal that named them was accepted, at most 5,000. */
   unmatched_entities: string[]
@@ -1406,7 +1406,7 @@ export type FieldEventPersonRole = 'attending' | 'speaker' | 'organizer' | 'host
 /** How much it matters to be there. */
 export type FieldEventPriority = 'must_attend' | 'high' | 'medium' | 'watch' | 'skip'
 
-/** With `dry_run` what would change, else the receipt of a proposal that had been sent before. */
+/** With `dryRun` what would change, else the receipt of a proposal that had been sent before. */
 export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
 
 /** Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
@@ -1522,7 +1522,7 @@ export interface FieldEventSummary extends FieldEventFields, Dated {
   notes_md: string | null
 }
 
-/** What a field-event proposal would change. Nothing was written. Submit the same body without `dry_run`, with `approval_digest`, once it is approved. */
+/** What a field-event proposal would change. Nothing was written. Submit it with `catalog.proposals.submit` once it is approved. */
 export interface FieldEventValidation {
   /** The environment of the API key, such as `development`. */
   environment: string
@@ -1668,7 +1668,7 @@ export interface GtmAssignmentInput extends GtmAssignmentChanges {
   entity_slug?: string
   /** The segment's UUID. One of `segment_id` and `segment_slug` is required; both only where they name the same segment. */
   segment_id?: string
-  /** The segment's slug, from `GET /gtm/segments`; see `segment_id`. */
+  /** The segment's slug, from `catalog.gtm.segments()`; see `segment_id`. */
   segment_slug?: string
 }
 
@@ -1800,7 +1800,7 @@ export interface GtmSegment extends Segment {
   /** How many assignments are in this very segment. */
   assignment_count: number
   funnel_counts: GtmFunnelCounts
-  /** The newest 50 assignments of the segment, with `include_assignments=true` only; the others are in `GET /gtm/assignments?segment=…`. */
+  /** The newest 50 assignments of the segment, with `include_assignments: true` only; the others are in `catalog.gtm.assignments({ segment })`. */
   assignments?: GtmAssignment[]
 }
 
@@ -1924,7 +1924,7 @@ export interface ManagementCoverage {
   total_entities: number
   /** One check a kind. */
   checks: ManagementCoverageCheck[]
-  /** For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `GET /agent-work/items` walks them with the same filters. */
+  /** For each kind the 25 entities that lack it most urgently: core segments first, then the most important. `checks` counts them all, and `catalog.work.items()` walks them with the same filters. */
   gaps: {
     /** Entities without a country. */
     missing_country: ManagementCoverageEntity[]
@@ -2203,7 +2203,7 @@ export interface ProposalDetail extends ProposalSummary {
 /** Proposals, newest first. */
 export interface ProposalList extends PageOf<ProposalSummary> {}
 
-/** What a proposal would change. Nothing was written. Send the same body without `dry_run` to propose it. */
+/** What a proposal would change. Nothing was written. Send the same body without `dryRun` to propose it. */
 export interface ProposalPreview {
   /** The environment of the API key, such as `development`. */
   environment: string

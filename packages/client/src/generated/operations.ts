@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../call/call-promise.ts'
-import type { CallOptions } from '../options.ts'
+import type { CallOptions, ReadOptions } from '../options.ts'
 import type { Contract, Usage, Whoami } from './models.ts'
 import type { Caller } from '../call/caller.ts'
 import { createMethods, type Routes } from '../call/routes.ts'
@@ -101,7 +101,6 @@ export class Operations {
    * The contract itself.
    *
    * This contract, as OpenAPI 3.1. Needs a valid key and no scope.
-   * It carries an `ETag`; a request whose `If-None-Match` names that is answered 304, without a body.
    *
    * @throws A {@link CatalogError}.
    * @example
@@ -109,7 +108,7 @@ export class Operations {
    * const contract = await catalog.contract()
    * ```
    */
-  declare readonly contract: (options?: CallOptions) => CallPromise<Contract>
+  declare readonly contract: (options?: ReadOptions) => CallPromise<Contract>
 
   /** @internal */
   constructor(call: Caller) {
@@ -151,8 +150,8 @@ const routes: Routes<Operations> = {
   sources: {
     get: 'GET /sources/{id}',
     register: 'POST /agents/sources',
-    upload: uploadTo('/agents/sources/upload'),
-    download: download,
+    upload: ['POST /agents/sources/upload', uploadTo('/agents/sources/upload')],
+    download: ['GET /sources/{id}', download],
   },
   people: {
     list: 'GET /people data',
@@ -171,12 +170,12 @@ const routes: Routes<Operations> = {
     list: 'GET /dumps data',
   },
   proposals: {
-    validate: validateBundle,
-    validateFieldEvent: validateFieldEvent,
-    submit: submitApproved,
+    validate: ['POST /agents/validate/bundle', validateBundle],
+    validateFieldEvent: ['POST /agents/proposals/field-events', validateFieldEvent],
+    submit: ['POST /agents/proposals/bundle', submitApproved],
     list: 'GET /agents/proposals data',
     get: 'GET /agents/proposals/{id}',
-    waitForDecision: waitForDecision,
+    waitForDecision: ['GET /agents/proposals/{id}', waitForDecision],
   },
   propose: {
     entity: 'POST /agents/proposals/entity =',

@@ -674,7 +674,7 @@ export interface GtmAssignmentInput extends GtmAssignmentChanges {
   entity_slug?: string | undefined
   /** The segment's UUID. One of `segment_id` and `segment_slug` is required; both only where they name the same segment. (UUID) */
   segment_id?: string | undefined
-  /** The segment's slug, from `GET /gtm/segments`; see `segment_id`. (≤ 200 characters) */
+  /** The segment's slug, from `catalog.gtm.segments()`; see `segment_id`. (≤ 200 characters) */
   segment_slug?: string | undefined
 }
 

@@ -123,7 +123,7 @@ async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Uns
   if (clock.elapsed() + ms < deadline) return clock.sleep(ms, signal)
   throw new RateLimitedError({
     message: "The rate limit leaves no room for this call before the call's deadline.",
-    hint: 'Wait until the time in retryAt, or give the call a longer timeout.',
+    hint: 'Wait until retryAt, or give the call a longer timeout.',
     retryAt: new Date(clock.now() + ms),
     attempts,
   })

@@ -45,6 +45,6 @@ async function* recordsOf(dump: Dump, reading: Mirroring): AsyncGenerator<Mirror
 
 function noDump(lost: string | undefined): NotFoundError {
   const message = lost === undefined ? 'There is no dump yet.' : 'The feed cannot go on from the newest dump, either.'
-  const hint = 'One is made every night; a curator can have one made now (POST /curation/dumps).'
+  const hint = 'One is made every night, and a curator can have one made now.'
   return new NotFoundError({ message, hint })
 }

@@ -25,13 +25,13 @@ export async function* walkPages<Item, Page extends AnyPage>(
   { readPage, itemsOf, limit = largestPage, cursor: begin, signal, session }: Listing<Item, Page>,
   first: First<Page>,
   { site }: Walk,
-  { located }: Core,
+  { addSite }: Core,
 ): AsyncGenerator<Page, void, undefined> {
   const wait = Math.min(waitSeconds, Math.floor((session.options.attemptTimeout ?? usualTimeout) / 1500))
   let cursor: string | undefined
-  const read = () => located(readPage({ cursor, limit, wait }), site)
+  const read = () => addSite(readPage({ cursor, limit, wait }), site)
   // Without a cursor the answer says where now is, at once.
-  first.answer ??= located(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
+  first.answer ??= addSite(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
   while (!signal?.aborted) {
     try {
       const { data } = await (cursor === undefined ? first.answer : read())

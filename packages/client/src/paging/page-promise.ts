@@ -1,7 +1,7 @@
 import { unexpectedResponseError } from '../answer/unexpected.ts'
 import type { Site } from '../call/after-failure.ts'
 import { CallPromise } from '../call/call-promise.ts'
-import { located, siteOf } from '../call/site.ts'
+import { addSite, siteOf } from '../call/site.ts'
 import type { AnyPage, First, Listing, Walk } from './walk.ts'
 
 /**
@@ -20,7 +20,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   constructor(listing: Listing<Item, Page>, site: Site) {
     const first: First<Page> = {}
     const { cursor, limit } = listing
-    super(() => (first.answer ??= located(listing.readPage({ cursor, limit }), site)))
+    super(() => (first.answer ??= addSite(listing.readPage({ cursor, limit }), site)))
     this.#listing = listing
     this.#site = site
     this.#first = first
@@ -35,12 +35,12 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
    * ```
    */
   pages(): AsyncGenerator<Page, void, undefined> {
-    return this.#walk({ most: Infinity, site: siteOf(this.#site.operation) })
+    return this.#walk({ most: Infinity, site: siteOf(this.#site) })
   }
 
   /** Item by item, through all pages. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    return this.#items({ most: Infinity, site: siteOf(this.#site.operation) })
+    return this.#items({ most: Infinity, site: siteOf(this.#site) })
   }
 
   /**
@@ -54,7 +54,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items
-    for await (const item of this.#items({ most: limit, site: siteOf(this.#site.operation) })) {
+    for await (const item of this.#items({ most: limit, site: siteOf(this.#site) })) {
       items.push(item)
       if (items.length >= limit) break
     }
@@ -64,7 +64,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   /** Loaded with the first walk. */
   async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
     const { walkPages } = await (this.#listing.follows ? import('./follow.ts') : import('./walk.ts'))
-    yield* walkPages(this.#listing, this.#first, walk, { located, unexpectedResponseError })
+    yield* walkPages(this.#listing, this.#first, walk, { addSite, unexpectedResponseError })
   }
 
   async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {

@@ -2,7 +2,7 @@
 import type { unexpectedResponseError } from '../answer/unexpected.ts'
 import type { Site } from '../call/after-failure.ts'
 import type { WithResponse } from '../call/call-promise.ts'
-import type { located } from '../call/site.ts'
+import type { addSite } from '../call/site.ts'
 import type { Clock } from '../clock.ts'
 
 /** The part that every page has, whatever its items are called. */
@@ -46,7 +46,7 @@ export interface First<Page> {
 
 /** What the core lends. */
 export interface Core {
-  readonly located: typeof located
+  readonly addSite: typeof addSite
   readonly unexpectedResponseError: typeof unexpectedResponseError
 }
 
@@ -58,19 +58,19 @@ export async function* walkPages<Item, Page extends AnyPage>(
   { readPage, itemsOf, limit = largestPage, cursor: begin }: Listing<Item, Page>,
   first: First<Page>,
   { most, site }: Walk,
-  { located, unexpectedResponseError }: Core,
+  { addSite, unexpectedResponseError }: Core,
 ): AsyncGenerator<Page, void, undefined> {
   const seen = new Set([begin])
   let left = most
-  const read = (cursor: string | undefined) => located(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
+  const read = (cursor: string | undefined) => addSite(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
   first.answer ??= read(begin)
   let { data } = await first.answer
   yield data
   while (data.next_cursor !== null && data.next_cursor !== undefined) {
     const cursor = data.next_cursor
     if (seen.has(cursor))
-      await located(
-        unexpectedResponseError({}, (whys) => whys.repeated(cursor)),
+      await addSite(
+        unexpectedResponseError({ attempts: 1 }, (whys) => whys.cycle(cursor)),
         site,
       )
     seen.add(cursor)

@@ -1,12 +1,12 @@
-import type { Route } from '../call/routes.ts'
+import type { OwnMethod } from '../call/routes.ts'
 import { ConnectionError, NotFoundError, ValidationError } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
 import type { WaitOptions } from './wait-for-decision.ts'
 
 /** `catalog.proposals.waitForDecision` */
-export const waitForDecision: Route = async (call, id: string, options?: WaitOptions) =>
+export const waitForDecision: OwnMethod = async (call, id: string, options?: WaitOptions) =>
   (await import('./wait-for-decision.ts')).waitForDecision(ValidationError, call, id, options)
 
 /** `catalog.sources.download` */
-export const download: Route = async (call, id: string, options?: CallOptions) =>
+export const download: OwnMethod = async (call, id: string, options?: CallOptions) =>
   (await import('./download.ts')).download({ ConnectionError, NotFoundError }, call, id, options)

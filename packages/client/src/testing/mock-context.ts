@@ -21,12 +21,12 @@ export interface MockContext {
 export type MockHandler<Id extends OperationId> = (asked: MockContext) => MockAnswers[Id] | Answer | Promise<MockAnswers[Id] | Answer>
 export type Imitations = { readonly [Id in OperationId]?: MockHandler<Id> }
 
-/** The page of a list that is asked for. What stands in the path is part of which list it is. */
-export function paged<Row>({ operation, path, query }: MockContext, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
+/** Takes the page that is asked for out of a list. What stands in the path is part of which list it is. */
+export function paginate<Row>({ operation, path, query }: MockContext, rows: readonly Row[], keysOf: (row: Row) => Keys): Page<Row> {
   return pageOf([operation, path], query, rows, keysOf)
 }
 
 /** Refuses a cursor of another list, where that comes before what the filters name. */
 export function refuseOtherCursor(asked: MockContext): void {
-  paged(asked, [], () => [])
+  paginate(asked, [], () => [])
 }

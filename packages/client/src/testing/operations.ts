@@ -22,10 +22,10 @@ import { fieldEventOperations } from './field-events/operations.ts'
 import { previewFieldEvent } from './field-events/preview/preview.ts'
 import { fromUnixSeconds } from './meter.ts'
 import type { OperationId } from './mock-answers.ts'
-import { type Imitations, type MockContext, type MockHandler, paged, refuseOtherCursor } from './mock-context.ts'
+import { type Imitations, type MockContext, type MockHandler, paginate, refuseOtherCursor } from './mock-context.ts'
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
-import { previewBundle, previewed, propose, submit } from './proposals/proposals.ts'
+import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
@@ -64,14 +64,14 @@ const imitations: Imitations = {
     const wanted = items.filter(
       ({ kind, entity }) => (kinds.length === 0 || kinds.includes(kind)) && isMember(findEntity(world.records, entity.id)),
     )
-    const { rows, nextCursor } = paged(asked, wanted, (item) => [items.indexOf(item)])
+    const { rows, nextCursor } = paginate(asked, wanted, (item) => [items.indexOf(item)])
     return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
   },
   listProposals: (asked) => {
     const { proposals } = asked.world.inbox
     const status = asked.query.get('status')
     const wanted = proposals.filter((proposal) => status === null || proposal.status === status)
-    const { rows, nextCursor, isWhole } = paged(asked, wanted, (proposal) => [-proposals.indexOf(proposal)])
+    const { rows, nextCursor, isWhole } = paginate(asked, wanted, (proposal) => [-proposals.indexOf(proposal)])
     return { data: rows.map(toProposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
   },
   getProposal: async ({ path, world }) => {
@@ -90,7 +90,7 @@ const imitations: Imitations = {
   submitBundle: async (asked) => {
     const { world } = asked
     const { dry_run, ...body } = asked.body as BundleProposalRequest & { readonly dry_run?: boolean }
-    if (dry_run) return previewed(world, await previewBundle(world, body))
+    if (dry_run) return buildPreviewAnswer(world, await previewBundle(world, body))
     return submit(world, { ...asked, body }, () => previewBundle(world, body))
   },
   proposeFieldEvent: async (asked) => {
@@ -136,7 +136,7 @@ function whoami({ identity }: World, limits: KeyLimits): Whoami {
 }
 
 function list<Row>(asked: MockContext, records: ReadonlyMap<string, Row>, keysOf: (row: Row) => Keys) {
-  const { rows, nextCursor } = paged(asked, [...records.values()], keysOf)
+  const { rows, nextCursor } = paginate(asked, [...records.values()], keysOf)
   return { data: [...rows], next_cursor: nextCursor, total: records.size }
 }
 
@@ -147,7 +147,7 @@ function listEntities(asked: MockContext): MockAnswers['listEntities'] {
   const wanted = [...world.records.entities.values()].filter((entity) => isWanted.every((passes) => passes(entity)))
   const text = query.get('q')
   if (text !== null) return foundPage(asked, searchEntities(world.records, text, wanted), toEntitySummary)
-  const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
+  const { rows, nextCursor, isWhole } = paginate(asked, wanted, byName)
   const total = isCounted(query) ? wanted.length : isWhole ? rows.length : null
   return { data: rows.map(toEntitySummary), next_cursor: nextCursor, total }
 }
@@ -167,13 +167,13 @@ function listPeople(asked: MockContext): MockAnswers['listPeople'] {
   const wanted = [...world.records.people.values()].filter((person) => isListed(person) && isThere(person))
   const text = query.get('q')
   if (text !== null) return foundPage(asked, searchPeople(world.records, text, wanted), toPersonSummary)
-  const { rows, nextCursor, isWhole } = paged(asked, wanted, byName)
+  const { rows, nextCursor, isWhole } = paginate(asked, wanted, byName)
   return { data: rows.map(toPersonSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 
 /** A page of what a search found. Only where it is all there is, it is counted. */
 function foundPage<Row, Summary>(asked: MockContext, found: readonly Found<Row>[], toSummary: (row: Row) => Summary) {
-  const { rows, nextCursor, isWhole } = paged(asked, found, ({ keys }) => keys)
+  const { rows, nextCursor, isWhole } = paginate(asked, found, ({ keys }) => keys)
   return { data: rows.map(({ row }) => toSummary(row)), next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }
 

@@ -57,12 +57,26 @@ async function answered(
   try {
     if (failure && 'code' in failure) throw createPlayedRefusal(failure)
     const { status, body, headers: more } = await carriedOut(world, received, limits)
-    return Response.json(body, { status, headers: { ...headers, ...more } })
+    const sent = { ...headers, ...more }
+    const tag = isTagged(received) ? await tagOf(body) : undefined
+    if (tag === undefined) return Response.json(body, { status, headers: sent })
+    if (received.request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ...sent, ETag: tag } })
+    return Response.json(body, { status, headers: { ...sent, ETag: tag } })
   } catch (error) {
     if (error instanceof Refusal) return createErrorResponse(error, received.request.url, headers)
     if (error instanceof NotImitated) return createNotMockedResponse(error, headers)
     throw error
   }
+}
+
+function isTagged({ matched }: Received): boolean {
+  const statuses: readonly number[] = matched ? operations[matched.operation].statuses : []
+  return statuses.includes(304)
+}
+
+async function tagOf(body: object): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body)))
+  return `"${Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
 async function carriedOut(world: World, { request, path, matched, body: sent }: Received, limits: KeyLimits): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { loadLater } from '../call/load-later.ts'
-import type { Route } from '../call/routes.ts'
+import type { OwnMethod } from '../call/routes.ts'
 import { ValidationError } from '../errors.ts'
 import type { Form } from './upload.ts'
 
 /** A method that sends a form with a file. */
-export function uploadTo(template: string): Route {
+export function uploadTo(template: string): OwnMethod {
   const copy = (form: Form) => ({ ...form })
   return loadLater(copy, async () => {
     const { upload } = await import('./upload.ts')

@@ -97,14 +97,14 @@ const header = /\b(Authorization|Idempotency-Key|Retry-After|X-Catalog-Approval-
 export function withSdkWords(text: string): string {
   return text
     .replace(call, (named, method: string, path: string) => {
-      const name = findMethod(method.toLowerCase(), path)
+      const name = findSdkMethod(method.toLowerCase(), path)
       return name === undefined ? named : `${named} (SDK: ${name})`
     })
     .replace(header, (named) => `${named} (SDK: ${sdkNames[named]})`)
 }
 
 /** The method for a path of the contract, or for one in which the parameters have values. */
-function findMethod(method: string, path: string): string | undefined {
+export function findSdkMethod(method: string, path: string): string | undefined {
   const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === method)
   const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => isPathOf(operations[one].path, path))
   return id && sdkMethods[id]

@@ -1,3 +1,4 @@
+import { withSdkWords } from '../calls/sdk-methods.ts'
 import type { components } from '../generated/types.ts'
 
 type WorkItem = components['schemas']['AgentWorkItem']
@@ -40,7 +41,7 @@ export const gaps = {
     expected_proposal_kind: 'create_person',
     evidence:
       'A page that names somebody in a role there today: its page about the team, a filing, or a profile of their own. A role that has ended does not count.',
-    how: 'Propose the person together with the role, or only the role where GET /people finds the person.',
+    how: withSdkWords('Propose the person together with the role, or only the role where GET /people finds the person.'),
   },
   missing_relationship_path: {
     priority: 'high',

@@ -54,6 +54,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -77,6 +78,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -100,6 +102,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -124,6 +127,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -147,6 +151,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -171,6 +176,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -195,6 +201,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -219,6 +226,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -243,6 +251,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -266,6 +275,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -289,6 +299,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -312,6 +323,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -336,6 +348,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -360,6 +373,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -476,6 +490,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -500,6 +515,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -524,6 +540,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -595,6 +612,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1058,6 +1076,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1081,6 +1100,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1131,6 +1151,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1155,6 +1176,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1212,6 +1234,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1377,6 +1400,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1520,6 +1544,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1543,6 +1568,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1635,6 +1661,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1692,6 +1719,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -1948,6 +1976,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,
@@ -2039,6 +2068,7 @@ export const operations = {
     "receipt": null,
     "statuses": [
       200,
+      304,
       400,
       401,
       403,

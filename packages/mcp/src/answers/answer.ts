@@ -10,7 +10,7 @@ export interface Link {
   readonly name: string
 }
 
-/** What a tool answers, in the one form that it has: prose, or a small object. A refusal is text in both. */
+/** The answer of a tool, in the one form that it has: prose, or a small object. A refusal is text in both. */
 export type Prose = { readonly text: string; readonly links?: readonly Link[] }
 export type Fields = { readonly fields: { readonly [name: string]: unknown } }
 export type Refusal = { readonly refusal: string }
@@ -18,7 +18,7 @@ export type Refusal = { readonly refusal: string }
 /** The records that a person may want to open: of a list the first ones. */
 const mostLinks = 5
 
-/** What the client is sent. The last line says what is left of the limits, also of an answer that is an object. */
+/** Makes the result for the client. The last line says what is left of the limits, also of an answer that is an object. */
 export function toResult(answer: Prose | Fields | Refusal, limits: Limits): CallToolResult {
   if ('refusal' in answer) return refuse(answer.refusal, limits)
   if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: limits.describe() })

@@ -1,5 +1,5 @@
 /**
- * What a reader does not see and a model does, or what turns the order of what is read: control characters, marks of direction,
+ * Characters that a reader does not see and a model does, or that turn the order of what is read: control characters, marks of direction,
  * invisible characters, tags (U+E0000 and on), variation selectors beyond those of emoji, and halves of characters.
  */
 const unseen = new RegExp(

@@ -1,6 +1,6 @@
 /** The most bytes of an answer, its last lines included: about 4,000 tokens. */
 export const mostBytes = 16_000
-/** What is kept free for what follows the text: where the rest is, what is left of the limits. */
+/** The bytes that are kept free for what follows the text: where the rest is, and what is left of the limits. */
 const kept = 700
 const mostOfPart = mostBytes - kept
 

@@ -2,13 +2,13 @@ import { type InputRequiredResult, inputRequired, inputResponse } from '@modelco
 import type { Asked, ToolCall } from '../calls/session.ts'
 import { canAsk, nameClient } from './client.ts'
 
-/** What became of the question whether to send something. */
+/** The outcome of the question whether to send something. */
 export type Decision =
   /** Send it. `by` says what happened, and no more: that a client answered does not prove that a person did. */
   { readonly by: string } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends Asked {
-  /** What the person is shown, made only when somebody is asked. */
+  /** Makes the text for the person. It is made only when somebody is asked. */
   readonly show: () => string | Promise<string>
 }
 

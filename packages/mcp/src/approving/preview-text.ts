@@ -11,7 +11,7 @@ export interface Shown {
 /** How much of a value is shown: as much as fits. The model has sent the new values itself, and can read the old ones. */
 const lengths = [600, 200, 80, 30]
 
-/** What would change, field by field, with the warnings. What does not fit is counted. */
+/** Describes what would change, field by field, with the warnings. Lines that do not fit are counted. */
 export function describePreview({ changes, warnings }: Shown): string {
   const warned = warnings.map(describeWarning)
   const whole = lengths.map((most) => [...changes.flatMap((change, index) => describeChange(change, index, most)), ...warned].join('\n'))

@@ -1,7 +1,7 @@
 import type { Catalog, WithResponse } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 
-/** What is left of the key's calls, as the last answer said. */
+/** The rest of the key's calls, as the last answer said. */
 export interface Limits {
   /** Takes in the headers of an answer, and gives back its data. */
   take<T>(answer: WithResponse<T>): T

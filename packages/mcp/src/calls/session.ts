@@ -3,13 +3,13 @@ import { type McpServer, type RequestStateCodec, type ServerContext, TRACEPARENT
 import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
 
-/** What a person was asked about: the preview, or the digest of what is sent without one. Signed, and given back by the client. */
+/** The subject of a question to a person: the preview, or the digest of what is sent without one. Signed, and given back by the client. */
 export interface Asked {
   readonly about: string
   readonly digest: string
 }
 
-/** What the tools, resources and prompts of a server share. */
+/** The things that the tools, resources and prompts of a server share. */
 export interface Session {
   readonly catalog: Catalog
   readonly options: McpOptions
@@ -38,7 +38,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** What is no trace is left out: it would become a header. */
+/** Reads the trace of a request, and leaves out what is none: it would become a header. */
 function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
   const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
   return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}

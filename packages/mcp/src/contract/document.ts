@@ -1,4 +1,4 @@
-/** What is read of a JSON schema here. */
+/** A JSON schema, as far as it is read here. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -47,7 +47,7 @@ export interface Operation {
   }
 }
 
-/** What is read of the contract's document. */
+/** The contract's document, as far as it is read here. */
 export interface ContractDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components: Readonly<Record<'schemas' | 'parameters' | 'examples', Readonly<Record<string, unknown>>>>
@@ -63,7 +63,7 @@ export function loadContract(): Promise<ContractDocument> {
   return loaded
 }
 
-/** What a `$ref` leads to; anything else as it is. */
+/** Returns what a `$ref` leads to; anything else as it is. */
 export function follow<T extends object>(document: ContractDocument, part: T): T {
   const ref = '$ref' in part && typeof part.$ref === 'string' ? part.$ref : undefined
   if (ref === undefined) return part

@@ -16,7 +16,7 @@ interface Resource {
   readonly description: string
   /** The scope without which it is not listed. */
   readonly scope: Scope
-  /** What stands between the braces of its address. */
+  /** The name between the braces of its address. */
   readonly variable: string
   /** Blocks of Markdown, and the call of a tool that has the parts after the first. */
   read(catalog: Catalog, value: string): Promise<{ readonly blocks: readonly string[]; readonly rest: string }>
@@ -91,7 +91,7 @@ export function registerResources({ server, catalog, options }: Session): void {
   }
 }
 
-/** What is not there is a protocol error here, as is every other failure: a resource has no other way to say it. */
+/** Makes a protocol error of every failure, also where nothing is there: a resource has no other way to say it. */
 async function found<T>(uri: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -1,6 +1,6 @@
 import { loop } from '../generated/guide.ts'
 
-/** What every client shows its model: the loop, and what texts of the catalog are. */
+/** The instructions that every client shows its model: the loop, and what texts of the catalog are. */
 export const instructions = [
   'The catalog holds what is known about the actors of the Bitcoin economy, with its evidence. Work like this:',
   loop,

@@ -3,7 +3,7 @@ import { type Fields, type Prose, type Refusal, toFailure, toResult } from '../a
 import { createToolCall, type Session, type ToolCall } from '../calls/session.ts'
 import type { Scope } from '../options.ts'
 
-/** What a tool does to the catalog, for hosts that ask a person before some of them. */
+/** The effect of a tool on the catalog, for hosts that ask a person before some of them. */
 export type Effect = 'reads' | 'proposes' | 'writes' | 'overwrites'
 
 interface Facts<Args> {

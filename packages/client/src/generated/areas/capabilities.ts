@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { Capability, CapabilityList } from '../models.ts'
 
@@ -25,5 +25,5 @@ export interface CapabilitiesApi {
    * for await (const capability of catalog.capabilities.list()) console.log(capability)
    * ```
    */
-  list(query?: ListCapabilitiesQuery, options?: CallOptions): PagePromise<Capability, CapabilityList>
+  list(query?: ListCapabilitiesQuery, options?: ReadOptions): PagePromise<Capability, CapabilityList>
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { SprintTarget } from '../models.ts'
 import type { SprintTargetUpdate } from '../sent.ts'
 
@@ -22,7 +22,7 @@ export interface DiscoverySprintsApi {
    * const sprintTarget = await catalog.discoverySprints.target('custody-2026', 'microstrategy')
    * ```
    */
-  target(sprint: string, target: string, options?: CallOptions): CallPromise<SprintTarget>
+  target(sprint: string, target: string, options?: ReadOptions): CallPromise<SprintTarget>
 
   /**
    * Update a sprint target.

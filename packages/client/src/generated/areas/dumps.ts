@@ -15,7 +15,7 @@ export interface DumpsApi {
    * List the dumps.
    *
    * Files with the whole catalog, made every night and kept for a week, newest first, each with the cursor from which the feed of
-   * changes goes on. Load the newest, then follow GET /changes.
+   * changes goes on. Load the newest, then follow `catalog.changes.get()`.
    *
    * Needs the scope `read:catalog`.
    *

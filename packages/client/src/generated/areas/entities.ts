@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { EntityDossier, EntityListResponse, EntitySummary, EntityVerification, LifecycleStatus, SourceList, SourceSummary } from '../models.ts'
 import type { EntityVerificationInput } from '../sent.ts'
@@ -67,7 +67,7 @@ export interface EntitiesApi {
    * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity)
    * ```
    */
-  list(query?: ListEntitiesQuery, options?: CallOptions): PagePromise<EntitySummary, EntityListResponse>
+  list(query?: ListEntitiesQuery, options?: ReadOptions): PagePromise<EntitySummary, EntityListResponse>
 
   /**
    * Read an entity.
@@ -85,7 +85,7 @@ export interface EntitiesApi {
    * const entity = await catalog.entities.get('microstrategy', { include: ['people', 'providers'] })
    * ```
    */
-  get<Include extends GetEntityInclude = never>(id: string, query?: GetEntityQuery<Include>, options?: CallOptions): CallPromise<EntityDossier & Required<Pick<EntityDossier, Include>>>
+  get<Include extends GetEntityInclude = never>(id: string, query?: GetEntityQuery<Include>, options?: ReadOptions): CallPromise<EntityDossier & Required<Pick<EntityDossier, Include>>>
 
   /**
    * List an entity's sources.
@@ -102,7 +102,7 @@ export interface EntitiesApi {
    * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
    * ```
    */
-  sources(id: string, query?: ListEntitySourcesQuery, options?: CallOptions): PagePromise<SourceSummary, SourceList>
+  sources(id: string, query?: ListEntitySourcesQuery, options?: ReadOptions): PagePromise<SourceSummary, SourceList>
 
   /**
    * Mark an entity as verified.

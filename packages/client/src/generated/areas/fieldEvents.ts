@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { CanonicalFieldEvent, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventKind, FieldEventLifecycleStatus, FieldEventList, FieldEventPersonLink, FieldEventPriority, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, ListedFieldEvent, RosterBulkResult, RosterReviewStatus } from '../models.ts'
 import type { FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, RosterBulkInput, RosterCandidatePatch } from '../sent.ts'
@@ -57,13 +57,13 @@ export interface FieldEventsApi {
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
    * ```
    */
-  getCanonical(slug: string, query?: GetCanonicalFieldEventQuery, options?: CallOptions): CallPromise<CanonicalFieldEvent>
+  getCanonical(slug: string, query?: GetCanonicalFieldEventQuery, options?: ReadOptions): CallPromise<CanonicalFieldEvent>
 
   /**
    * List or search the field events.
    *
    * Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-   * Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
+   * Each comes whole, with who is there and what is done there, as `catalog.fieldEvents.get()` shows it. So that a page stays of
    * a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
    * least one event. With `view=summary` the rows are left out, and pages are full.
    * Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
@@ -78,7 +78,7 @@ export interface FieldEventsApi {
    * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
    * ```
    */
-  list(query?: ListFieldEventsQuery, options?: CallOptions): PagePromise<ListedFieldEvent, FieldEventList>
+  list(query?: ListFieldEventsQuery, options?: ReadOptions): PagePromise<ListedFieldEvent, FieldEventList>
 
   /**
    * Create or update a field event.
@@ -127,7 +127,7 @@ export interface FieldEventsApi {
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
    * ```
    */
-  get(slug: string, query?: GetFieldEventQuery, options?: CallOptions): CallPromise<FieldEvent>
+  get(slug: string, query?: GetFieldEventQuery, options?: ReadOptions): CallPromise<FieldEvent>
 
   /**
    * Update a field event.
@@ -363,7 +363,7 @@ export interface FieldEventsApi {
    * const fieldEventScorecard = await catalog.fieldEvents.scorecard('example-summit-2027')
    * ```
    */
-  scorecard(slug: string, options?: CallOptions): CallPromise<FieldEventScorecard>
+  scorecard(slug: string, options?: ReadOptions): CallPromise<FieldEventScorecard>
 
   /**
    * Write the scorecard of a field event.
@@ -433,7 +433,7 @@ export interface FieldEventsApi {
    * for await (const fieldEventRosterCandidate of catalog.fieldEvents.roster('example-summit-2027', { review_status: 'unreviewed' })) console.log(fieldEventRosterCandidate)
    * ```
    */
-  roster(slug: string, query?: ListFieldEventRosterQuery, options?: CallOptions): PagePromise<FieldEventRosterCandidate, FieldEventRosterCandidateList>
+  roster(slug: string, query?: ListFieldEventRosterQuery, options?: ReadOptions): PagePromise<FieldEventRosterCandidate, FieldEventRosterCandidateList>
 
   /**
    * Add to the roster of a field event.

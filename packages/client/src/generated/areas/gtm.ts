@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { FunnelStage, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmBriefStatus, GtmLane, GtmSegment, GtmSegmentList } from '../models.ts'
 import type { GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput } from '../sent.ts'
@@ -41,8 +41,8 @@ export interface GtmApi {
    * List the operating segments.
    *
    * Every segment, by sort order, then slug, with its assignments counted by stage of the funnel. An assignment counts in the
-   * very segment that it is in, not in the one above. With `include_assignments=true` the newest 50 assignments of each
-   * segment come along; read the others with `GET /gtm/assignments?segment=…`.
+   * very segment that it is in, not in the one above. With `include_assignments: true` the newest 50 assignments of each
+   * segment come along; read the others with `catalog.gtm.assignments({ segment })`.
    *
    * Needs the scope `read:gtm`.
    *
@@ -53,7 +53,7 @@ export interface GtmApi {
    * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
    * ```
    */
-  segments(query?: ListGtmSegmentsQuery, options?: CallOptions): PagePromise<GtmSegment, GtmSegmentList>
+  segments(query?: ListGtmSegmentsQuery, options?: ReadOptions): PagePromise<GtmSegment, GtmSegmentList>
 
   /**
    * List the assignments.
@@ -69,7 +69,7 @@ export interface GtmApi {
    * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
    * ```
    */
-  assignments(query?: ListGtmAssignmentsQuery, options?: CallOptions): PagePromise<GtmAssignment, GtmAssignmentList>
+  assignments(query?: ListGtmAssignmentsQuery, options?: ReadOptions): PagePromise<GtmAssignment, GtmAssignmentList>
 
   /**
    * Create or update an assignment.
@@ -138,7 +138,7 @@ export interface GtmApi {
    * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
    * ```
    */
-  briefs(query?: ListGtmBriefsQuery, options?: CallOptions): PagePromise<GtmBrief, GtmBriefList>
+  briefs(query?: ListGtmBriefsQuery, options?: ReadOptions): PagePromise<GtmBrief, GtmBriefList>
 
   /**
    * Create or update a draft brief.
@@ -177,7 +177,7 @@ export interface GtmApi {
    * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
    * ```
    */
-  briefLinks(slug: string, query?: ListGtmBriefLinksQuery, options?: CallOptions): PagePromise<GtmBriefLink, GtmBriefLinkList>
+  briefLinks(slug: string, query?: ListGtmBriefLinksQuery, options?: ReadOptions): PagePromise<GtmBriefLink, GtmBriefLinkList>
 
   /**
    * Attach something to a draft brief.

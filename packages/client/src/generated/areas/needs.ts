@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { Need, NeedList } from '../models.ts'
 
@@ -25,5 +25,5 @@ export interface NeedsApi {
    * for await (const need of catalog.needs.list()) console.log(need)
    * ```
    */
-  list(query?: ListNeedsQuery, options?: CallOptions): PagePromise<Need, NeedList>
+  list(query?: ListNeedsQuery, options?: ReadOptions): PagePromise<Need, NeedList>
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { LifecycleStatus, PersonDossier, PersonList, PersonSummary, Touchpoint, TouchpointList } from '../models.ts'
 
@@ -40,7 +40,7 @@ export interface PeopleApi {
    * for await (const person of catalog.people.list({ q: 'sailor' })) console.log(person)
    * ```
    */
-  list(query?: ListPeopleQuery, options?: CallOptions): PagePromise<PersonSummary, PersonList>
+  list(query?: ListPeopleQuery, options?: ReadOptions): PagePromise<PersonSummary, PersonList>
 
   /**
    * Read a person.
@@ -58,7 +58,7 @@ export interface PeopleApi {
    * const person = await catalog.people.get('michael-saylor')
    * ```
    */
-  get(id: string, query?: GetPersonQuery, options?: CallOptions): CallPromise<PersonDossier>
+  get(id: string, query?: GetPersonQuery, options?: ReadOptions): CallPromise<PersonDossier>
 
   /**
    * List a person's touchpoints.
@@ -75,5 +75,5 @@ export interface PeopleApi {
    * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)
    * ```
    */
-  touchpoints(id: string, query?: ListTouchpointsQuery, options?: CallOptions): PagePromise<Touchpoint, TouchpointList>
+  touchpoints(id: string, query?: ListTouchpointsQuery, options?: ReadOptions): PagePromise<Touchpoint, TouchpointList>
 }

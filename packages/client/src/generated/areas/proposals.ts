@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions, WriteOptions } from '../../options.ts'
+import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
@@ -44,7 +44,7 @@ export interface ProposalsApi {
   validate(request: BundleProposalRequest, options?: WriteOptions): CallPromise<Bundle>
 
   /**
-   * Propose a field event.
+   * See what a field event would change.
    *
    * Looks at a field event to be created or updated, with the segments, entities and people that are connected to it. Once approved and
    * submitted it is one card for a curator. Fields that are not sent are kept. Whenever `people` is not empty, the key needs the scope
@@ -99,7 +99,7 @@ export interface ProposalsApi {
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
    * ```
    */
-  list(query?: ListProposalsQuery, options?: CallOptions): PagePromise<ProposalSummary, ProposalList>
+  list(query?: ListProposalsQuery, options?: ReadOptions): PagePromise<ProposalSummary, ProposalList>
 
   /**
    * Read a proposal.
@@ -116,7 +116,7 @@ export interface ProposalsApi {
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')
    * ```
    */
-  get(id: string, options?: CallOptions): CallPromise<ProposalDetail>
+  get(id: string, options?: ReadOptions): CallPromise<ProposalDetail>
 
   /**
    * Wait until a curator has decided.

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { DrilldownEntity, DrilldownResponse, Segment, SegmentDetail, SegmentList } from '../models.ts'
 
@@ -43,7 +43,7 @@ export interface SegmentsApi {
    * for await (const segment of catalog.segments.list()) console.log(segment)
    * ```
    */
-  list(query?: ListSegmentsQuery, options?: CallOptions): PagePromise<Segment, SegmentList>
+  list(query?: ListSegmentsQuery, options?: ReadOptions): PagePromise<Segment, SegmentList>
 
   /**
    * Read a segment.
@@ -60,7 +60,7 @@ export interface SegmentsApi {
    * const segment = await catalog.segments.get('miners', { include: ['dossier'] })
    * ```
    */
-  get<Include extends GetSegmentInclude = never>(slug: string, query?: GetSegmentQuery<Include>, options?: CallOptions): CallPromise<SegmentDetail & Required<Pick<SegmentDetail, Include>>>
+  get<Include extends GetSegmentInclude = never>(slug: string, query?: GetSegmentQuery<Include>, options?: ReadOptions): CallPromise<SegmentDetail & Required<Pick<SegmentDetail, Include>>>
 
   /**
    * See a segment from close by.
@@ -78,5 +78,5 @@ export interface SegmentsApi {
    * for await (const drilldownEntity of catalog.segments.drilldown('miners', { include_children: false })) console.log(drilldownEntity)
    * ```
    */
-  drilldown(slug: string, query?: GetDrilldownQuery, options?: CallOptions): PagePromise<DrilldownEntity, DrilldownResponse>
+  drilldown(slug: string, query?: GetDrilldownQuery, options?: ReadOptions): PagePromise<DrilldownEntity, DrilldownResponse>
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
 import type { CallPromise } from '../../call/call-promise.ts'
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { EntityListResponse, EntitySummary, TaxonomyTerm, TaxonomyTermList } from '../models.ts'
 
@@ -32,7 +32,7 @@ export interface TaxonomyApi {
    * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
    * ```
    */
-  list(query?: ListTaxonomyTermsQuery, options?: CallOptions): PagePromise<TaxonomyTerm, TaxonomyTermList>
+  list(query?: ListTaxonomyTermsQuery, options?: ReadOptions): PagePromise<TaxonomyTerm, TaxonomyTermList>
 
   /**
    * Read a taxonomy term.
@@ -48,7 +48,7 @@ export interface TaxonomyApi {
    * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
    * ```
    */
-  get(slug: string, options?: CallOptions): CallPromise<TaxonomyTerm>
+  get(slug: string, options?: ReadOptions): CallPromise<TaxonomyTerm>
 
   /**
    * List the entities of a taxonomy term.
@@ -65,5 +65,5 @@ export interface TaxonomyApi {
    * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)
    * ```
    */
-  entities(slug: string, query?: ListTaxonomyTermEntitiesQuery, options?: CallOptions): PagePromise<EntitySummary, EntityListResponse>
+  entities(slug: string, query?: ListTaxonomyTermEntitiesQuery, options?: ReadOptions): PagePromise<EntitySummary, EntityListResponse>
 }

@@ -12,7 +12,7 @@ export interface TrustedSourceEventsApi {
    *
    * Adds something that happened to an entity at once, without a curator, because its source is public or reputable. The source
    * is a page, which becomes one of the entity's sources, or one of its registered sources. What a private or a rumored source
-   * says is proposed instead, with `POST /agents/proposals/events`.
+   * says is proposed instead, with `catalog.propose.events()`.
    *
    * The same event again (entity, date, kind and headline) is the one that is there, as it is: 200.
    *

@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { Vertical, VerticalList } from '../models.ts'
 
@@ -25,5 +25,5 @@ export interface VerticalsApi {
    * for await (const vertical of catalog.verticals.list()) console.log(vertical)
    * ```
    */
-  list(query?: ListVerticalsQuery, options?: CallOptions): PagePromise<Vertical, VerticalList>
+  list(query?: ListVerticalsQuery, options?: ReadOptions): PagePromise<Vertical, VerticalList>
 }

@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallOptions } from '../../options.ts'
+import type { ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { AgentWorkItem, AgentWorkItemList, AgentWorkQueue, AgentWorkQueueList, CoverageKind } from '../models.ts'
 
@@ -26,7 +26,7 @@ export interface WorkApi {
   /**
    * List the work queues.
    *
-   * Groups of related kinds of missing information. Use their kinds to narrow GET /agent-work/items.
+   * Groups of related kinds of missing information. Use their kinds to narrow `catalog.work.items()`.
    *
    * Needs the scope `read:catalog`.
    *
@@ -37,7 +37,7 @@ export interface WorkApi {
    * for await (const agentWorkQueue of catalog.work.queues()) console.log(agentWorkQueue)
    * ```
    */
-  queues(query?: ListWorkQueuesQuery, options?: CallOptions): PagePromise<AgentWorkQueue, AgentWorkQueueList>
+  queues(query?: ListWorkQueuesQuery, options?: ReadOptions): PagePromise<AgentWorkQueue, AgentWorkQueueList>
 
   /**
    * List what is worth finding out.
@@ -55,5 +55,5 @@ export interface WorkApi {
    * for await (const agentWorkItem of catalog.work.items({ segment: 'miners' })) console.log(agentWorkItem)
    * ```
    */
-  items(query?: ListWorkItemsQuery, options?: CallOptions): PagePromise<AgentWorkItem, AgentWorkItemList>
+  items(query?: ListWorkItemsQuery, options?: ReadOptions): PagePromise<AgentWorkItem, AgentWorkItemList>
 }

@@ -1,6 +1,6 @@
 import type { MockAnswers } from '../../generated/mocks.ts'
 import type { DumpFile } from '../../generated/models.ts'
-import { type MockContext, paged } from '../mock-context.ts'
+import { type MockContext, paginate } from '../mock-context.ts'
 import { withIncluded } from '../records/included.ts'
 import { createErrorResponse, Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
@@ -59,7 +59,7 @@ export async function listDumps(asked: MockContext): Promise<MockAnswers['listDu
   const { world } = asked
   const { dumps, identity } = world
   if (dumps.length === 0) await makeDump(world)
-  const { rows, nextCursor } = paged(asked, dumps, ({ at, id }) => [-at, id])
+  const { rows, nextCursor } = paginate(asked, dumps, ({ at, id }) => [-at, id])
   const mayRead = ({ content }: KeptFile) => content !== 'people' || identity.scopes.includes('read:people')
   const data = rows.map(({ id, at, cursor, files }) => ({
     id,

@@ -40,7 +40,7 @@ export function attachEntity({ records }: Before, { slug }: OfEvent, sent: Field
   const { id } = recordNamed(records, 'entity', sent)
   const event = findEvent(records, slug)
   refuseInactive(records, [{ entity_id: id }])
-  const { links, link, isNew } = attached(event.entities, id, said)
+  const { links, link, isNew } = attachRecord(event.entities, id, said)
   return { event: { ...event, entities: links }, shown: toEntityLinkView(records, link), isNew }
 }
 
@@ -49,12 +49,16 @@ export function attachPerson({ records }: Before, { slug }: OfEvent, sent: Field
   const { id } = recordNamed(records, 'person', sent)
   const event = findEvent(records, slug)
   refuseInactive(records, [{ person_id: id }])
-  const { links, link, isNew } = attached(event.people, id, said)
+  const { links, link, isNew } = attachRecord(event.people, id, said)
   return { event: { ...event, people: links }, shown: toPersonLinkView(records, link), isNew }
 }
 
-/** The link of a record in a role, which is found again, or made. */
-export function attached<Role>(links: readonly StoredLink<Role>[], record_id: string, said: Partial<Outreach> & { readonly role: Role }) {
+/** Finds the link of a record in a role again, or makes it. */
+export function attachRecord<Role>(
+  links: readonly StoredLink<Role>[],
+  record_id: string,
+  said: Partial<Outreach> & { readonly role: Role },
+) {
   const known = links.find((one) => one.record_id === record_id && one.role === said.role)
   const link = { ...(known ?? { id: crypto.randomUUID(), record_id, ...newLink }), ...said }
   return { link, links: known ? links.map((one) => (one === known ? link : one)) : [...links, link], isNew: !known }

@@ -7,7 +7,7 @@ import type {
   FieldEventRosterCandidateList,
   FieldEventSummary,
 } from '../../generated/models.ts'
-import { type MockContext, paged } from '../mock-context.ts'
+import { type MockContext, paginate } from '../mock-context.ts'
 import { showsInactive } from '../records/inactive.ts'
 import { toRefusal } from '../refusal.ts'
 import { toEventView } from './events.ts'
@@ -23,14 +23,14 @@ export function listEvents(asked: MockContext): FieldEventList {
   const events = [...world.records.fieldEvents.values()]
   const wanted = events.filter(({ own }) => isWanted.every((passes) => passes(own)))
   const keysOf = ({ own: { starts_at, slug } }: StoredEvent) => [starts_at ?? 'none', slug]
-  const page = paged(asked, wanted, keysOf)
+  const page = paginate(asked, wanted, keysOf)
   if (query.get('view') === 'summary')
     return { data: page.rows.map(({ own }) => own), next_cursor: page.nextCursor, total: page.isWhole ? page.rows.length : null }
   const whole = page.rows.map((event) => toEventView(world.records, event, showsInactive(query)))
   const fitting = countFitting(whole)
   const shorter = new URLSearchParams(query)
   shorter.set('limit', String(fitting))
-  const { nextCursor, isWhole } = fitting === whole.length ? page : paged({ ...asked, query: shorter }, wanted, keysOf)
+  const { nextCursor, isWhole } = fitting === whole.length ? page : paginate({ ...asked, query: shorter }, wanted, keysOf)
   return { data: whole.slice(0, fitting), next_cursor: nextCursor, total: isWhole ? whole.length : null }
 }
 
@@ -77,7 +77,7 @@ export function listRoster(asked: MockContext): FieldEventRosterCandidateList {
   const { roster } = findEvent(world.records, String(path.slug))
   const status = query.get('review_status')
   const wanted = roster.filter(({ review_status }) => status === null || review_status === status)
-  const { rows, nextCursor, isWhole } = paged(asked, wanted, (candidate) => [roster.indexOf(candidate)])
+  const { rows, nextCursor, isWhole } = paginate(asked, wanted, (candidate) => [roster.indexOf(candidate)])
   const data = rows.map((candidate) => toCandidateView(world.records, candidate))
   return { data, next_cursor: nextCursor, total: isWhole ? rows.length : null }
 }

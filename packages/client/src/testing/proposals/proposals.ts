@@ -43,12 +43,12 @@ interface Sent {
 
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
 export async function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
-  if ((asked.body as { readonly dry_run?: boolean }).dry_run) return previewed(asked.world, draftOf())
+  if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, draftOf())
   return withIdempotency(asked, () => received(asked.world, draftOf()))
 }
 
-/** What a dry run answers. */
-export function previewed(world: World, { changes }: Pick<Draft, 'changes'>): Answer {
+/** Builds the answer of a dry run. */
+export function buildPreviewAnswer(world: World, { changes }: Pick<Draft, 'changes'>): Answer {
   const body: ProposalPreview = {
     environment: world.identity.environment,
     normalized_changes: [...changes],

@@ -39,7 +39,8 @@ export async function callOperation(call: ToolCall, way: Way, asked: OperationCa
 async function send({ catalog, calling, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
   const { method, path } = operations[id]
   const { data, response } = (await rawOf(catalog)[method.toUpperCase()]?.(path, { ...init, signal: calling.signal })) ?? {}
-  if (response) limits.take({ data, status: response.status, headers: response.headers, request_id: undefined, attempts: 1 })
+  if (response)
+    limits.take({ data, status: response.status, headers: response.headers, etag: undefined, request_id: undefined, attempts: 1 })
   return data
 }
 

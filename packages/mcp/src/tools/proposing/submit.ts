@@ -57,7 +57,7 @@ export function whatNext({ options }: ToolCall): string {
     : 'A curator decides.'
 }
 
-/** What the person is asked: about which entity, and what would change. A field event has no target. */
+/** Writes the question to the person: about which entity, and what would change. A field event has no target. */
 function describeForPerson({ validated }: StoredPreview): string {
   const { normalized_changes, warnings, target } = validated.approval as ApprovedView
   const about = target ? ` about ${target.name} (${target.slug})` : ''

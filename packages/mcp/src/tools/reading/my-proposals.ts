@@ -74,7 +74,7 @@ function describeOne(proposal: ProposalDetail) {
   }
 }
 
-/** What a change says of its fields stands in the whole: here is what became of it. */
+/** Describes what became of a change; the values of its fields stand in the whole proposal. */
 function describeChange({ kind, outcome, note, edited, fields }: ProposedChange, index: number) {
   const about = [...new Set(fields.map(({ record, field }) => `${record.slug}.${field}`))]
   const shown = about.slice(0, 4)

@@ -14,7 +14,7 @@ interface Args {
   readonly part?: number
 }
 
-/** What the terms of all vocabularies have. */
+/** The fields that the terms of all vocabularies have. */
 interface Term {
   readonly slug: string
   readonly name: string

@@ -14,7 +14,7 @@ import type { Records } from '../../records/records.ts'
 import { throwRefusal, toRefusal } from '../../refusal.ts'
 import { recordWithId } from '../counterparts.ts'
 import { findEvent } from '../find.ts'
-import { attached } from '../links.ts'
+import { attachRecord } from '../links.ts'
 import type { Outreach, StoredCandidate, StoredEvent, StoredLink } from '../stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withRow } from '../written.ts'
 import { connectNamed } from './named-counterparts.ts'
@@ -122,7 +122,7 @@ function carriedOver(event: StoredEvent, done: CarriedOver): StoredEvent {
 
 function linked<Role>(links: readonly StoredLink<Role>[], recordId: string, role: Role, done: CarriedOver): readonly StoredLink<Role>[] {
   const known: Outreach = links.find((one) => one.record_id === recordId && one.role === role) ?? newLink
-  return attached(links, recordId, { role, ...linkAfter(known, done) }).links
+  return attachRecord(links, recordId, { role, ...linkAfter(known, done) }).links
 }
 
 export function toCandidateView({ entities, people }: Records, candidate: StoredCandidate): FieldEventRosterCandidate {

@@ -1,0 +1,17 @@
+// `prepack`: pnpm puts what publishConfig says into the package. npm does not, and would pack entries that are not in it. Neither
+// builds before, and without a build the package would be empty.
+import { existsSync, readFileSync } from 'node:fs'
+
+const { name, bin, publishConfig } = JSON.parse(readFileSync('package.json', 'utf8'))
+const entries = JSON.stringify([bin, publishConfig]).match(/\.\/dist\/[^"]+/g) ?? []
+
+if (!process.env.npm_config_user_agent?.startsWith('pnpm/'))
+  refuse(`Pack and publish with pnpm: npx pnpm --filter ${name} pack. What npm makes of this folder does not work.`)
+if (entries.length === 0 || !entries.every((entry) => existsSync(entry)))
+  refuse(`Build before you pack or publish: npx pnpm --filter ${name} build. Without it, the package has no code.`)
+
+/** @param {string} why */
+function refuse(why) {
+  console.error(why)
+  process.exit(1)
+}

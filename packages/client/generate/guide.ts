@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+const agents = new URL('../AGENTS.md', import.meta.url)
+
+/** What stands in AGENTS.md in words of the SDK's methods, and what stands for it elsewhere. */
+export type Words = readonly (readonly [said: string, instead: string])[]
+
+/** The parts of AGENTS.md that hold for a model that writes no code, too. */
+export interface Guide {
+  readonly loop: string
+  readonly confidence: string
+  readonly gaps: string
+  readonly warnings: string
+}
+
+/** Reads the parts of AGENTS.md in other words. Each has to stand there, so that none is forgotten when its text changes. */
+export function readGuide(words: Words): Guide {
+  const text = readFileSync(agents, 'utf8')
+  const guide = {
+    loop: between(text, '## The loop\n', '```ts').trim(),
+    confidence: tableAfter(text, '### Confidence'),
+    gaps: tableAfter(text, '## From a gap to a proposal'),
+    warnings: tableAfter(text, '3. `proposals.submit(approved)`'),
+  }
+  const all = Object.values(guide).join('\n')
+  for (const [said] of words)
+    if (!all.includes(said)) throw new Error(`AGENTS.md no longer says “${said}”: change the words in generate/skill.ts.`)
+  const reworded = (part: string) => words.reduce((so, [said, instead]) => so.replaceAll(said, instead), part)
+  return {
+    loop: inKinds(reworded(guide.loop)),
+    confidence: guide.confidence,
+    gaps: inKinds(reworded(guide.gaps)),
+    warnings: inKinds(reworded(guide.warnings)),
+  }
+}
+
+/** The makers of changes have the names of the kinds, in another case. */
+function inKinds(text: string): string {
+  return text.replace(
+    /`([a-z]+(?:[A-Z][a-z]+)+)`/g,
+    (_, maker: string) => `\`${maker.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}\``,
+  )
+}
+
+function between(text: string, start: string, end: string): string {
+  const from = text.indexOf(start)
+  const to = text.indexOf(end, from)
+  if (from < 0 || to < 0) throw new Error(`AGENTS.md has no part between “${start.trim()}” and “${end}”.`)
+  return text.slice(from + start.length, to)
+}
+
+function tableAfter(text: string, start: string): string {
+  const table = /(?:^\|.*\n)+/m.exec(between(`${text}\n\n`, start, '\n## '))?.[0]
+  if (!table) throw new Error(`AGENTS.md has no table after “${start}”.`)
+  return table
+}

@@ -1,0 +1,40 @@
+import type { CatalogErrorFields, ErrorDetail } from '../errors.ts'
+
+/** What the body of an error says. */
+export type ErrorBody = Omit<CatalogErrorFields, 'status'>
+
+// The latest time that a Date can hold, in milliseconds since 1970.
+const endOfTime = 864e13
+
+/** Retry-After is a number of seconds, or, from some proxies, a date: by the server's clock, which need not agree with ours. */
+export function readRetryTime(headers: Headers, now: number): Date | undefined {
+  const header = headers.get('Retry-After')
+  if (!header) return undefined
+  const serverNow = Date.parse(headers.get('Date') ?? '') || now
+  const wait = /^[\d.]+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - serverNow
+  return Number.isNaN(wait) ? undefined : new Date(Math.min(now + wait, endOfTime))
+}
+
+/** Reads the parts of an error body that have the contract's shape; undefined where it is some other server's error. */
+export function readErrorBody(body: unknown): ErrorBody | undefined {
+  const { error } = Object(body) as { error?: unknown }
+  const { code, message, retryable, hint, doc_url, details } = Object(error) as Record<string, unknown>
+  if (typeof code !== 'string' || typeof message !== 'string' || typeof retryable !== 'boolean') return undefined
+  return {
+    code,
+    message,
+    retryable,
+    hint: textOf(hint),
+    doc_url: textOf(doc_url),
+    details: Array.isArray(details) ? details.map(toDetail) : undefined,
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function toDetail(detail: unknown): ErrorDetail {
+  const { path, message } = Object(detail) as Record<string, unknown>
+  return { path: String(path), message: String(message) }
+}
