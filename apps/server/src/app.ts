@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { FindAnswer } from './dashboard/serve.ts'
 import { ApiError } from './errors/api-error.ts'
-import { sendPrepared } from './http/answers/prepared.ts'
+import { sendCompressed } from './http/answers/prepared.ts'
 import { sendError } from './http/answers/respond.ts'
 import { type Answer, createHealthEndpoints } from './observability/health.ts'
 import { observeRequests } from './observability/observe-requests.ts'
@@ -34,7 +34,7 @@ export function createApp(service: Service): express.Express {
 /** Lists the public pages by path. */
 export function pagesOf(service: Service): Readonly<Record<string, Answer>> {
   const prepared = Object.entries(createReferencePages(service.contract, service.curationContract))
-  const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => void sendPrepared(response, page())])
+  const documents = prepared.map(([path, page]): [string, Answer] => [path, (_request, response) => sendCompressed(response, page())])
   return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }
 }
 

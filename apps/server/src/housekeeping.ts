@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forgetOldSignIns } from './curators/writes.ts'
+import { versionSeconds } from './database/catalog-version.ts'
 import type { Database } from './database/database.ts'
 import { keepPartitions } from './database/partitions/partitions.ts'
 import { type DumpHour, keepDumps } from './dumps/keep-dumps.ts'
@@ -74,7 +75,7 @@ function warnOf(alarms: readonly string[], logger: Logger): void {
 
 /**
  * Sums up the counts, finds the gaps that a role left which has ended since (rule read.active-records), and deletes what goes row
- * by row: renames when no cursor is older, and what processes of the release before answered and counted (rule growth.answers-of-two-releases).
+ * by row: renames when no cursor is older, notes of writes that no charge asks about, and what processes of the release before answered and counted (rule growth.answers-of-two-releases).
  */
 export async function keepHouse(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -93,5 +94,6 @@ export async function keepHouse(database: Database): Promise<void> {
     await sql`delete from idempotency_answers where ctid = any (array(
       select ctid from idempotency_answers where created_at < now() - interval '24 hours' limit ${sql.lit(mostAtOnce)}))`.execute(tx)
     await sql`delete from curator_sign_in_attempts where last_at < now() - interval '1 hour'`.execute(tx)
+    await sql`delete from noted_writes where at < now() - make_interval(secs => ${sql.lit(2 * versionSeconds)})`.execute(tx)
   })
 }

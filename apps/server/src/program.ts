@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
 import { createCheckCommand } from './commands/check.ts'
 import { backupCommand } from './commands/copies/backup.ts'
@@ -13,9 +12,6 @@ import { createMigrateCommand } from './commands/migrate.ts'
 import { printProblem, showUnseenIn } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
 import { startCommand } from './commands/start.ts'
-
-// Keeps compiled modules in the system's temporary folder, which saves a good part of every later start.
-enableCompileCache()
 
 // A reader that stops reading (`… | head`) does not make the command fail.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

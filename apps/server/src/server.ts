@@ -8,6 +8,7 @@ import { limitReads } from './database/read-timeout.ts'
 import { openReplicas } from './database/replicas/replicas.ts'
 import { ApiError, toErrorBody } from './errors/api-error.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
+import { limitSockets } from './http/connections/limit-sockets.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
@@ -43,7 +44,7 @@ const longestFinishMs = 10_000
  */
 const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 const longestSilenceMs = 120_000
-/** Connections at most. More are closed as soon as they are opened, because each takes memory, whoever is behind it. */
+/** Connections at most. */
 const mostSockets = 4_000
 
 /**
@@ -84,7 +85,7 @@ export async function startServer(
   const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 }, app)
     .on('checkExpectation', app)
     .on('checkContinue', app)
-  server.maxConnections = mostSockets
+  limitSockets(server, mostSockets)
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
   await listen(server, settings)

@@ -15,6 +15,7 @@ import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
 import { prepareContract, readContract } from './http/agents/contract.ts'
 import { createAgentDoor } from './http/agents/door.ts'
+import { createKeptAnswers } from './http/agents/kept-answers.ts'
 import { createAgentOperations } from './http/agents/operations.ts'
 import { createCursors } from './http/answers/cursor.ts'
 import { createBodyMemory } from './http/bodies/body-memory.ts'
@@ -39,6 +40,7 @@ import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
+import { createTextCache } from './values/text-cache.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
 import { showWebhooks } from './webhooks/show-figures.ts'
@@ -145,15 +147,21 @@ export async function createService({
     feed: createFeedWatch(database, isStopping),
     files,
     downloadLinks,
+    summaryTexts: createTextCache(12 * 1024 * 1024),
+    dossierTexts: createTextCache(12 * 1024 * 1024),
+    eventTexts: createTextCache(16 * 1024 * 1024),
     contract,
     settings: { environment, publicUrl, dashboardUrl },
     writeUsage: usage.writeIn,
   }
   const readToken = createTokenReader(environment, legacyKey)
   const strangers = createStrangers(database)
+  // What replaced handlers answer need not come from the database, so nothing says when it changes.
+  const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const uncounted = createMeter(database.refuseWaiting, () => ({
     tellsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
+    version: kept.current(),
   }))
   const meter = traceCharges(traces, figures.countCharges(uncounted))
   if (traces.statements)
@@ -162,6 +170,7 @@ export async function createService({
     operations: createAgentOperations(contract, handlers, await prepare(contract, handlers), traces),
     readToken,
     meter,
+    kept,
     replicas,
     countEarlyRead: figures.countEarlyRead,
     strangers,

@@ -21,11 +21,11 @@ async function isStored({ objects }: Files, { key, bytes }: ListedFile): Promise
   return object?.size === bytes
 }
 
-async function store({ spools, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
-  await spools.use(async (spool) => {
-    for await (const chunk of createReadStream(sourceFilePath(folder, key))) await spool.write(chunk)
-    const written = await spool.finish()
+async function store({ tempFiles, objects }: Files, folder: string, { key, sha256 }: ListedFile): Promise<void> {
+  await tempFiles.use(async (tempFile) => {
+    for await (const chunk of createReadStream(sourceFilePath(folder, key))) await tempFile.write(chunk)
+    const written = await tempFile.finish()
     if (written.sha256 !== sha256) throw new Error(`The file ${key} of the backup changed while it was read. Nothing was restored.`)
-    await objects.put(key, spool.path)
+    await objects.put(key, tempFile.path)
   })
 }

@@ -16,8 +16,9 @@ import { readEveryRow } from './testing/every-row.ts'
 
 const asOwner = (database: Database, text: string) => database.asOwner((db) => sql.raw(text).execute(db))
 const read = async <Row>(database: Database, text: string) => (await database.asOwner((db) => sql.raw<Row>(text).execute(db))).rows
-const today = "(now() at time zone 'utc')::date"
-const month = (back: number) => `(date_trunc('month', now() at time zone 'utc') - interval '${back} months')::date`
+/** The day when these tests begin, although they may end after midnight. */
+const today = `date '${new Date().toISOString().slice(0, 10)}'`
+const month = (back: number) => `(date_trunc('month', ${today}) - interval '${back} months')::date`
 
 /** What is in a catalog some months after its schema was made: days that are over, calls put aside, an erasure, entries of each month. */
 const written = `
@@ -86,7 +87,8 @@ describe('a backup of a catalog that has gone through days and months', { timeou
     const restored = await restoreInto()
     expect(await placesOf(restored, 'api_calls')).toEqual(await partsOf(restored, 'api_calls', [3, 0]))
     expect(await placesOf(restored, 'api_calls_until_29991231')).toHaveLength(2)
-    expect(await keepPartitions(restored)).toEqual({ made: [], dropped: [], alarms: [] })
+    // Midnight may have passed since the catalog was made, and nobody has made the partitions of another day in either.
+    expect(await keepPartitions(restored)).toEqual({ made: (await keepPartitions(original.database)).made, dropped: [], alarms: [] })
   })
 
   it('goes on with a trail that is only ever added to, but by an erasure', async () => {

@@ -6,7 +6,8 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 /**
  * Tables whose rows stay behind. The migrations that a database has are those that made it. A file on its way into the storage
  * is none of the backup's, and where the original and the restored database share a bucket, the restored one would remove it. So
- * are dumps: a restored catalog has another feed, and makes dumps of its own.
+ * are dumps, and notes of writes by the transaction: a restored catalog has another feed and count of transactions, and makes dumps
+ * of its own.
  */
 export const leftBehind: ReadonlySet<string> = new Set([
   'kysely_migration',
@@ -16,6 +17,7 @@ export const leftBehind: ReadonlySet<string> = new Set([
   'feed_events',
   'feed_forgotten',
   'feed_generations',
+  'noted_writes',
   'dumps',
   'dump_files',
 ])

@@ -34,6 +34,7 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   ],
   'reports of runs and sprints themselves, which the feed has no type for': ['run_reports', 'run_report_entities', 'discovery_sprints'],
   'the feed itself': ['feed_events', 'feed_generations', 'feed_forgotten'],
+  'which transactions have written': ['noted_writes'],
 }
 
 const alsoNeeded: Readonly<Record<string, object>> = { proposal_changes: { fields: [], refs: [] } }

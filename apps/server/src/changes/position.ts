@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /**
  * A place in the feed: behind the event `seq` of the transaction `xid`, as transactions are counted in a generation (rule
@@ -16,8 +16,9 @@ export type Positions = {
 const signatureBytes = 12
 
 export function createPositions(secret: Buffer): Positions {
+  const key = createSecretKey(secret)
   const sign = (payload: string) =>
-    createHmac('sha256', secret).update('feed').update('\0').update(payload).digest().subarray(0, signatureBytes)
+    createHmac('sha256', key).update('feed').update('\0').update(payload).digest().subarray(0, signatureBytes)
   return {
     encodePosition({ generation, xid, seq }) {
       const payload = `${generation} ${xid} ${seq}`

@@ -4,8 +4,7 @@ import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError } from 'commander'
 import { findCuratorByEmail } from '../curators/queries.ts'
 import type { Db } from '../database/named-statements.ts'
-import { erase, type Order, previewErasure } from '../erasure/erase.ts'
-import { findFilesWith } from '../erasure/files.ts'
+import type { Order } from '../erasure/erase.ts'
 import type { Wanted } from '../erasure/plan.ts'
 import { listTombstones } from '../erasure/tombstones.ts'
 import { openFiles } from '../files/storage.ts'
@@ -53,6 +52,8 @@ async function run(read: () => Asked | Promise<Asked>, { as, reason, dryRun, yes
     const curatorId = await database.run((db) => findAdmin(db, as, place))
     if (asked.kind === 'text' && reason.includes(asked.text))
       throw new Error('The reason says what is to be erased. It is kept, so say it in other words.')
+    // Loaded only here: they read through both contracts, which every other command would wait for.
+    const [{ erase, previewErasure }, { findFilesWith }] = await Promise.all([import('../erasure/erase.ts'), import('../erasure/files.ts')])
     const files = openFiles(settings.files)
     const wanted: Wanted =
       asked.kind === 'text' ? { kind: 'value', text: asked.text, files: await findFilesWith(database, files, asked.text) } : asked

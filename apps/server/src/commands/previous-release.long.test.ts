@@ -1,39 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { makeCaller } from '../testing/releases/caller.ts'
-import { checkOutPreviousRelease } from '../testing/releases/previous-release.ts'
 import { playSmoke } from '../testing/releases/smoke.ts'
+import { startTwoReleases, type TwoReleases } from '../testing/releases/two-releases.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 
-type Both = { readonly previous: ServerProcess; readonly present: ServerProcess }
-
 let scratch: ScratchDatabase
-let both: Both | undefined
-let remove = async (): Promise<void> => undefined
+let both: TwoReleases | undefined
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
-  const release = await checkOutPreviousRelease()
-  if (typeof release === 'string') return console.log(release)
-  remove = release.remove
-  const env = {
-    DATABASE_URL: scratch.url,
-    CATALOG_ENVIRONMENT: 'production',
-    CATALOG_PUBLIC_URL: 'https://catalog.example',
-    LOG_LEVEL: 'warn',
-  }
-  // The database has the schema of this release before the one before starts on it, as when that one is brought back.
-  both = { previous: await startServerProcess(env, release.cli), present: await startServerProcess(env) }
+  const started = await startTwoReleases(scratch.url)
+  if (typeof started === 'string') console.log(started)
+  else both = started
 }, 240_000)
 afterAll(async () => {
-  await Promise.all([both?.previous.stop(), both?.present.stop()])
+  await both?.stop()
   await scratch.drop()
-  await remove()
 })
 
 /** Where the release before is missing, that was said, and there is nothing to try. */
-const withBoth = (work: (both: Both) => Promise<void>) => async () => {
+const withBoth = (work: (both: TwoReleases) => Promise<void>) => async () => {
   if (both) await work(both)
 }
 

@@ -45,6 +45,10 @@ const entityOfGap = sql`
   e.id, e.slug, e.name, e.country, e.region, e.city, found.mark, found.core_rank, found.importance_rank, found.sort_key,
   (select s.segment_id from entity_segments s where s.entity_id = e.id and s.is_primary) as primary_segment_id`
 
+// The plans of these statements are kept, for any number of rows. What is looked up for a row is therefore written as a sub-select with
+// a limit of its own, which no plan can turn into a join that reads a whole table.
+const itsEntity = sql`cross join lateral (select * from entities where id = found.entity_id limit 1) e`
+
 /**
  * Reads the most urgent entities, `most` of each mark from its start on, among those that have all of the facets. A mark that is
  * common among them is usually found soon by walking the mark's index; for one that is not, or is rare, the members are gone
@@ -52,13 +56,19 @@ const entityOfGap = sql`
  */
 export async function readGaps(db: Db, starts: readonly Start[], within: Within, most: number): Promise<Gaps> {
   const { facets, counts } = within
+  if (facets.length === 0) return readGapsOfAll(db, starts, most)
   const wanted = ({ mark }: Start) => Math.min(most, counts.get(mark) ?? 0)
   const present = starts.filter((start) => wanted(start) > 0)
   const tried = present.filter(({ mark }) => walksSoon(mark, within, most))
   const walked = byMark(starts, tried.length > 0 ? await walkMarks(db, tried, facets, most) : [])
   const lacking = present.filter((start) => (walked.get(start.mark)?.length ?? 0) < wanted(start))
-  if (lacking.length === 0 || facets.length === 0) return walked
+  if (lacking.length === 0) return walked
   return new Map([...walked, ...byMark(lacking, await sortMembers(db, lacking, facets, most))])
+}
+
+/** The same among all entities, where every mark's index is walked, whatever the counts say. */
+export async function readGapsOfAll(db: Db, starts: readonly Start[], most: number): Promise<Gaps> {
+  return byMark(starts, await walkMarks(db, starts, [], most))
 }
 
 type Found = GapRow & { readonly mark: number }
@@ -74,8 +84,7 @@ function byMark(starts: readonly Start[], rows: readonly Found[]): Map<number, r
 const longestWalk = 2_000
 
 /** Whether such a walk is expected to find the first entities by urgency early. */
-function walksSoon(mark: number, { facets, counts, everywhere }: Within, most: number): boolean {
-  if (facets.length === 0) return true
+function walksSoon(mark: number, { counts, everywhere }: Within, most: number): boolean {
   const share = (counts.get(mark) ?? 0) / Math.max(1, everywhere.get(mark) ?? 0)
   return most / share < longestWalk / 4
 }
@@ -86,10 +95,10 @@ async function walkMarks(db: Db, starts: readonly Start[], facets: readonly stri
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
-      select m.* from (${walked} limit ${facets.length === 0 ? most : longestWalk}) m where true ${hasAll(facets)}
+      select m.* from (${walked} limit ${facets.length === 0 ? sql`${most}` : sql.lit(longestWalk)}) m ${hasAll(facets)}
       order by ${urgency} limit ${most}
     ) found
-    join entities e on e.id = found.entity_id
+    ${itsEntity}
     order by found.mark, ${urgency}`.execute(db)
   return rows
 }
@@ -100,23 +109,26 @@ async function sortMembers(db: Db, starts: readonly Start[], facets: readonly st
   const any = starts.reduce((bits, { mark }) => bits | (1 << mark), 0)
   const { rows } = await sql<Found>`
     with members as materialized (
-      select m.entity_id, m.core_rank, m.importance_rank, m.sort_key, m.marks from entity_facets m
-      where m.facet_id = ${facet} and m.listed and m.marks & ${any}::integer <> 0 ${hasAll(others)}
+      select m.entity_id, m.core_rank, m.importance_rank, m.sort_key, m.marks from entity_facets m ${hasAll(others)}
+      where m.facet_id = ${facet} and m.listed and m.marks & ${any}::integer <> 0
     )
     select ${entityOfGap}
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) ${startsAs}
     cross join lateral (
       select members.*, k.mark from members where marks & (1 << k.mark) <> 0 and ${fromStart} order by ${urgency} limit ${most}
     ) found
-    join entities e on e.id = found.entity_id
+    ${itsEntity}
     order by found.mark, ${urgency}`.execute(db)
   return rows
 }
 
-/** Builds one condition for each facet, of which there are two at most: of a segment and of a term. */
+/** Keeps the rows of `m` whose entities have each facet, of which there are two at most: of a segment and of a term. */
 function hasAll(facets: readonly string[]): RawBuilder<unknown> {
   return sql.join(
-    facets.map((facet) => sql`and exists (select from entity_facets f where f.entity_id = m.entity_id and f.facet_id = ${facet})`),
+    facets.map(
+      (facet, index) =>
+        sql`cross join lateral (select from entity_facets f where f.entity_id = m.entity_id and f.facet_id = ${facet} limit 1) ${sql.raw(`has_${index}`)}`,
+    ),
     sql` `,
   )
 }

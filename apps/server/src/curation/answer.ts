@@ -4,7 +4,7 @@ import { runTransactionOn } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { readVocabulary, readVocabularyVersion } from '../vocabulary/queries.ts'
 import { indexVocabulary, type VocabularyCache } from '../vocabulary/vocabulary.ts'
-import { insertAuditLogs } from './audit-log.ts'
+import { buildAuditLogs } from './audit-log.ts'
 import type { Connection, CurationServices, SignedIn, Visit } from './call.ts'
 import type { CurationWork } from './work.ts'
 
@@ -27,15 +27,14 @@ export function answerCurator(
   if ('read' in work)
     return database.run((db) => work.read({ ...asking, ...reading(references, db) }), { ...owned, ...(client && { client }) })
   if ('separately' in work) return database.run((db) => work.separately({ ...asking, ...writing(references, db) }), owned)
-  return database.run(
-    (db) =>
-      runTransactionOn(db, async (tx) => {
-        const { answer, log } = await work.write({ ...asking, ...writing(references, tx) })
-        await insertAuditLogs(tx, asking.curator?.id ?? null, operationId, log)
-        return answer
-      }),
-    owned,
-  )
+  return database.run(async (db) => {
+    const written = await runTransactionOn(
+      db,
+      (tx) => work.write({ ...asking, ...writing(references, tx) }),
+      ({ log }) => buildAuditLogs(asking.curator?.id ?? null, operationId, log),
+    )
+    return written.answer
+  }, owned)
 }
 
 function reading(references: VocabularyCache, db: Db): Connection {
@@ -44,12 +43,20 @@ function reading(references: VocabularyCache, db: Db): Connection {
 
 /** Reads the vocabulary through the transaction once it has written: uncommitted rows must not enter the shared cache. */
 function writing(references: VocabularyCache, db: Db): Connection {
-  const { reference } = reading(references, db)
-  return { db, reference: async () => ((await hasWritten(db)) ? indexVocabulary(await readVocabulary(db)) : reference()) }
+  return {
+    db,
+    async reference() {
+      const { hasWritten, version } = await readStanding(db)
+      return hasWritten ? indexVocabulary(await readVocabulary(db)) : references.atLeast(version, db)
+    },
+  }
 }
 
-/** Whether the transaction has changed anything yet, or taken a lock that it would have to. */
-async function hasWritten(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ written: boolean }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(db)
-  return rows[0]?.written ?? true
+/** Whether the transaction has changed anything yet, or taken a lock that it would have to, and the version of the vocabulary. */
+async function readStanding(db: Db): Promise<{ readonly hasWritten: boolean; readonly version: string }> {
+  const { rows } = await sql<{ hasWritten: boolean; version: string }>`
+    select pg_current_xact_id_if_assigned() is not null as "hasWritten", stamp as version from reference_version`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The vocabulary has no version.')
+  return row
 }

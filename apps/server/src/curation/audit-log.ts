@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { RecordChange } from '../records/families/differences.ts'
 
@@ -10,10 +10,15 @@ export type LogEntry = RecordChange & {
 
 /** Adds entries to the log, in the transaction of the changes that they describe. Null is the command line. */
 export async function insertAuditLogs(tx: Db, curatorId: string | null, operation: string, entries: readonly LogEntry[]): Promise<void> {
-  if (entries.length === 0) return
+  await buildAuditLogs(curatorId, operation, entries)?.execute(tx)
+}
+
+/** The statement that adds them; none where there are none. */
+export function buildAuditLogs(curatorId: string | null, operation: string, entries: readonly LogEntry[]): RawBuilder<unknown> | undefined {
+  if (entries.length === 0) return undefined
   const rows = entries.map(({ subject, changes, curatorId: by = curatorId }) => ({ by, type: subject.type, id: subject.id, changes }))
-  await sql`
+  return sql`
     insert into curation_log (curator_id, operation, subject_type, subject_id, changes)
     select by, ${operation}, type, id, changes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (by uuid, type text, id text, changes jsonb)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (by uuid, type text, id text, changes jsonb)`
 }

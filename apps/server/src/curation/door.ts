@@ -1,3 +1,4 @@
+import { beforeSession } from '../curators/before-session.ts'
 import type { Claim } from '../database/connection-queue.ts'
 import { ApiError, toApiError } from '../errors/api-error.ts'
 import { toAnswer } from '../http/answers/answer.ts'
@@ -6,7 +7,7 @@ import { limitWithoutCaller } from '../http/bodies/body.ts'
 import type { BodyMemory } from '../http/bodies/body-memory.ts'
 import { getClient } from '../http/connections/client.ts'
 import type { Door } from '../http/door.ts'
-import { askedOf, type Request } from '../http/request.ts'
+import { describeFailedRequest, type Request } from '../http/request.ts'
 import { createRouter, type RouteMatch } from '../http/router.ts'
 import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
@@ -61,7 +62,7 @@ export function createCurationDoor(options: CurationOptions): Door<CurationRoute
     },
     async finish({ incoming, response }, { match }, answer) {
       if (answer.ok) sendAnswer(response, answer.value)
-      else sendError(response, toApiError(answer.error, askedOf(match.route, incoming)))
+      else sendError(response, toApiError(answer.error, describeFailedRequest(match.route, incoming)))
     },
   }
 }
@@ -75,10 +76,13 @@ function findMatch({ match, method, path }: CurationRequest): Match {
 
 async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<Admitted> {
   const browser = createBrowser(services, incoming, response)
-  const claimed = (owner: string) => ({ owner, claim: { owner, client: getClient(response), operation: response.operationId } })
+  const claimed = (claim: Claim & { readonly owner: string }) => ({
+    owner: claim.owner,
+    claim: { ...claim, client: getClient(response), operation: response.operationId },
+  })
   if (match.route.role === null)
-    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed('sessions') }
+    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed(beforeSession) }
   const curator = await requireSession(services, browser, match.route.operationId)
   response.owner = `curator ${curator.id}`
-  return { match, services, browser, curator, bodyLimit: undefined, ...claimed(response.owner) }
+  return { match, services, browser, curator, bodyLimit: undefined, ...claimed({ owner: response.owner }) }
 }

@@ -1,7 +1,9 @@
 import type { components } from '@catalog/contract/curation/types'
-import { notFoundError } from '../errors/api-error.ts'
+import type { Db } from '../database/named-statements.ts'
+import { type ApiError, notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import { findFieldEvent } from '../field-events/find-event.ts'
+import { readProposal } from '../proposals/queries.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import type { Connection } from './call.ts'
@@ -12,6 +14,13 @@ type Asking = Connection & { readonly path: { readonly type: RecordType; readonl
 const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
   notFoundError('field event', slugOrId, 'Use the slug of one that is in the catalog.'),
 )
+
+/** Makes the error for a proposal that does not exist; `path` says where in the body its id stands. */
+export function proposalNotFoundError([, id, path]: readonly [unknown, string, (string | undefined)?]): ApiError {
+  return notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.', path)
+}
+
+export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), proposalNotFoundError)
 
 /** Finds the id of a record of any type. A merged one that is named by its UUID is itself, because that is where its history is. */
 export function findRecordId(call: Asking): Promise<string> {

@@ -82,7 +82,7 @@ function checkRead<Op extends ReadOperationId>(handlers: ReadHandlers, operation
   const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
-    return { read: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
+    return { read: (at) => handler({ operationId, ...values, ...requireSession(at) }) }
   }
 }
 
@@ -91,9 +91,9 @@ function checkWrite<Op extends WriteOperationId>(handlers: WriteHandlers, operat
   const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
   return async (request) => {
     const values = await valuesOf(request)
-    if (typeof handler === 'function') return { write: (at) => handler({ operationId, ...values, ...signedIn(at) }) }
-    if ('alone' in handler) return { alone: (at) => handler.alone({ operationId, ...values, ...signedIn(at) }) }
-    return { separately: (at) => handler.separately({ operationId, ...values, ...signedIn(at) }) }
+    if (typeof handler === 'function') return { write: (at) => handler({ operationId, ...values, ...requireSession(at) }) }
+    if ('alone' in handler) return { alone: (at) => handler.alone({ operationId, ...values, ...requireSession(at) }) }
+    return { separately: (at) => handler.separately({ operationId, ...values, ...requireSession(at) }) }
   }
 }
 
@@ -109,7 +109,7 @@ function checkPublic<Op extends PublicOperationId>(handlers: PublicHandlers, ope
 }
 
 /** The door lets nobody without a session to an operation that has a role. */
-function signedIn<At extends { readonly curator: SignedIn | undefined }>(at: At): At & { readonly curator: SignedIn } {
+function requireSession<At extends { readonly curator: SignedIn | undefined }>(at: At): At & { readonly curator: SignedIn } {
   const { curator } = at
   if (!curator) throw new Error('An operation for curators was reached without a session.')
   return { ...at, curator }

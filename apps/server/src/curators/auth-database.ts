@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Claim } from '../database/connection-queue.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 
@@ -8,15 +9,17 @@ export type AuthDatabase = {
   readonly kysely: Kysely<unknown>
   /** Makes every query of better-auth within `work` run on `db`. */
   on<T>(db: Db, work: () => Promise<T>): Promise<T>
+  /** Makes every query of better-auth within `work` claim its connection like this. */
+  claiming<T>(claim: Claim, work: () => Promise<T>): Promise<T>
   /** Runs `work` on that connection. */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 export function createAuthDatabase(database: Database): AuthDatabase {
-  const held = new AsyncLocalStorage<Db>()
+  const held = new AsyncLocalStorage<{ readonly db: Db } | { readonly claim: Claim }>()
   const run: AuthDatabase['run'] = (work) => {
-    const db = held.getStore()
-    return db ? work(db) : database.run(work, { owner: 'sessions' })
+    const ground = held.getStore() ?? { claim: { owner: 'sessions' } }
+    return 'db' in ground ? work(ground.db) : database.run(work, ground.claim)
   }
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery) {
@@ -27,7 +30,12 @@ export function createAuthDatabase(database: Database): AuthDatabase {
       throw new Error('Signing in reads no streams.')
     },
   }
-  return { kysely: new Kysely({ dialect: dialectOn(connection) }), on: (db, work) => held.run(db, work), run }
+  return {
+    kysely: new Kysely({ dialect: dialectOn(connection) }),
+    on: (db, work) => held.run({ db }, work),
+    claiming: (claim, work) => held.run({ claim }, work),
+    run,
+  }
 }
 
 /** Converts timestamps to dates: our connections leave them as text, and better-auth compares them with dates. */

@@ -32,7 +32,14 @@ export function createAuthOptions(
     // Passwords are checked by us (curation/session/signIn.ts): every failed sign-in takes equally long, and the number of
     // checks at once is limited.
     emailAndPassword: { enabled: false },
-    user: { modelName: 'curators', fields: { emailVerified: 'email_verified', ...times } },
+    user: {
+      modelName: 'curators',
+      fields: { emailVerified: 'email_verified', ...times },
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        enabled: { type: 'boolean', required: true, input: false },
+      },
+    },
     session: {
       modelName: 'curator_sessions',
       fields: { userId: 'curator_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
@@ -60,7 +67,8 @@ export function createAuthOptions(
       useSecureCookies: publicUrl.startsWith('https:'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const },
       // Validation would complain about a curator's role, which better-auth does not write.
-      database: { generateId: 'uuid', validateSchema: false },
+      // A session is read together with its curator.
+      database: { generateId: 'uuid', validateSchema: false, joins: true },
       ipAddress: { disableIpTracking: true },
     },
   } satisfies BetterAuthOptions

@@ -5,14 +5,17 @@ import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
 import { type AuthSettings, authPath, createAuthOptions } from './auth-options.ts'
-import { findCurator } from './queries.ts'
+import { beforeSession } from './before-session.ts'
+import { type Curator, findCurator } from './queries.ts'
+import type { CuratorRole } from './roles.ts'
 
 /** The OpenID Connect provider of the organization, where there is one. */
 export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 /** A value with the cookies that the browser is to keep, from a step of signing in or out. */
 export type WithCookies<T> = { readonly value: T; readonly cookies: readonly string[] }
-export type OpenSession = { readonly id: string; readonly curatorId: string; readonly expiresAt: string }
+/** A session that has not ended, with its curator as read for it, who may be disabled by now. */
+export type OpenSession = { readonly id: string; readonly expiresAt: string; readonly curator: Curator }
 
 /**
  * Sessions of curators, by better-auth. It is loaded with the first request that needs it, so that a server that only agents
@@ -63,7 +66,7 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
           returnHeaders: true,
         })
         const { session, user } = response ?? {}
-        const value = session && user && { id: session.id, curatorId: user.id, expiresAt: session.expiresAt.toISOString() }
+        const value = session && user && { id: session.id, expiresAt: session.expiresAt.toISOString(), curator: toCurator(user) }
         return { value, cookies: headers.getSetCookie() }
       } catch (error) {
         // The session was ended while it was being extended.
@@ -79,13 +82,17 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     async beginOidc(returnTo) {
       const { api } = await provider()
       const body = { provider: 'oidc', callbackURL: `${dashboardUrl}${returnTo}`, errorCallbackURL: `${dashboardUrl}/sign-in` }
-      const { headers, response } = await api.signInSocial({ body, headers: new Headers(), returnHeaders: true })
+      const { headers, response } = await queries.claiming(beforeSession, () =>
+        api.signInSocial({ body, headers: new Headers(), returnHeaders: true }),
+      )
       if (response.url === undefined) throw new Error('The OpenID Connect provider gave no address to send the browser to.')
       return { value: response.url, cookies: headers.getSetCookie() }
     },
     async finishOidc(pathAndQuery, cookie) {
       const { handler } = await provider()
-      return handler(new Request(`${settings.publicUrl}/curation${pathAndQuery}`, { headers: { cookie } }))
+      return queries.claiming(beforeSession, () =>
+        handler(new Request(`${settings.publicUrl}/curation${pathAndQuery}`, { headers: { cookie } })),
+      )
     },
   }
 }
@@ -147,6 +154,12 @@ async function mayBeginSession(queries: AuthDatabase) {
     const curator = await queries.run((db) => findCurator(db, curatorId))
     if (!curator?.enabled) throw new APIError('FORBIDDEN', { code: 'account_disabled', message: 'The account is disabled.' })
   }
+}
+
+type User = { id: string; email: string; name: string; role: string; enabled: boolean; createdAt: Date }
+
+function toCurator({ id, email, name, role, enabled, createdAt }: User): Curator {
+  return { id, email, name, role: role as CuratorRole, enabled, created_at: createdAt.toISOString() }
 }
 
 /** Unwraps the error of our own connection from the one that better-auth reports. */

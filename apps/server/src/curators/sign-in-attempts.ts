@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { getNetwork } from './client-network.ts'
+import { getNetwork } from '../http/connections/client-network.ts'
 
 /** Attempts up to `free` have no wait. After each further one, the time until the next doubles, up to the longest. */
 type Rule = { readonly free: number; readonly firstWait: number; readonly longestWait: number; readonly forgottenAfter: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
-import { updateRow } from '../database/update-row.ts'
+import { customPlan, type Db } from '../database/named-statements.ts'
+import { updateRow } from '../database/statements/update-row.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { hashPassword } from './password.ts'
 import { type Curator, findCuratorBySession } from './queries.ts'
@@ -35,7 +35,7 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
   const before = await tx.selectFrom('curators').select(returned).where('id', '=', id).executeTakeFirst()
   if (!before) return undefined
   const sent = { name: name?.trim(), role, enabled, updated_at: 'now' }
-  const update = updateRow('curators', ['name', 'role', 'enabled', 'updated_at'], sql`t.id = ${id}::uuid`, sent)
+  const update = updateRow('curators', ['name', 'role', 'enabled', 'updated_at'], sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, sent)
   const { rows } = await sql<typeof before>`${update} returning ${sql.join(returned.map((column) => sql.ref(column)))}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`The curator ${id} is gone, and curators never go.`)

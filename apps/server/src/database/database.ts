@@ -5,9 +5,9 @@ import { type Claim, type Client, createConnectionQueue } from './connection-que
 import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
-import { inAftermath, standsStill, watchStandstill } from './connections/standstill.ts'
+import { aftermathError, standstillError, watchStandstill } from './connections/standstill.ts'
 import { type DatabaseFigures, ofService, type StatementListener, type StatementWatch } from './figures.ts'
-import { createKysely, type Db, runInTransaction, type StatementNaming } from './named-statements.ts'
+import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runApart, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
 import { explainUnavailability } from './unavailable.ts'
@@ -156,8 +156,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
   /** Why nobody got a connection: in an outage the same, whether it was waited for in this process or at PostgreSQL. */
   const explainWait = (error: unknown) => {
     if (explainUnavailability(error) !== 'busy') return error
-    if (standstill.isStill()) return standsStill(error)
-    return standstill.isAftermath() ? inAftermath(error) : error
+    if (standstill.isStill()) return standstillError(error)
+    return standstill.isAftermath() ? aftermathError(error) : error
   }
   const lease = async (claim?: Claim): Promise<Lease> => {
     const leave = await queue.enter(claim).catch((error) => {
@@ -247,8 +247,8 @@ function cancelWhenLeft(client: pg.PoolClient, db: Db, reader: Client, giveUp: (
 }
 
 /** Runs a transaction on a connection that is held already: whole or not at all, and again after a serialization failure or deadlock. */
-export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return retryingConflicts(() => runInTransaction(db, work))
+export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf?: Ends<T>['lastOf']): Promise<T> {
+  return retryingConflicts(() => runInTransaction(db, work, { lastOf }))
 }
 
 /**

@@ -10,8 +10,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely'
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import type { StatementWatch } from './figures.ts'
 import { throwUnknownOutcome } from './outcome.ts'
 import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
@@ -87,12 +88,19 @@ function kyselyWith(connection: DatabaseConnection): Db {
 const begin =
   "begin; set local statement_timeout = '30s'; set local lock_timeout = '25s'; set local idle_in_transaction_session_timeout = '15s'"
 
+/** How a transaction begins and ends. */
+export type Ends<T> = {
+  readonly beginning?: string
+  /** The last statement, made of what the work answers; it is sent together with the commit, and what it returns is not read. */
+  readonly lastOf?: ((answer: T) => RawBuilder<unknown> | undefined) | undefined
+}
+
 /**
  * Runs `work` in a transaction on this connection, whole or not at all. Kysely's own transactions send each statement only
  * after the one before was answered; here they go out at once, as everywhere. After one part of `work` has failed, statements
  * that another part still sends are refused, so that nothing is written outside of the transaction.
  */
-export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, beginning = begin): Promise<T> {
+export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, { beginning = begin, lastOf }: Ends<T> = {}): Promise<T> {
   const [known, watch] = [connections.get(db), watches.get(db)]
   if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
   const { connection, giveUp } = known
@@ -102,7 +110,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     ...connection,
     async executeQuery(query) {
       if (!isOpen) throw new Error('The transaction is over.')
-      return connection.executeQuery(query)
+      return connection.executeQuery<never>(query).catch(throwAfterItsCause)
     },
   })
   watches.set(tx, watch)
@@ -112,7 +120,10 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     const begun = send(beginning)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
-    await send('commit').catch(throwUnknownOutcome)
+    const last = lastOf?.(result)?.compile(tx)
+    // Where the last statement fails, the commit is a rollback, which is no error by itself. Where the connection is lost, both fail,
+    // and the commit may have been carried out, whichever of the two is heard of first.
+    await Promise.all([last && connection.executeQuery(last), send('commit')]).catch(throwUnknownOutcome)
     return result
   } catch (error) {
     isOpen = false
@@ -123,6 +134,17 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
     bearNoLonger()
   }
 }
+
+/**
+ * Throws the error of a statement. One that only says that a statement before it failed is thrown later than that one's, which may be
+ * put into words first: whoever awaits both is to be told the cause.
+ */
+async function throwAfterItsCause(error: unknown): Promise<never> {
+  if (error instanceof pg.DatabaseError && error.code === inFailedTransaction) await new Promise((resolve) => setImmediate(resolve))
+  throw error
+}
+
+const inFailedTransaction = '25P02'
 
 /**
  * Marks a query that gets no name and is planned with its values each time: one whose best plan depends on them, or one of the
@@ -143,7 +165,8 @@ const keptForHot = 50
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= (text.includes(hot) ? mostNames : mostNames - keptForHot)) return known
+  if (known !== undefined || text.includes(customPlan) || names.size >= (text.includes(hot) ? mostNames : mostNames - keptForHot))
+    return known
   const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
   names.set(text, name)
   return name
@@ -175,7 +198,7 @@ function connectionOf(
   const holdBack = sendingTogether(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const name = naming === 'named' && parameters.length > 0 && !sql.includes(customPlan) ? nameOf(sql) : undefined
+      const name = naming === 'named' && parameters.length > 0 ? nameOf(sql) : undefined
       const sent = performance.now()
       const answered = onSent?.(sql)
       try {

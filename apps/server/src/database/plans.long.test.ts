@@ -106,7 +106,11 @@ describe('statements', () => {
     ['all_tags, each of them twice', '/entities?all_tags=', terms.flatMap((term) => [term, term])],
     ['kind', '/agent-work/items?kind=', ['missing_city', 'missing_country', 'missing_sources', 'missing_key_people']],
   ])('are the same texts for any number of values of %s', async (_, path, values) => {
-    const textsFor = async (count: number) => (await statementsOf(() => server.get(`${path}${values.slice(0, count).join(',')}`))).texts
+    const textsFor = async (count: number) => {
+      // An answer that is kept would be read by no statement.
+      await scratch.database.asOwner((db) => sql`update entities set name = name`.execute(db))
+      return (await statementsOf(() => server.get(`${path}${values.slice(0, count).join(',')}`))).texts
+    }
     // The first request fills the caches.
     await textsFor(4)
     expect(await textsFor(values.length)).toEqual(await textsFor(4))

@@ -740,6 +740,11 @@ export interface Needs {
   slug: string;
 }
 
+export interface NotedWrites {
+  at: Generated<string>;
+  xid: Generated<string>;
+}
+
 export interface PendingFiles {
   abandoned_at: string | null;
   created_at: Generated<string>;
@@ -1192,6 +1197,7 @@ export interface DB {
   merge_rows: MergeRows;
   merges: Merges;
   needs: Needs;
+  noted_writes: NotedWrites;
   pending_files: PendingFiles;
   people: People;
   person_aliases: PersonAliases;

@@ -16,7 +16,7 @@ import { type Content, contents, type Line } from './lines/line.ts'
 import { listPersonLines } from './lines/people.ts'
 import { listReferenceLines } from './lines/reference.ts'
 import { writeDumpFile } from './write-file.ts'
-import { type Claimed, failDump, finishDump, keepDumpFile, lostLease, type Moment, renewLease } from './writes.ts'
+import { type Claimed, type DumpPosition, failDump, finishDump, keepDumpFile, lostLeaseError, renewLease } from './writes.ts'
 
 /** What every record of a dump was read with: one moment, however long the reading takes. */
 const begin = [
@@ -35,7 +35,7 @@ export async function makeDump(database: Database, files: Files, claimed: Claime
     const positions = createPositions(await readSigningSecret(database, 'cursors'))
     await database.transaction(prepareFeed)
     const making: Making = { database, files, claimed, positions, stopping }
-    const moment = await database.apart((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), begin))
+    const moment = await database.apart((reader) => runInTransaction(reader, (tx) => writeFiles(making, tx), { beginning: begin }))
     await database.transaction((tx) => finishDump(tx, claimed, moment))
   } catch (error) {
     await database.transaction((tx) => failDump(tx, claimed, stopping.aborted ? 'interrupted' : 'error')).catch(() => undefined)
@@ -52,7 +52,7 @@ type Making = {
   readonly stopping: AbortSignal
 }
 
-async function writeFiles(making: Making, reader: Db): Promise<Moment> {
+async function writeFiles(making: Making, reader: Db): Promise<DumpPosition> {
   // There is none before PostgreSQL 17.
   await sql`select set_config(name, '0', true) from pg_settings where name = 'transaction_timeout'`.execute(reader)
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(reader)
@@ -61,17 +61,17 @@ async function writeFiles(making: Making, reader: Db): Promise<Moment> {
   return moment
 }
 
-async function writeOne(making: Making, content: Content, moment: Moment, reader: Db): Promise<void> {
+async function writeOne(making: Making, content: Content, moment: DumpPosition, reader: Db): Promise<void> {
   const { database, files, claimed } = making
-  await files.spools.use(async (spool) => {
+  await files.tempFiles.use(async (tempFile) => {
     const madeAt = toRfc3339(moment.madeAt)
     const first = { type: 'dump', dump_id: claimed.id, content, cursor: moment.cursor, made_at: madeAt, contract: 'v1' }
-    const written = await writeDumpFile(spool, first, whileLeased(making, lines[content](reader)))
+    const written = await writeDumpFile(tempFile, first, whileLeased(making, lines[content](reader)))
     // Known by its name, also to a rule of the bucket that lets old ones expire.
     const storageKey = `dump-${randomUUID()}`
     await database.transaction((tx) => announceFile(tx, storageKey))
     try {
-      await files.objects.put(storageKey, spool.path)
+      await files.objects.put(storageKey, tempFile.path)
       const name = `${content}-${madeAt.slice(0, 19).replaceAll(':', '-')}Z.ndjson.gz`
       await database.transaction((tx) => keepDumpFile(tx, claimed, { ...written, content, name, storageKey }))
     } catch (error) {
@@ -105,7 +105,7 @@ async function* whileLeased({ database, claimed, stopping }: Making, all: AsyncI
   for await (const some of all) {
     stopping.throwIfAborted()
     if (performance.now() - renewed > betweenRenewalsMs) {
-      if (!(await database.run((db) => renewLease(db, claimed)))) throw lostLease()
+      if (!(await database.run((db) => renewLease(db, claimed)))) throw lostLeaseError()
       renewed = performance.now()
     }
     yield some

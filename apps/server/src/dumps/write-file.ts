@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Spool } from '../files/temp-files.ts'
+import type { TempFile } from '../files/temp-files.ts'
 import { collectGarbage } from '../garbage.ts'
 import type { Line } from './lines/line.ts'
 
@@ -13,7 +13,7 @@ export type WrittenFile = { readonly records: number; readonly bytes: number; re
  * Writes lines to a file as they are read: no more are read until these have gone through. The last line says how many lie between
  * it and the first, and the checksum of their bytes, so that a file that was cut or altered is known by itself.
  */
-export async function writeDumpFile(spool: Spool, first: Line, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
+export async function writeDumpFile(tempFile: TempFile, first: Line, batches: AsyncIterable<readonly Line[]>): Promise<WrittenFile> {
   let records = 0
   const hash = createHash('sha256')
   async function* toBytes(): AsyncGenerator<Buffer> {
@@ -30,9 +30,9 @@ export async function writeDumpFile(spool: Spool, first: Line, batches: AsyncIte
     yield toNdjson([last])
   }
   await pipeline(Readable.from(toBytes(), { objectMode: true, highWaterMark: 1 }), createGzip(), async (packed: AsyncIterable<Buffer>) => {
-    for await (const bytes of packed) await spool.write(bytes)
+    for await (const bytes of packed) await tempFile.write(bytes)
   })
-  const { sha256, size } = await spool.finish()
+  const { sha256, size } = await tempFile.finish()
   return { records, bytes: size, sha256 }
 }
 

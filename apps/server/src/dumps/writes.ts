@@ -53,7 +53,7 @@ export async function keepDumpFile(
   claimed: Claimed,
   { content, name, storageKey, records, bytes, sha256 }: StoredFile,
 ): Promise<void> {
-  if (!(await renewLease(tx, claimed))) throw lostLease()
+  if (!(await renewLease(tx, claimed))) throw lostLeaseError()
   await tx
     .insertInto('dump_files')
     .values({ dump_id: claimed.id, content, name, storage_key: storageKey, records, bytes, sha256 })
@@ -61,15 +61,15 @@ export async function keepDumpFile(
   await confirmPendingFile(tx, storageKey)
 }
 
-export async function finishDump(tx: Db, { id, lease }: Claimed, { madeAt, cursor }: Moment): Promise<void> {
+export async function finishDump(tx: Db, { id, lease }: Claimed, { madeAt, cursor }: DumpPosition): Promise<void> {
   const { rows } = await sql`
     update dumps set state = 'ready', lease = null, lease_until = null, finished_at = now(), made_at = ${madeAt}, cursor = ${cursor}
     where id = ${id} and lease = ${lease} returning 1`.execute(tx)
-  if (rows.length === 0) throw lostLease()
+  if (rows.length === 0) throw lostLeaseError()
 }
 
-/** The moment whose catalog a dump holds, and where the feed goes on after it. */
-export type Moment = { readonly madeAt: string; readonly cursor: string }
+/** Where a dump stands: the moment whose catalog it holds, and where the feed goes on after it. */
+export type DumpPosition = { readonly madeAt: string; readonly cursor: string }
 
 export async function failDump(tx: Db, { id, lease }: Claimed, problem: 'interrupted' | 'error'): Promise<void> {
   await sql`
@@ -77,7 +77,7 @@ export async function failDump(tx: Db, { id, lease }: Claimed, problem: 'interru
     where id = ${id} and lease = ${lease}`.execute(tx)
 }
 
-export function lostLease(): Error {
+export function lostLeaseError(): Error {
   return new Error('The dump was given up: something was erased meanwhile, or this process was thought to be gone.')
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from '../database/insert-rows.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
 import { describeRow } from '../records/families/present-fields.ts'
 import { createRecordAdapter } from '../records/families/record-family.ts'
@@ -118,7 +118,9 @@ export const segmentFields: FieldAdapter = {
     const rows = writes.flatMap(({ record, value }) =>
       ((value ?? []) as object[]).map((membership) => ({ entity_id: record, ...membership })),
     )
-    await sql`delete from entity_segments where entity_id = any(${entityIds}::uuid[])`.execute(tx)
-    await insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], rows)
+    await Promise.all([
+      sql`delete from entity_segments where entity_id = any(${entityIds}::uuid[])`.execute(tx),
+      insertRows(tx, 'entity_segments', ['entity_id', 'segment_id', 'is_primary'], rows),
+    ])
   },
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { joinWithAnd } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/statements/conditions.ts'
 
 /** A facet to find entities by. `counted` says whether facet_counts has its number of entities. */
 export type Facet = { readonly id: string; readonly counted: boolean }
@@ -155,7 +155,7 @@ function ownConditions({ namePattern, lastVerifiedBefore, activeOnly }: EntityFi
  * Builds the condition that the entity with id `id` passes the filter, except for `listed`; undefined where the filter asks for
  * nothing else.
  */
-export function passing(filter: EntityFilter, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
+export function buildPassCondition(filter: EntityFilter, id: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
   const [facets, own] = [facetConditions(filter), ownConditions(filter)]
   const parts = [
     ...(facets.length > 0 ? [sql`exists (select from entity_index i where i.entity_id = ${id} and ${joinWithAnd(facets)})`] : []),

@@ -1,16 +1,16 @@
+import { listOfTexts } from '../http/answers/json-text.ts'
 import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
 import type { QueryOf, ReadHandler } from '../http/call.ts'
 import { matchContaining } from '../records/fold-text.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import { findSegmentOrThrow, findTermOrThrow } from '../vocabulary/resolve.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
-import { type EntityRow, summaryColumns } from './columns.ts'
 import { buildFacet, facetOf } from './facets.ts'
 import type { EntityFilter, Facet } from './filters.ts'
 import { listEntityRows, readListedKeys } from './listing.ts'
 import { searchEntityRows, searchKeys } from './search.ts'
+import { readSummaries, type StateRow, stateColumns } from './summaries.ts'
 import { readTotal } from './totals.ts'
-import { toEntitySummary } from './views.ts'
 
 type Query = QueryOf<'listEntities'>
 
@@ -19,21 +19,17 @@ export const listEntities: ReadHandler<'listEntities'> = async (call) => {
   const filter = filterOf(query, reference)
   const position = readPosition(call)
   if (query.q !== undefined) {
-    const rows = await searchEntityRows(db, query.q, filter, position, limitOf(call))
-    const { rows: kept, nextCursor } = pageOf(call, rows, searchKeys)
-    return {
-      data: kept.map((row) => toEntitySummary(row, reference)),
-      next_cursor: nextCursor,
-      total: position || nextCursor ? null : rows.length,
-    }
+    const text = query.q
+    const { rows, textOf } = await readSummaries(call, () => searchEntityRows(db, text, filter, position, limitOf(call)))
+    const { rows: shown, nextCursor } = pageOf(call, rows, searchKeys)
+    return listOfTexts(shown.map(textOf), nextCursor, position || nextCursor ? null : rows.length)
   }
-  const [rows, total] = await Promise.all([
-    listEntityRows<EntityRow>(db, filter, summaryColumns, readStart(call), limitOf(call)),
+  const [{ rows, textOf }, total] = await Promise.all([
+    readSummaries(call, () => listEntityRows<StateRow>(db, filter, stateColumns, readStart(call), limitOf(call))),
     readTotal(db, filter),
   ])
-  const { rows: kept, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
-  const knownTotal = total ?? (position || nextCursor ? null : rows.length)
-  return { data: kept.map((row) => toEntitySummary(row, reference)), next_cursor: nextCursor, total: knownTotal }
+  const { rows: shown, nextCursor } = pageOf(call, rows, readListedKeys, rows[0]?.snapshot)
+  return listOfTexts(shown.map(textOf), nextCursor, total ?? (position || nextCursor ? null : rows.length))
 }
 
 /** Builds the filter of a query. Archived, false-positive and merged records are left out unless a lifecycle status asks for them. */

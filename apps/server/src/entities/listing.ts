@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db, hot } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { isRenamedSince, startOfWalk } from '../records/walks.ts'
-import { asksNothing, chooseDriver, conditions, type Driver, type EntityFilter, passing } from './filters.ts'
+import { asksNothing, buildPassCondition, chooseDriver, conditions, type Driver, type EntityFilter } from './filters.ts'
 
 export type Listed<Row> = Row & { sort_key: string; snapshot: string }
 
@@ -74,7 +74,7 @@ function walk(driver: Driver, rest: EntityFilter, beyond: RawBuilder<unknown>, l
 /** Walks one facet. The time of last verification is stored beside the facet, so the entity need not be read for it. */
 function walkFacet(facet: RawBuilder<unknown>, rest: EntityFilter, beyond: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const { lastVerifiedBefore: before, ...others } = rest
-  const passes = passing(others, sql`d.id`)
+  const passes = buildPassCondition(others, sql`d.id`)
   return sql`
     select sort_key, id from (
       select d.sort_key, d.entity_id as id, d.verified_on from entity_facets d

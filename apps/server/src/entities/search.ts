@@ -4,17 +4,17 @@ import { customPlan } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { escapeLike, sortKeyOf } from '../records/fold-text.ts'
 import { buildTsQueries } from '../records/ts-query.ts'
-import { type EntityRow, summaryColumns } from './columns.ts'
 import { conditions, type EntityFilter, fewWithFacets } from './filters.ts'
+import { type StateRow, stateColumns } from './summaries.ts'
 
-export type FoundRow = EntityRow & { score: number; sort_key: string }
+export type FoundRow = StateRow & { score: number; sort_key: string }
 
 /** Hits that are ranked at most, the likeliest ones. Ranking every hit of a common word would cost more than the search. */
 const mostCandidates = 500
 const mostByName = 100
 
 /**
- * Reads the best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more
+ * Reads the states of the best matches, best first, one more than `limit` if there are more. Names count more than one-liners, and those more
  * than descriptions.
  */
 export async function searchEntityRows(
@@ -49,7 +49,7 @@ export async function searchEntityRows(
       select * from ranked ${position ? sql`where (-score, sort_key, id) > (${position.keys[0]}::integer, ${position.keys[1]}, ${position.keys[2]}::uuid)` : sql``}
       order by score desc, sort_key, id limit ${limit + 1}
     )
-    select ${summaryColumns}, page.score, page.sort_key from page join entities e on e.id = page.id
+    select ${stateColumns}, page.score, page.sort_key from page join entities e on e.id = page.id
     order by page.score desc, page.sort_key, page.id`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { listColumnsOf } from './columns.ts'
-import { emptied, type Mark, type TableName } from './sought.ts'
+import { eraseWholeValue, type Mark, type TableName } from './sought.ts'
 
 /** The new values by column. */
 export type NewValues = Readonly<Record<string, RawBuilder<unknown>>>
@@ -12,7 +12,7 @@ const isTaken = '23505'
  * Changes rows. Where two of them would say the same, and may not, they are changed so that each says that it was erased, and a
  * few letters of its own: what is sought can be all by which they differed (rule erasure.told-apart).
  */
-export async function orApart<T>(
+export async function changeOrTellApart<T>(
   tx: Db,
   { table, set }: { readonly table: TableName; readonly set?: NewValues },
   mark: Mark,
@@ -42,7 +42,7 @@ async function tellApart(tx: Db, table: TableName, set: NewValues, mark: Mark): 
 }
 
 function ofItsOwn(column: string, value: RawBuilder<unknown>, mark: Mark): RawBuilder<unknown> {
-  const alone = emptied(column, 'text', mark)
+  const alone = eraseWholeValue(column, 'text', mark)
   return sql`case when ${value} is not null and ${value} is distinct from ${sql.ref(`t.${column}`)}
     then ${alone} || case when strpos(${alone}, ' ') > 0 then ' ' else '-' end || left(gen_random_uuid()::text, 8) else ${value} end`
 }

@@ -104,6 +104,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   merge_rows: { said: 'before after', words: 'table_name action' },
   merges: { words: 'kind' },
   needs: { said: 'slug name description' },
+  noted_writes: {},
   pending_files: { words: 'storage_key' },
   people: {
     said: `slug name country city bio_md avatar_url website_url x_url linkedin_url github_url nostr_url posture_toward_org notes

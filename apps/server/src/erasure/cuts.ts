@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { type NewValues, orApart } from './apart.ts'
+import { changeOrTellApart, type NewValues } from './apart.ts'
 import { columns, listColumnsOf } from './columns.ts'
-import { holds, type Mark, type Sought, type TableName, without } from './sought.ts'
+import { eraseFromValue, holds, type Mark, type Sought, type TableName } from './sought.ts'
 
 /** Rows of one table that an erasure changes or deletes. The table is called `t`. */
 export type Cut = {
@@ -45,7 +45,7 @@ export function cutSaid(types: ColumnTypes, sought: Sought, mark: Mark): Cut[] {
         sql` or `,
       )})`,
       set: {
-        ...Object.fromEntries(said.map(({ column, type }) => [column, without(column, type, sought, mark)])),
+        ...Object.fromEntries(said.map(({ column, type }) => [column, eraseFromValue(column, type, sought, mark)])),
         // Equal ones say that two changes want the same, so a guess could be compared with it.
         ...(table === 'proposal_changes' && { fingerprint: sql`sha256(gen_random_uuid()::text::bytea)` }),
       },
@@ -91,7 +91,7 @@ async function makeCut(tx: Db, cut: Cut, { tombstoneId, mark }: Left): Promise<n
   // Statement triggers work even where nothing changes; those of the vocabulary would have every process read it anew.
   const { rows: found } = await sql`select from ${sql.table(table)} t where ${where} limit 1`.execute(tx)
   if (found.length === 0) return 0
-  return orApart(tx, cut, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))
+  return changeOrTellApart(tx, cut, mark, (set) => changeRows(tx, { table, where, ...(set && { set }) }, tombstoneId))
 }
 
 async function changeRows(tx: Db, { table, where, set }: Cut, tombstoneId: number): Promise<number> {

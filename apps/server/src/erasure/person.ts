@@ -3,7 +3,7 @@ import type { Db } from '../database/named-statements.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { listColumnsOf } from './columns.ts'
 import type { ColumnTypes, Cut } from './cuts.ts'
-import { anyOf, emptied, type Mark, type Sought, seekNames, type TableName } from './sought.ts'
+import { anyOf, eraseWholeValue, type Mark, type Sought, seekNames, type TableName } from './sought.ts'
 import { shortestName, words } from './words.ts'
 
 /** A person with the records that were merged into it, and what they are and were called. */
@@ -68,7 +68,7 @@ export function cutPerson(types: ColumnTypes, { ids, slugs }: Subject, mark: Mar
   const [phrase, word] = [sql`erased_text('A name', null, ${mark.text}, '{}')`, sql`erased_text('slug', null, ${mark.text}, '{}')`]
   const named = anyOf([...ids, ...slugs])
   const all = (table: TableName, names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, emptied(name, types.get(`${table}.${name}`) ?? 'text', mark)]))
+    Object.fromEntries(names.map((name) => [name, eraseWholeValue(name, types.get(`${table}.${name}`) ?? 'text', mark)]))
   const ownSource = sql`t.id in (select r.source_id from person_roles r where r.person_id = ${one})
     and not exists (select from person_roles r where r.source_id = t.id and r.person_id <> all (${[...ids]}::uuid[]))`
   const aboutOne = sql`exists (select from proposal_changes c where c.proposal_id = t.id and concat(c.input, c.refs, c.fields) ~ ${named})`

@@ -4,7 +4,7 @@ import { notFoundError } from '../errors/api-error.ts'
 import { type Cut, cutSaid, readColumnTypes } from './cuts.ts'
 import { cutFiles } from './files.ts'
 import { cutPerson, readSubject, seekSubject } from './person.ts'
-import { emptied, type Mark, seekText } from './sought.ts'
+import { eraseWholeValue, type Mark, seekText } from './sought.ts'
 import { explainRefusal } from './words.ts'
 
 /** What is to be erased. */
@@ -44,7 +44,7 @@ export async function planErasure(db: Db, wanted: Wanted, mark: Mark): Promise<P
     const [source] = rows
     if (!source) throw notFoundError('source', wanted.id, 'Use the id of one that is in the catalog.')
     const files = source.storage_key === null ? [] : [source.storage_key]
-    const changed = (column: string) => emptied(column, 'jsonb', mark)
+    const changed = (column: string) => eraseWholeValue(column, 'jsonb', mark)
     const own: Cut[] = [
       { table: 'direct_writes', where: sql`t.subject_id = ${source.id}`, set: { changes: changed('changes') } },
       {

@@ -37,7 +37,7 @@ export function holds(column: string, type: string, { pattern, jsonPattern, abou
   if (type === 'jsonb') {
     const named = about.length > 0 ? sql`${value}::text ~ ${anyOf(about)}` : sql`false`
     const said = jsonPattern === null ? sql`false` : sql`(${value}::text collate "und-x-icu") ~ ${jsonPattern}`
-    return sql`(${said} or ${named}) and ${without(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
+    return sql`(${said} or ${named}) and ${eraseFromValue(column, type, { pattern, jsonPattern, about }, { text: '0 0' })} is distinct from ${value}`
   }
   if (pattern === null) return sql`false`
   return type === 'text[]'
@@ -45,8 +45,8 @@ export function holds(column: string, type: string, { pattern, jsonPattern, abou
     : sql`(${value} collate "und-x-icu") ~ ${pattern}`
 }
 
-/** The value of a column without what is sought. */
-export function without(column: string, type: string, { pattern, about }: Sought, { text }: Mark): RawBuilder<unknown> {
+/** Builds the value of a column without what is sought. */
+export function eraseFromValue(column: string, type: string, { pattern, about }: Sought, { text }: Mark): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   const most = sql`${[...limits]}::integer[]`
   if (type === 'jsonb')
@@ -56,8 +56,8 @@ export function without(column: string, type: string, { pattern, about }: Sought
     : sql`erased_text(${value}, ${pattern}::text, ${text}, ${most})`
 }
 
-/** The value of a column without anything that says something. */
-export function emptied(column: string, type: string, { text }: Mark): RawBuilder<unknown> {
+/** Builds the value of a column without anything that says something. */
+export function eraseWholeValue(column: string, type: string, { text }: Mark): RawBuilder<unknown> {
   const value = sql`${sql.ref(`t.${column}`)}`
   return type === 'jsonb'
     ? sql`erased_json(${value}, null, '{}', ${text}, '{}', ${[...words]}::text[], true)`

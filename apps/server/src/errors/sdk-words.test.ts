@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sdkMethods, withSdkWords } from '@catalog/contract/calls/sdk-methods'
+import { gaps } from '@catalog/contract/coverage/gaps'
 import { errorCatalogue } from '@catalog/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { ApiError, toErrorBody } from './api-error.ts'
@@ -35,6 +36,10 @@ describe('an error that names a call', () => {
     const named = [...withSdkWords(text).matchAll(/\(SDK: ([\w.]+)\)/g)].map(([, name]) => name ?? '')
     expect(named.filter((name) => methods.has(name))).toHaveLength(text.match(namesCall)?.length ?? 0)
   })
+})
+
+it.each(Object.entries(gaps))('what closes a gap names the method beside the call: %s', (_, { how, evidence }) => {
+  for (const text of [how, evidence]) expect(text.match(namesCall)?.length ?? 0).toBe(text.match(/ \(SDK: /g)?.length ?? 0)
 })
 
 describe('an error of the catalogue', () => {

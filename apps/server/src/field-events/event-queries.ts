@@ -1,15 +1,15 @@
 import { fieldEventColumns } from '@catalog/contract/field-events/parts'
 import { searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
-import { joinWithAnd } from '../database/conditions.ts'
 import type { Db } from '../database/named-statements.ts'
 import { customPlan } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { QueryOf } from '../http/call.ts'
 import { isRenamedSince, startOfWalk } from '../records/walks.ts'
 import { toStorableDay } from '../values/storable-day.ts'
 import type { CanonicalEventRow } from './canonical/canonical-queries.ts'
-import { namedBy } from './find-event.ts'
+import { buildNameCondition } from './find-event.ts'
 
 /** A field event with what the team has noted about it. */
 export type FieldEventRow = CanonicalEventRow & {
@@ -68,13 +68,16 @@ export async function lockSlug(tx: Db, slug: string): Promise<FieldEventRow | un
 }
 
 async function lockNamedBy(tx: Db, slug: string): Promise<FieldEventRow | undefined> {
-  const { rows } = await sql<FieldEventRow>`select ${columns} from field_events e where ${namedBy(slug)} for no key update`.execute(tx)
+  const { rows } =
+    await sql<FieldEventRow>`select ${columns} from field_events e where ${buildNameCondition(slug)} for no key update`.execute(tx)
   return rows[0]
 }
 
 /** The name of another event that has or had the slug. */
 export async function findOtherWithSlug(tx: Db, id: string, slug: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select e.name from field_events e where ${namedBy(slug)} and e.id <> ${id}`.execute(tx)
+  const { rows } = await sql<{
+    name: string
+  }>`select e.name from field_events e where ${buildNameCondition(slug)} and e.id <> ${id}`.execute(tx)
   return rows[0]?.name
 }
 

@@ -13,17 +13,24 @@ export type FoundEvent = { readonly id: string; readonly slug: string }
  * The field events that have a slug, or had it before they were renamed (rule event.former-slug). No event is given another's former
  * slug, so there is one at most.
  */
-export function namedBy(slug: RawBuilder<unknown> | string): RawBuilder<boolean> {
+export function buildNameCondition(slug: unknown): RawBuilder<boolean> {
   return sql`(e.slug = ${slug} or e.id = (select a.field_event_id from field_event_aliases a where a.alias = ${slug}))`
 }
 
-/** The field event that has this id, slug or former slug. A slug may look like an id; the id comes first. */
+/** Conditions by which the field event `e` is found. A slug may look like an id; the id comes first. */
+export const meaning = {
+  idOrSlug: (wanted: unknown) => sql`e.id = ${wanted}::uuid or ${buildNameCondition(wanted)} order by e.id = ${wanted}::uuid desc limit 1`,
+  slug: (wanted: unknown) => buildNameCondition(wanted),
+}
+
+export function wayToFind(slugOrId: string): keyof typeof meaning {
+  return uuid.test(slugOrId) ? 'idOrSlug' : 'slug'
+}
+
+/** The field event that has this id, slug or former slug. */
 export async function findFieldEvent(db: Db, slugOrId: string): Promise<FoundEvent | undefined> {
-  const wanted = slugOrId.toLowerCase()
-  const meant = uuid.test(wanted)
-    ? sql`e.id = ${wanted}::uuid or ${namedBy(wanted)} order by e.id = ${wanted}::uuid desc limit 1`
-    : namedBy(wanted)
-  const { rows } = await sql<FoundEvent>`select e.id, e.slug from field_events e where ${meant}`.execute(db)
+  const isMeant = meaning[wayToFind(slugOrId)](slugOrId.toLowerCase())
+  const { rows } = await sql<FoundEvent>`select e.id, e.slug from field_events e where ${isMeant}`.execute(db)
   return rows[0]
 }
 
@@ -34,7 +41,9 @@ export async function resolveFieldEvents(db: Db, slugs: readonly string[]): Prom
   if (slugs.length === 0) return []
   const { rows } = await sql<{ wanted: string; id: string; slug: string; name: string; lifecycle_status: string }>`
     select w.wanted, e.id, e.slug, e.name, e.lifecycle_status
-    from unnest(${slugs.map((slug) => slug.toLowerCase())}::text[]) w (wanted) join field_events e on ${namedBy(sql`w.wanted`)}`.execute(db)
+    from unnest(${slugs.map((slug) => slug.toLowerCase())}::text[]) w (wanted) join field_events e on ${buildNameCondition(sql`w.wanted`)}`.execute(
+    db,
+  )
   const bySlug = new Map(rows.map(({ wanted, ...row }) => [wanted, { ...row, merged_into_id: null }]))
   return slugs.map((slug) => {
     const found = bySlug.get(slug.toLowerCase())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
 import { ok, serveScratch } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statement-count.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
 
 const served = serveScratch(async ({ database, post }) => {
   for (const slug of ['vault', 'anvil']) await makeEntity(database, { slug, name: slug })

@@ -1,8 +1,19 @@
+import { bodyOfTexts } from '../http/answers/json-text.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
-import { findFieldEventOrThrow } from './find-event.ts'
+import { findEventStateOrThrow } from './event-state.ts'
 
-export const getFieldEvent: ReadHandler<'getFieldEvent'> = async ({ db, path, query, reference }) => {
-  const { id } = await findFieldEventOrThrow(db, path.slug)
-  return readFieldEventDetails(db, id, reference, query.include_inactive)
+/**
+ * Reads an event, or sends the text that was made of it in this state (rule read.kept-texts). A text is kept where the state was the
+ * same before and after all of its parts were read, so that it is of that state as a whole.
+ */
+export const getFieldEvent: ReadHandler<'getFieldEvent'> = async ({ db, path, query, reference, services: { eventTexts } }) => {
+  const includeInactive = query.include_inactive ?? false
+  const { id, state } = await findEventStateOrThrow(db, path.slug)
+  const name = `${id} ${includeInactive} ${reference.version} ${state}`
+  const kept = eventTexts.find(name)
+  if (kept) return bodyOfTexts([kept])
+  const event = await readFieldEventDetails(db, id, reference, includeInactive)
+  const after = await findEventStateOrThrow(db, id)
+  return after.id === id && after.state === state ? bodyOfTexts([eventTexts.keep(name, JSON.stringify(event))]) : event
 }

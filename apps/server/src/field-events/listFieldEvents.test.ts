@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ok, serveScratch, walk } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statement-count.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
 
 type Made = { readonly slug: string; readonly name: string } & Readonly<Record<string, unknown>>
 const events: Made[] = [

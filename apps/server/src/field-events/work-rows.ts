@@ -1,8 +1,8 @@
 import { timestampColumns } from '@catalog/contract/field-events/parts'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { type RawBuilder, sql } from 'kysely'
+import { updateRow } from '../database/statements/update-row.ts'
 import type { DB } from '../database/tables.ts'
-import { updateRow } from '../database/update-row.ts'
 
 type WorkTable = keyof DB &
   ('field_event_goals' | 'field_event_interactions' | 'field_event_follow_ups' | 'field_event_scorecards') &

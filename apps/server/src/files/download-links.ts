@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../errors/api-error.ts'
 
 /** Milliseconds for which a link to a file is good (rule source.download-link). */
@@ -12,7 +12,8 @@ export type DownloadLinks = {
 }
 
 export function createDownloadLinks(secret: Buffer, publicUrl: string): DownloadLinks {
-  const sign = (fileId: string, expires: string) => createHmac('sha256', secret).update(`${fileId}\n${expires}`).digest()
+  const key = createSecretKey(secret)
+  const sign = (fileId: string, expires: string) => createHmac('sha256', key).update(`${fileId}\n${expires}`).digest()
   return {
     linkTo(fileId, now = new Date()) {
       // In whole seconds, rounded up, so that the link never expires early.

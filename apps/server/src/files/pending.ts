@@ -44,7 +44,7 @@ const longEnough = 30 * 60 * 1000
 
 /** Removes the leftovers of uploads that died: stored files without a record, and incoming files that were never stored. */
 export async function removeLeftFiles(database: Database, files: Files, olderThanMs = longEnough): Promise<void> {
-  await files.spools.removeOlderThan(olderThanMs)
+  await files.tempFiles.removeOlderThan(olderThanMs)
   const { rows } = await database.run((db) =>
     sql<Left>`
       update pending_files set abandoned_at = now() where storage_key = any (array(

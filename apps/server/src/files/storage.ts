@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { createFolderObjects } from './folder-objects.ts'
 import type { Objects } from './objects.ts'
 import { createS3Objects, type S3Settings } from './s3-objects.ts'
-import { createTempFiles, type Spools } from './temp-files.ts'
+import { createTempFiles, type TempFiles } from './temp-files.ts'
 
-/** The files of the catalog: incoming ones in `spools`, stored ones in `objects`. */
-export type Files = { readonly spools: Spools; readonly objects: Objects }
+/** The files of the catalog: incoming ones in `tempFiles`, stored ones in `objects`. */
+export type Files = { readonly tempFiles: TempFiles; readonly objects: Objects }
 
 export type FileSettings = {
   /** The folder of all incoming files, and of the stored ones that are in no S3 bucket. */
@@ -15,7 +15,7 @@ export type FileSettings = {
 
 export function openFiles({ folder, s3 }: FileSettings): Files {
   return {
-    spools: createTempFiles(join(folder, 'incoming')),
+    tempFiles: createTempFiles(join(folder, 'incoming')),
     objects: s3 ? createS3Objects(s3) : createFolderObjects(join(folder, 'objects')),
   }
 }

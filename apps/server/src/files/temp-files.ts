@@ -5,27 +5,27 @@ import { collectGarbage, withFileUnderway } from '../garbage.ts'
 import type { FileSink } from './sent-file.ts'
 
 /** An incoming file. It is written to the disk as it comes and not held in memory. */
-export type Spool = FileSink & {
+export type TempFile = FileSink & {
   readonly path: string
   /** Resolves once the whole file is on the disk. */
   finish(): Promise<{ readonly sha256: string; readonly size: number }>
 }
 
-export type Spools = {
-  /** Gives `work` a spool of its own, and removes it afterwards. */
-  use<T>(work: (spool: Spool) => Promise<T>): Promise<T>
-  /** Removes spools that a killed process left; answers how many. */
+export type TempFiles = {
+  /** Gives `work` a file of its own, and removes it afterwards. */
+  use<T>(work: (tempFile: TempFile) => Promise<T>): Promise<T>
+  /** Removes the files that a killed process left; answers how many. */
   removeOlderThan(ms: number): Promise<number>
 }
 
-export function createTempFiles(folder: string): Spools {
+export function createTempFiles(folder: string): TempFiles {
   return {
     async use(work) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, randomUUID())
-      const { spool, close } = await openSpool(path)
+      const { tempFile, close } = await openTempFile(path)
       try {
-        return await withFileUnderway(() => work(spool))
+        return await withFileUnderway(() => work(tempFile))
       } finally {
         await close()
         await rm(path, { force: true })
@@ -39,11 +39,11 @@ export function createTempFiles(folder: string): Spools {
   }
 }
 
-async function openSpool(path: string): Promise<{ spool: Spool; close(): Promise<void> }> {
+async function openTempFile(path: string): Promise<{ tempFile: TempFile; close(): Promise<void> }> {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0
-  const spool: Spool = {
+  const tempFile: TempFile = {
     path,
     async write(bytes) {
       hash.update(bytes)
@@ -56,7 +56,7 @@ async function openSpool(path: string): Promise<{ spool: Spool; close(): Promise
       return { sha256: hash.digest('hex'), size }
     },
   }
-  return { spool, close: () => file.close() }
+  return { tempFile, close: () => file.close() }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -23,20 +23,23 @@ export type Step = Pick<Begun, 'events' | 'next' | 'lag' | 'isLevel'>
 
 /**
  * Goes on from a position until there is something to be shown, or the signal ends that: then with no events, from where the
- * reader stands by then.
+ * reader stands by then. By then the key
+ * may have been revoked, or given other scopes: then nothing is shown.
  */
-export async function findNext(begun: Begun, from: Step, owner: string, signal: AbortSignal): Promise<Step> {
+export async function findNext(begun: Begun, from: Step, ground: LaterGround, signal: AbortSignal): Promise<Step> {
   const { feed, shown, limit } = begun
   let step: Step = { ...from, events: [] }
   while (!signal.aborted && !feed.isStopping()) {
     const told = step.isLevel ? await feed.wait(step.next, signal) : 'read'
     if (told === 'over') break
-    const found: Step = told === 'read' ? await readNext(begun, step, owner) : { ...told, isLevel: true }
+    const found: Step = told === 'read' ? await readNext(begun, step, ground.caller.keyId) : { ...told, isLevel: true }
     const events = found.events.flatMap((event) => shown.show(event) ?? [])
     const kept = events.slice(0, limit)
     const last = kept.at(-1)
     step = events.length > limit && last ? { ...found, events: kept, next: last.position, isLevel: false } : { ...found, events }
-    if (events.length > 0) break
+    if (events.length === 0) continue
+    // With other scopes, other events may be shown: whoever asks again from the same place is shown those.
+    return (await ground.holdsSameScopes()) ? step : { ...from, events: [] }
   }
   return step
 }

@@ -61,8 +61,9 @@ function begin(response: ServerResponse): void {
   response.flushHeaders()
 }
 
-async function sendAll(begun: Begun, { response, caller }: LaterGround, signal: AbortSignal): Promise<void> {
+async function sendAll(begun: Begun, ground: LaterGround, signal: AbortSignal): Promise<void> {
   const { positions } = begun
+  const { response } = ground
   const idOf = (event: FeedEvent) => positions.encodePosition(event.position)
   const show = (event: FeedEvent) => `id: ${idOf(event)}\nevent: ${event.type}\ndata: ${JSON.stringify(toChangeEvent(event))}\n\n`
   // Whoever is interrupted before the first event goes on from here, and not from whatever is now by then.
@@ -71,7 +72,7 @@ async function sendAll(begun: Begun, { response, caller }: LaterGround, signal: 
   let step: Step = begun
   while (!signal.aborted) {
     if (text !== '' && !response.write(text)) await untilRead(response, signal)
-    step = await findNext(begun, step, caller.keyId, signal)
+    step = await findNext(begun, step, ground, signal)
     text = step.events.map(show).join('')
     if (text === '') return
   }

@@ -11,7 +11,7 @@ export async function waitForChanges(begun: Begun, ground: LaterGround, seconds:
   ground.response.once('close', end)
   ground.response.isWaiting = true
   try {
-    const { events, next, lag } = await findNext(begun, begun, ground.caller.keyId, ended.signal)
+    const { events, next, lag } = await findNext(begun, begun, ground, ended.signal)
     return toChangePage(events, next, lag, begun.positions)
   } finally {
     clearTimeout(timer)

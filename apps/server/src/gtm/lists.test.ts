@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../testing/records.ts'
 import { ok, serveScratch, walk, withQuery } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statement-count.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
 import { makeAssignment } from './testing/accounts.ts'
 
 /** So many assignments that a page does not hold them; of every third the stage follows from another sign. */

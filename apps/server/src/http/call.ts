@@ -7,6 +7,7 @@ import type { Db } from '../database/named-statements.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import type { Caller } from '../keys/caller.ts'
+import type { TextCache } from '../values/text-cache.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { Cursors } from './answers/cursor.ts'
 import type { StreamedBody } from './bodies/streamed-body.ts'
@@ -101,6 +102,12 @@ export type Services = {
   readonly feed: FeedWatch
   readonly files: Files
   readonly downloadLinks: DownloadLinks
+  /** Summaries of entities, as the lists send them. */
+  readonly summaryTexts: TextCache
+  /** Dossiers of entities, with the parts that were asked for. */
+  readonly dossierTexts: TextCache
+  /** Field events with all that they hold. */
+  readonly eventTexts: TextCache
   readonly contract: ContractDocument
   readonly settings: { readonly environment: string; readonly publicUrl: string; readonly dashboardUrl: string }
   /** Writes down in such a transaction what this process has recorded of calls so far. */

@@ -31,7 +31,7 @@ export function getRawRequest({ queryString, incoming }: Request<unknown>, match
   return { params, malformed, queryString, headers: incoming.headers, body }
 }
 
-/** Returns what an error says of the request that failed. */
-export function askedOf(route: Route, { headers }: IncomingMessage): Asked {
+/** Describes the request that failed, for the error that answers it. */
+export function describeFailedRequest(route: Route, { headers }: IncomingMessage): Asked {
   return { queryParameters: route.queryParameters, repeat: tellRepeat(route, headers) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillWithModel } from '../testing/catalog-model.ts'
 import { makePerson } from '../testing/records.ts'
 import { ok, serveScratch } from '../testing/serve-scratch.ts'
-import { statementsOf } from '../testing/statement-count.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
 
 const served = serveScratch(async ({ database }) => {
   await fillWithModel(database, 100, 5)

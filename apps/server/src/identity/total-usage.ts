@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { joinWithAnd } from '../database/conditions.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/statements/conditions.ts'
 
 export type UsageQuestion = {
   /** UTC days: from the first on, and before the second. */

@@ -1,7 +1,9 @@
 import { callCostMicroUsd, type KeyLimits, windowSeconds } from '@catalog/contract/keys/limits'
 import { sql } from 'kysely'
+import { type CatalogVersion, newerVersion, noVersion, versionNow } from '../database/catalog-version.ts'
 import { type Db, hot } from '../database/named-statements.ts'
 import { type Position, positionColumn } from '../database/replicas/position.ts'
+import { fixStatement } from '../database/statements/fixed-statement.ts'
 import type { KeyToken } from './token.ts'
 
 /** A key's row after a charge, or its unchanged row when the charge was refused. Timestamps are Unix seconds. */
@@ -18,6 +20,8 @@ export type KeyState = KeyLimits & {
   referenceVersion: string
   /** How far the database was at the charge; where the charge was asked for it. */
   position?: Position
+  /** The catalog's version at the charge: the very one that was asked about where nothing was written since. */
+  version?: CatalogVersion
 }
 
 export type RefusedState = KeyState & { secretFits: boolean; expired: boolean; revoked: boolean }
@@ -29,8 +33,8 @@ const today = sql`(now() at time zone 'utc')::date`
 const callsInWindow = sql`(case when ${windowIsOpen} then k.window_calls else 0 end)`
 const spentToday = sql`(case when k.budget_day >= ${today} then k.spent_micro_usd else 0 end)`
 const affordable = sql`floor((k.daily_budget_micro_usd - ${spentToday})::numeric / ${sql.lit(callCostMicroUsd)})`
-const grantable = (wanted: number) => sql`least(${wanted}::integer, k.calls_per_minute - ${callsInWindow}, ${affordable})::integer`
-const secretFits = (token: KeyToken) =>
+const grantable = (wanted: unknown) => sql`least(${wanted}::integer, k.calls_per_minute - ${callsInWindow}, ${affordable})::integer`
+const secretFits = (token: { readonly environment: unknown; readonly secretHash: unknown }) =>
   sql`k.environment = ${token.environment} and (k.secret_hash = ${token.secretHash} or (k.previous_secret_hash = ${token.secretHash} and k.previous_secret_expires_at > now()))`
 
 const stateColumns = sql`
@@ -48,10 +52,33 @@ export type ChargeOptions = {
   readonly tellsPosition: boolean
   /** Whether the charge is committed without waiting until it is on the disk (rule key.asynchronous-charges). */
   readonly isAsynchronous: boolean
+  /** The version of the catalog that is known so far. */
+  readonly version?: CatalogVersion
 }
 
 /** Holds for the transaction of this one statement, which writes nothing but the charge. */
 const withoutWaiting = sql`, set_config('synchronous_commit', 'off', true) as "synchronousCommit"`
+
+type Values = Pick<KeyToken, 'keyId' | 'environment' | 'secretHash'> & CatalogVersion & { readonly wanted: number }
+type ChargedRow = Omit<KeyState, 'version'> & { granted: number; newerVersion: string | null }
+
+const fixCharge = ({ tellsPosition, isAsynchronous }: ChargeOptions) =>
+  fixStatement<Values, ChargedRow>(
+    (values) => sql`
+      ${sql.raw(hot)} update api_keys k set
+        window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
+        window_calls = ${callsInWindow} + ${grantable(values.wanted)},
+        budget_day = greatest(k.budget_day, ${today}),
+        spent_micro_usd = ${spentToday} + ${grantable(values.wanted)} * ${sql.lit(callCostMicroUsd)},
+        granted = ${grantable(values.wanted)}
+      where k.id = ${values.keyId} and ${secretFits(values)}
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and ${grantable(values.wanted)} >= 1
+      returning k.granted, ${stateColumns}, ${newerVersion(values)} as "newerVersion"${tellsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`,
+  )
+
+/** By whether it tells the position, and by whether it is asynchronous. */
+const charges = [false, true].map((tellsPosition) => [false, true].map((isAsynchronous) => fixCharge({ tellsPosition, isAsynchronous })))
 
 /**
  * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of
@@ -61,23 +88,12 @@ export async function chargeCalls(
   db: Db,
   token: KeyToken,
   wanted: number,
-  { tellsPosition, isAsynchronous }: ChargeOptions,
+  options: ChargeOptions,
 ): Promise<{ granted: number; state: KeyState } | undefined> {
-  const { rows } = await sql<KeyState & { granted: number }>`
-    ${sql.raw(hot)} update api_keys k set
-      window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
-      window_calls = ${callsInWindow} + ${grantable(wanted)},
-      budget_day = greatest(k.budget_day, ${today}),
-      spent_micro_usd = ${spentToday} + ${grantable(wanted)} * ${sql.lit(callCostMicroUsd)},
-      granted = ${grantable(wanted)}
-    where k.id = ${token.keyId} and ${secretFits(token)}
-      and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-      and ${grantable(wanted)} >= 1
-    returning k.granted, ${stateColumns}${tellsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`.execute(
-    db,
-  )
-  const [row] = rows
-  return row && { granted: row.granted, state: row }
+  const charge = charges[Number(options.tellsPosition)]?.[Number(options.isAsynchronous)] ?? fixCharge(options)
+  const { version = noVersion } = options
+  const [row] = await charge(db, { ...token, ...version, wanted })
+  return row && { granted: row.granted, state: Object.assign(row, { version: versionNow(version, row.newerVersion) }) }
 }
 
 /** Reads the key after a refused charge, to tell why; undefined where there is no such key. */

@@ -14,11 +14,21 @@ export function explainRefusal(state: RefusedState | undefined): ApiError | unde
   if (state === undefined || !state.secretFits) return unknownKeyError()
   const headers = buildMeterHeaders(state)
   if (state.expired) return expired(state, headers)
-  if (state.revoked) {
-    return new ApiError('FORBIDDEN', 'The API key was revoked.', { hint: 'Stop, and ask a curator for a new key.', headers })
-  }
+  if (state.revoked) return revoked(headers)
   const refusal = checkLimits(state, state.now)
   return refusal && createRefusalError(refusal)
+}
+
+/** Answers a key as it is now, or throws why it is of no use any more, whatever its limits. */
+export function requireUsable(now: RefusedState | undefined): RefusedState {
+  if (!now?.secretFits) throw unknownKeyError()
+  if (now.expired) throw expired(now, {})
+  if (now.revoked) throw revoked({})
+  return now
+}
+
+function revoked(headers: Record<string, string>): ApiError {
+  return new ApiError('FORBIDDEN', 'The API key was revoked.', { hint: 'Stop, and ask a curator for a new key.', headers })
 }
 
 function expired(state: RefusedState, headers: Record<string, string>): ApiError {

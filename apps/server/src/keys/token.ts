@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { keyShape, notOfKeyShape } from '@catalog/contract/keys/key-text'
 
@@ -34,7 +34,7 @@ export function parseToken(text: string): ParsedToken {
  * something about the hash, but the hash of 256 random bits tells nothing about the secret.
  */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** Names a key together with its secret, to tell keys apart in memory. */

@@ -50,7 +50,8 @@ export function openUploadQuota(database: Database, caller: Caller): UploadQuota
     async settle() {
       // The surplus belongs to the latest reservation, and so to that reservation's day.
       const over = reserved - received
-      if (over > 0 && day !== undefined) await database.run((db) => giveBack(db, caller.keyId, over, String(day)))
+      if (over > 0 && day !== undefined)
+        await database.run((db) => giveBack(db, caller.keyId, over, String(day)), { owner: caller.keyId, isCharged: true })
     },
   }
 }

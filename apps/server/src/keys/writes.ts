@@ -3,7 +3,7 @@ import { pilotLimits } from '@catalog/contract/keys/limits'
 import { standardScopes } from '@catalog/contract/keys/scopes'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { updateRow } from '../database/update-row.ts'
+import { updateRow } from '../database/statements/update-row.ts'
 import { legacyKeyId } from './authenticate.ts'
 import { hashSecret, mintToken } from './token.ts'
 

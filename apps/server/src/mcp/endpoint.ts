@@ -11,7 +11,7 @@ import { createAdmission } from './admission.ts'
 import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
 import { sendProblem, sendResponse } from './exchange.ts'
 import { assertAskedByName, listOwnHosts } from './guards.ts'
-import { fieldIn, listMessages, mostMessages, sight, tellsError } from './messages.ts'
+import { classifyMessage, fieldIn, listMessages, mostMessages, tellsError } from './messages.ts'
 import type { CountToolCall } from './metrics.ts'
 import { readPreview, savePreview } from './previews.ts'
 import type { Protocol, ProtocolParts } from './protocol.ts'
@@ -81,7 +81,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     const messages = listMessages(body)
     if (messages.length > mostMessages) return () => sendProblem(response, 400, `Send at most ${mostMessages} messages at once.`)
     admission.count(caller, messages.length)
-    const { method } = sight(messages[0])
+    const { method } = classifyMessage(messages[0])
     response.operationId = `mcp:${method}`
     // There is nothing to subscribe to: what a key is offered changes with its scopes alone, and no stream is held open for that.
     if (fieldIn(body, 'method') !== 'subscriptions/listen') return undefined
@@ -98,7 +98,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     const text = await sendResponse(response, await protocol(asked))
     const outcome = tellsError(text) ? 'refused' : 'answered'
     response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': outcome })
-    for (const { tool } of listMessages(message).map(sight))
+    for (const { tool } of listMessages(message).map(classifyMessage))
       if (tool !== undefined) options.countToolCall(tool, outcome, (performance.now() - began) / 1000)
   }
 

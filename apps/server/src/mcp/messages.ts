@@ -1,5 +1,5 @@
-/** What is looked at of a message before the protocol reads it. */
-export type Sighted = { readonly method: string; readonly tool: string | undefined }
+/** What a message asks for, as far as it is looked at before the protocol reads it. */
+export type ClassifiedMessage = { readonly method: string; readonly tool: string | undefined }
 
 /** Methods of both eras that have a name of their own in logs and figures; all others are `other`. */
 const known: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ export function listMessages(body: unknown): readonly unknown[] {
 }
 
 /** Finds what a message asks for, in words of this server: what somebody else wrote becomes no label of a figure. */
-export function sight(message: unknown): Sighted {
+export function classifyMessage(message: unknown): ClassifiedMessage {
   const method = textIn(message, 'method')
   const tool = method === 'tools/call' ? textIn(fieldIn(message, 'params'), 'name') : undefined
   return { method: method !== undefined && known.has(method) ? method : 'other', tool }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Attributes, Carried, SpanStart } from '../traces/traces.ts'
 import type { McpCaller } from './callers.ts'
-import { fieldIn, sight } from './messages.ts'
+import { classifyMessage, fieldIn } from './messages.ts'
 import { isOurs } from './metrics.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isOurs } from './metrics.ts'
  * that brought it: what is in between may have begun one of its own. Names that are none of ours are left out.
  */
 export function spanOf(message: unknown, { keyId }: Pick<McpCaller, 'keyId'>, headers: IncomingHttpHeaders): SpanStart {
-  const { method, tool } = sight(message)
+  const { method, tool } = classifyMessage(message)
   const named = tool !== undefined && isOurs(tool) ? tool : undefined
   const attributes: Attributes = {
     'mcp.method.name': method,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { letWrite } from '../testing/outages/let-write.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statement-count.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 it('is found out by one statement', async () => {

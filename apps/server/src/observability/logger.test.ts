@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLogger } from './logger.ts'
+import { createLogger, linesOfStrangers } from './logger.ts'
 
 type Line = Record<string, unknown>
 
@@ -22,6 +22,21 @@ it('writes a flood of one error so often, and then says once how many were left 
   await until(() => lines().length > 3)
   expect(lines()).toHaveLength(4)
   expect(lines().at(-1)).toMatchObject({ operation: 'getEntity', leftOut: 97, msg: 'lines like this were left out: request failed' })
+})
+
+it('writes a flood of requests of strangers so often, and every one of somebody who is known', () => {
+  const { logger, lines } = logged(few)
+  for (let index = 0; index < 10; index++) {
+    const line = { operation: 'curation.unknown', status: 404, index }
+    linesOfStrangers.add(line)
+    logger.info(line, 'request')
+    logger.info({ operation: 'curation.listKeys', status: 200, index }, 'request')
+  }
+  expect(
+    lines()
+      .map(({ operation }) => operation)
+      .sort(),
+  ).toEqual([...Array(10).fill('curation.listKeys'), ...Array(3).fill('curation.unknown')])
 })
 
 it('tells errors apart by message, operation, class and code', () => {

@@ -34,7 +34,7 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /**
  * Limits lines that say the same. A caller can cause an error, or be refused, thousands of times a second, each with a line:
- * some of these are written and the others counted. A call that was answered for a key always has its line.
+ * some of these are written and the others counted. A call that was answered for a key or a session always has its line.
  */
 function sampled(limits: SamplingLimits): LogMethod {
   const sampling = createSampling(limits)
@@ -52,6 +52,8 @@ type Line = { readonly operation?: unknown; readonly status?: unknown; readonly 
 type LineKind = { readonly name: string; readonly line: { readonly msg: string; readonly operation?: unknown; readonly status?: unknown } }
 
 const warn = 40
+/** Lines of requests in which nobody showed a key or session that is known. */
+export const linesOfStrangers = new WeakSet<object>()
 /** Operations that are served to anybody, without a key. */
 const openToAll = new Set<unknown>(['other', 'download', 'dashboard', 'mcp'])
 const refusals = new Set<unknown>([401, 429])
@@ -62,7 +64,8 @@ function kindOf(args: readonly unknown[], level: number): LineKind | undefined {
   const line: Line = typeof first === 'object' && first !== null && !(first instanceof Error) ? first : { err: first }
   const msg = String(typeof second === 'string' ? second : typeof first === 'string' ? first : '')
   const { operation, status } = line
-  const isFloodable = level >= warn || msg === 'request refused before it was one' || openToAll.has(operation) || refusals.has(status)
+  const isOfStranger = linesOfStrangers.has(line) || msg === 'request refused before it was one' || openToAll.has(operation)
+  const isFloodable = level >= warn || isOfStranger || refusals.has(status)
   return isFloodable
     ? { name: [level, msg, operation, status, errorClass(line.err)].join('\n'), line: { msg, operation, status } }
     : undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
-import type { Logger } from './logger.ts'
+import { type Logger, linesOfStrangers } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
 
@@ -31,6 +31,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
         milliseconds: Math.round(milliseconds * 10) / 10,
         ...(response.writableFinished ? {} : { aborted: true }),
       }
+      if (response.owner === undefined) linesOfStrangers.add(line)
       if (response.failure !== undefined) logger.error({ ...line, err: response.failure }, 'request failed')
       else logger.info(line, 'request')
     })

@@ -10,6 +10,8 @@ export type ServiceFigures = {
   countCharges(meter: Meter): Meter
   /** Counts a read that went out before its charge was decided. */
   countEarlyRead(outcome: 'used' | 'thrown_away'): void
+  /** Counts a read that may be answered by what was kept, by whether it was. */
+  countKept(outcome: 'sent' | 'read'): void
   /** The same cache, of which is known when it was loaded. */
   dateVocabulary(cache: VocabularyCache): VocabularyCache
   /** Notes that a task of housekeeping was done. */
@@ -68,6 +70,12 @@ export function showServiceFigures(
     labelNames: ['outcome'],
     registers,
   })
+  const kept = new Counter({
+    name: 'catalog_kept_answers_total',
+    help: 'Reads whose answers are kept, by whether a kept one was sent or the answer was read.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const housekeeping = new Gauge({
     name: 'catalog_housekeeping_last_success_timestamp_seconds',
     help: 'When this process last did a task of housekeeping, or left it to another one that did.',
@@ -82,6 +90,7 @@ export function showServiceFigures(
   return {
     countCharges: (meter) => ({ ...meter, charge: (db, token) => counted(charges, () => meter.charge(db, token)) }),
     countEarlyRead: (outcome) => early.inc({ outcome }),
+    countKept: (outcome) => kept.inc({ outcome }),
     dateVocabulary: (cache) => ({
       ...cache,
       async atLeast(version, db) {

@@ -49,10 +49,11 @@ it('charges are counted by what became of them, and statements by the operation 
   withMetrics(async (server, read) => {
     const key = await server.key({ callsPerMinute: 2 })
     for (let call = 0; call < 4; call++) await server.get('/entities', { key })
-    for (let call = 0; call < 4; call++) await server.get('/entities')
+    for (const limit of [1, 2, 2, 2]) await server.get(`/entities?limit=${limit}`)
     await until(read, /^catalog_charges_total\{result="charged"\} 6$/m)
     await until(read, /^catalog_charges_total\{result="RATE_LIMITED"\} 2$/m)
     await until(read, /^catalog_early_reads_total\{outcome="used"\} [1-9]/m)
+    await until(read, /^catalog_kept_answers_total\{outcome="sent"\} [1-9]/m)
     await until(read, /^catalog_database_statement_duration_seconds_count\{operation="listEntities"\} [1-9]/m)
     await until(read, /^catalog_database_connections\{state="idle"\} \d/m)
     await until(read, /^catalog_vocabulary_loaded_timestamp_seconds 1\.\d+e\+09|^catalog_vocabulary_loaded_timestamp_seconds \d{10}/m)

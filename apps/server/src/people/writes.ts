@@ -1,5 +1,5 @@
-import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
 import { personColumns, personDefaults } from './columns.ts'
 
 const columns = ['id', ...personColumns] as const

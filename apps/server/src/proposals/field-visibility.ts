@@ -4,9 +4,9 @@ import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
 import { canonical } from '../values/canonical.ts'
 import { findFamily } from './changes/families.ts'
+import type { FieldChange } from './changes/field-change.ts'
 import { findSaid } from './said-values.ts'
 import { hideInput } from './submitting/hidden-input.ts'
-import type { FieldChange } from './translating/preview.ts'
 import { findFieldScope, type Viewer } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>

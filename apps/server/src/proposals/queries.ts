@@ -4,8 +4,8 @@ import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import type { StoredInput } from './changes/change.ts'
+import type { FieldChange } from './changes/field-change.ts'
 import type { RecordReference } from './translating/normalise.ts'
-import type { FieldChange } from './translating/preview.ts'
 
 export type ProposalRow = Columns<
   'proposals',
@@ -37,6 +37,13 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
+}
+
+/** A proposal that is about to be decided: nobody else decides it meanwhile. */
+export type LockedProposal = {
+  readonly id: string
+  readonly status: ProposalRow['status']
+  readonly target_entity_id: string | null
 }
 
 /** The columns of a proposal `p` whose target is `e`. */

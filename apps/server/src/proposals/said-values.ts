@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '../records/families/field-family.ts'
+import type { FieldChange } from './changes/field-change.ts'
 import { isAbridged } from './translating/abridge.ts'
-import type { FieldChange } from './translating/preview.ts'
 import { columnOf } from './viewer.ts'
 
 type Input = Readonly<Record<string, Json>>

@@ -1,10 +1,10 @@
 import type { components } from '@catalog/contract/types'
 import { type Actor, toActor } from '../records/active.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
+import type { FieldChange } from './changes/field-change.ts'
 import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
 import type { NormalisedChange, RecordReference } from './translating/normalise.ts'
-import type { FieldChange } from './translating/preview.ts'
 import { findMissingScope, type Viewer } from './viewer.ts'
 
 type Schemas = components['schemas']

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertRows } from '../database/insert-rows.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
 import type { Approval } from './queries.ts'
@@ -41,20 +41,22 @@ export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> 
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
   const { changes, warnings, approval, by } = proposal
   const [source, agentId] = 'agentId' in by ? ['agent', by.agentId] : ['manual', null]
-  const { rows } = await sql<{ id: string }>`
+  const id = proposal.id ?? randomUUID()
+  const inserted = sql<{ id: string }>`
     insert into proposals (id, environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
       intent, change_count, change_kinds, lowest_confidence, is_destructive, warning_codes, evidence_sources, approval_digest, idempotency_key, request_hash)
-    values (coalesce(${proposal.id ?? null}::uuid, gen_random_uuid()), ${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
+    values (${id}::uuid, ${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
       ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
       ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${findLowestConfidence(changes)},
       ${changes.some((change) => isDestructiveChange(change, change.fields))}, warning_codes_of(${JSON.stringify({ warnings })}::jsonb),
       ${JSON.stringify(proposal.evidenceSources)},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))
     on conflict do nothing returning id`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) return undefined
-  await Promise.all([insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])
-  return id
+  // With an id of its own, what hangs on the proposal is sent together with it, and not added where that was not.
+  const isOwn = proposal.id === undefined || (await inserted).rows.length > 0
+  if (!isOwn) return undefined
+  const [{ rows }] = await Promise.all([inserted, insertChanges(tx, id, changes), logSubmission(tx, id, proposal)])
+  return rows[0]?.id
 }
 
 /** Triggers say the same of what is written without it, and of every edit (rule curation.inbox-signs). */
@@ -64,21 +66,19 @@ function findLowestConfidence(changes: readonly NormalisedChange[]): number | nu
 }
 
 async function insertChanges(tx: Db, proposalId: string, changes: readonly NormalisedChange[]): Promise<void> {
-  await insertRows(
-    tx,
-    'proposal_changes',
-    ['proposal_id', 'index', 'kind', 'input', 'refs', 'fields', 'fingerprint', 'edited'],
-    changes.map(({ kind, input, refs, fields, fingerprint }, index) => ({
-      proposal_id: proposalId,
-      index,
-      kind,
-      input,
-      refs,
-      fields,
-      fingerprint: `\\x${fingerprint}`,
-      edited: false,
-    })),
-  )
+  const rows = changes.map(({ kind, input, refs, fields, fingerprint }, index) => ({
+    index,
+    kind,
+    input,
+    refs,
+    fields,
+    fingerprint: `\\x${fingerprint}`,
+  }))
+  await sql`
+    insert into proposal_changes (proposal_id, index, kind, input, refs, fields, fingerprint, edited)
+    select ${proposalId}::uuid, index, kind, input, refs, fields, fingerprint, false
+    from jsonb_populate_recordset(null::proposal_changes, ${JSON.stringify(rows)}::jsonb)
+    where exists (select from proposals where id = ${proposalId}::uuid)`.execute(tx)
 }
 
 async function logSubmission(tx: Db, proposalId: string, { by, body, operationId, warnings }: NewProposal): Promise<void> {
@@ -96,15 +96,8 @@ type LogEntry = {
 
 /** Adds an entry to the log of a proposal, which is never changed or removed (rule trail.append-only). */
 export async function logProposal(tx: Db, { proposalId, event, agentId, keyId, curatorId, detail }: LogEntry): Promise<void> {
-  await tx
-    .insertInto('proposal_log')
-    .values({
-      proposal_id: proposalId,
-      event,
-      agent_id: agentId ?? null,
-      key_id: keyId ?? null,
-      curator_id: curatorId ?? null,
-      detail: JSON.stringify(detail),
-    })
-    .execute()
+  await sql`
+    insert into proposal_log (proposal_id, event, agent_id, key_id, curator_id, detail)
+    select id, ${event}, ${agentId ?? null}::uuid, ${keyId ?? null}::uuid, ${curatorId ?? null}, ${JSON.stringify(detail)}::jsonb
+    from proposals where id = ${proposalId}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { joinWithAnd } from '../database/conditions.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { Caller } from '../keys/caller.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'

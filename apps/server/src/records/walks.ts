@@ -6,7 +6,7 @@ import { walkStart } from '../database/replicas/position.ts'
  * Later pages have it from their cursor.
  */
 export function startOfWalk(position: { readonly snapshot?: string } | undefined): RawBuilder<string> {
-  return position ? sql`${position.snapshot ?? ''}::text` : walkStart
+  return position ? sql`${position.snapshot ?? ''}::text` : sql`(select ${walkStart})`
 }
 
 /**

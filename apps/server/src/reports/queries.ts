@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { joinWithAnd } from '../database/conditions.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, actorOf } from '../records/active.ts'
 import { type Period, startOfDay } from '../records/trail-period.ts'

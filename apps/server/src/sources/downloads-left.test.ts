@@ -25,7 +25,7 @@ describe.each(storages)('a file in %s', (_, open) => {
     const opened: Readable[] = []
     const left = Promise.withResolvers<void>()
     const { database } = served.scratch
-    const { spools, objects } = openFiles(readSettings(served.storage.env).files)
+    const { tempFiles, objects } = openFiles(readSettings(served.storage.env).files)
     const read: Files['objects']['read'] = async (key) => {
       outgoing.destroy()
       await left.promise
@@ -35,7 +35,7 @@ describe.each(storages)('a file in %s', (_, open) => {
     }
     const serve = createDownloads({
       database,
-      files: { spools, objects: { ...objects, read } },
+      files: { tempFiles, objects: { ...objects, read } },
       downloadLinks: createDownloadLinks(await readSigningSecret(database, 'downloads'), ''),
       findFile: readSourceFile,
     })

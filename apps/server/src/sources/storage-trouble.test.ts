@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Objects } from '../files/objects.ts'
 import { removeLeftFiles } from '../files/pending.ts'
 import { type Files, openFiles } from '../files/storage.ts'
-import type { Spool } from '../files/temp-files.ts'
+import type { TempFile } from '../files/temp-files.ts'
 import { folderStorage, storages, type TestStorage } from '../files/testing/storages.ts'
 import { handlers } from '../operations.ts'
 import { readSettings } from '../settings.ts'
@@ -16,11 +16,11 @@ import { countsOf, path, someText } from './testing/uploads.ts'
 import { uploadSource } from './uploadSource.ts'
 
 /** A disk or a service that fails somewhere: its parts stand in the place of the real ones. */
-type Trouble = { readonly spool?: Partial<Spool>; readonly put?: (objects: Objects, key: string, path: string) => Promise<void> }
+type Trouble = { readonly tempFile?: Partial<TempFile>; readonly put?: (objects: Objects, key: string, path: string) => Promise<void> }
 
-function withTrouble({ spools, objects }: Files, { spool, put }: Trouble): Files {
+function withTrouble({ tempFiles, objects }: Files, { tempFile, put }: Trouble): Files {
   return {
-    spools: { ...spools, use: (work) => spools.use((own) => work({ ...own, ...spool })) },
+    tempFiles: { ...tempFiles, use: (work) => tempFiles.use((own) => work({ ...own, ...tempFile })) },
     objects: { ...objects, put: (key, path) => (put ? put(objects, key, path) : objects.put(key, path)) },
   }
 }
@@ -79,8 +79,8 @@ describe.each(storages)('an upload to %s is an error of the server, and leaves n
 
   it.each(
     forms.flatMap((form) => [
-      [form, 'the disk is full while it comes in', { spool: { write: noSpace } }] as const,
-      [form, 'the disk is full at its end', { spool: { finish: noSpace } }] as const,
+      [form, 'the disk is full while it comes in', { tempFile: { write: noSpace } }] as const,
+      [form, 'the disk is full at its end', { tempFile: { finish: noSpace } }] as const,
       [form, 'it cannot be stored', { put: noSpace }] as const,
       [form, 'storing it fails when it is done', { put: (objects, key, from) => objects.put(key, from).then(noSpace) }] as const,
     ]) satisfies (readonly [string, string, Trouble])[],

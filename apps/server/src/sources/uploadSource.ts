@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { detectFileType } from '../files/file-type.ts'
 import { abandonFile, announceFile, confirmPendingFile } from '../files/pending.ts'
 import type { ToldSink } from '../files/sent-file.ts'
-import type { Spool } from '../files/temp-files.ts'
+import type { TempFile } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } from '../http/call.ts'
 import { openUploadQuota } from '../keys/upload-quota.ts'
@@ -17,16 +17,16 @@ type Upload = StreamedCall<'uploadSource'>
 type Arrived = { readonly fields: FieldsOf<'uploadSource'>; readonly file: SourceFile }
 
 /**
- * Spools the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source
+ * Writes the file to a disk of the server, detects its type there, and puts it into the storage before it inserts the source
  * (rule source.stored-before-registered). The same bytes for the same entity again answer the source that is there.
  */
 export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
-  call.services.files.spools.use(async (spool) => {
-    const arrived = await arrivedAt(spool, call)
+  call.services.files.tempFiles.use(async (tempFile) => {
+    const arrived = await arrivedAt(tempFile, call)
     if (await isThereAlready(call, arrived)) return answer(call, arrived)
     const { database, files } = call.services
     try {
-      await files.objects.put(arrived.file.storage_key, spool.path)
+      await files.objects.put(arrived.file.storage_key, tempFile.path)
       return await answer(call, arrived)
     } finally {
       // Does nothing if a source was inserted: the file is no longer pending then.
@@ -34,10 +34,10 @@ export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
     }
   })
 
-async function arrivedAt(spool: Spool, call: Upload): Promise<Arrived> {
-  const { fields, file } = await receivedWithinQuota(spool, call)
-  const { sha256, size } = await spool.finish()
-  const mime_type = await detectFileType(spool.path, file)
+async function arrivedAt(tempFile: TempFile, call: Upload): Promise<Arrived> {
+  const { fields, file } = await receivedWithinQuota(tempFile, call)
+  const { sha256, size } = await tempFile.finish()
+  const mime_type = await detectFileType(tempFile.path, file)
   return {
     fields,
     file: { storage_key: randomUUID(), sha256, size_bytes: size, mime_type, filename: buildFileName(file.filename, mime_type) },
@@ -45,13 +45,13 @@ async function arrivedAt(spool: Spool, call: Upload): Promise<Arrived> {
 }
 
 /** Receives the upload within the quota. Gives back the bytes that were set aside and did not come, however the upload ends. */
-async function receivedWithinQuota(spool: Spool, { body, caller, services }: Upload) {
+async function receivedWithinQuota(tempFile: TempFile, { body, caller, services }: Upload) {
   const quota = openUploadQuota(services.database, await caller())
   const sink: ToldSink = {
     expect: quota.expect,
     async write(bytes) {
       await quota.take(bytes.length)
-      await spool.write(bytes)
+      await tempFile.write(bytes)
     },
   }
   try {

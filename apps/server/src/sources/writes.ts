@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
-import { insertRows } from '../database/insert-rows.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
 import { readDigests, readSourceOf, type SourceRow, sourceColumns } from './queries.ts'
 import { toKeptUrl, toUrlKey } from './same-url.ts'
 

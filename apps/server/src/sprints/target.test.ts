@@ -4,7 +4,7 @@ import { countRuns } from '../testing/count-runs.ts'
 import { duringMerge, merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { statementsOf } from '../testing/statement-count.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { addTargets, createSprint } from './writes.ts'
 

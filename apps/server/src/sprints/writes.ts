@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
-import { updateRow } from '../database/update-row.ts'
+import { updateRow } from '../database/statements/update-row.ts'
 import { ApiError, invalidRequestError } from '../errors/api-error.ts'
 import { type ListedTarget, readTargetsOf } from './queries.ts'
 
@@ -32,7 +32,8 @@ export async function createSprint(
 /** Sets the columns that are sent. */
 export async function updateSprintRow(tx: Db, id: string, columns: SprintColumns): Promise<void> {
   const sent = { ...columns, name: columns.name?.trim() }
-  await updateRow('discovery_sprints', ['name', 'description', 'status', 'starts_on', 'ends_on'], sql`t.id = ${id}::uuid`, sent).execute(tx)
+  const found = sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`
+  await updateRow('discovery_sprints', ['name', 'description', 'status', 'starts_on', 'ends_on'], found, sent).execute(tx)
 }
 
 /** Makes entities targets of a sprint, all or none; one that is a target already is a CONFLICT (rule sprint.targets-once). */
@@ -40,7 +41,7 @@ export async function addTargets(tx: Db, sprintId: string, entityIds: readonly s
   const { rows } = await sql<{ entity_id: string }>`
     insert into discovery_sprint_targets (sprint_id, entity_id)
     select ${sprintId}::uuid, entity_id from unnest(${entityIds}::uuid[]) with ordinality as given (entity_id, place) order by place
-    on conflict (sprint_id, entity_id) do nothing returning entity_id`.execute(tx)
+    on conflict (sprint_id, entity_id) do nothing returning entity_id ${sql.raw(customPlan)}`.execute(tx)
   const targets = await readTargetsOf(tx, sprintId, entityIds)
   const added = new Set(rows.map(({ entity_id }) => entity_id))
   const there = targets.filter(({ entity }) => !added.has(entity.id)).map(({ entity }) => entity.slug)
@@ -61,7 +62,7 @@ export async function updateTargetRow(tx: Db, id: string, update: TargetUpdate):
   const found = sql`t.id = ${id}::uuid`
   const { rows } = await sql<{ count: number }>`
     ${updateRow('discovery_sprint_targets', targetColumns, found, sent, ['key_metrics'])}
-    returning (select count(*) from jsonb_object_keys(t.key_metrics)) as count`.execute(tx)
+    returning (select count(*) from jsonb_object_keys(t.key_metrics)) as count ${sql.raw(customPlan)}`.execute(tx)
   if (rows.every(({ count }) => count <= mostMetrics)) return
   throw invalidRequestError([
     { path: '/body/key_metrics', message: `must not make more than ${mostMetrics} together with those there are` },

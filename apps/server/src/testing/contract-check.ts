@@ -42,7 +42,8 @@ function checkOf(document: Contract, operations: Operations): ContractCheck<stri
   }
 
   function bodyProblems(name: string, declared: Json, body: unknown): string[] {
-    const content = declared.content as { 'application/json': { schema: Json } }
+    const content = declared.content as { 'application/json': { schema: Json } } | undefined
+    if (!content) return body === null ? [] : ['The contract declares no body.']
     const validate = compiled.get(name) ?? ajv.compile(inContract(content['application/json'].schema))
     compiled.set(name, validate)
     return validate(body)

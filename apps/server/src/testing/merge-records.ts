@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { mergeRecords } from '../records/merges/merge.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
-import { sentDuring } from './sent-during.ts'
+import { sentDuring } from './statements/sent-during.ts'
 
 /** A proposal for a merge to be a change of. */
 export async function makeProposal(database: Database): Promise<string> {
@@ -50,6 +50,7 @@ const notRecords = [
     'feed_events',
     'feed_generations',
     'feed_forgotten',
+    'noted_writes',
     'merges',
     'merge_rows',
     'proposals',

@@ -37,10 +37,11 @@ async function databaseFrom(
   return { database, url, drop }
 }
 
-/** Made once for each state of the migrations, by whichever test comes first. */
+/** Made by whichever test comes first: one for each state of the migrations and each day, as a schema has partitions from its first day on. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
   const state = createHash('sha256').update(JSON.stringify(knownMigrations)).digest('hex').slice(0, 12)
-  const name = `template_${state}`
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  const name = `template_${state}_${day}`
   await admin.query("select pg_advisory_lock(hashtext('catalog test template'))")
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts'
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts'
 
-export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key'>
+export type Served = Pick<ScratchDatabase, 'database' | 'url'> & Pick<TestServer, 'get' | 'post' | 'patch' | 'key' | 'address'>
 
 /** Starts a server on a database of its own, for the tests of one file. `fill` adds their records. */
 export function serveScratch(fill: (served: Served) => Promise<unknown> = async () => undefined): Served {
@@ -12,8 +12,8 @@ export function serveScratch(fill: (served: Served) => Promise<unknown> = async 
   beforeAll(async () => {
     scratch = await scratchDatabase()
     server = await startTestServer(scratch.database)
-    const { get, post, patch, key } = server
-    Object.assign(served, { database: scratch.database, url: scratch.url, get, post, patch, key })
+    const { get, post, patch, key, address } = server
+    Object.assign(served, { database: scratch.database, url: scratch.url, get, post, patch, key, address })
     await fill(served)
   })
   afterAll(async () => {

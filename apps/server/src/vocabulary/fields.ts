@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from '../database/insert-rows.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
 import type { FieldAdapter, Json, Readers } from '../records/families/field-family.ts'
 import { describeRow, readPresentRows } from '../records/families/present-fields.ts'
 import { createRowAdapter } from '../records/families/row-family.ts'
@@ -34,9 +34,9 @@ export const segmentRecordFields: FieldAdapter = {
   },
   async write(tx, writes) {
     const gone = writes.filter(({ value }) => value === null).map(({ record }) => record)
-    if (gone.length > 0) await sql`delete from segments where id = any(${gone}::uuid[])`.execute(tx)
+    const removed = gone.length > 0 && sql`delete from segments where id = any(${gone}::uuid[])`.execute(tx)
     const rows = writes.filter(({ value }) => value !== null).map(({ record, value }) => ({ ...(value as object), id: record }))
-    await insertRows(tx, 'segments', ['id', ...columns], rows)
+    await Promise.all([removed, insertRows(tx, 'segments', ['id', ...columns], rows)])
   },
 }
 

@@ -25,7 +25,8 @@ export function findReferenceRecordOrThrow<Row extends { readonly id: string; re
   return found
 }
 
-function findBySlugOrId<Row extends { readonly id: string; readonly slug: string }>(
+/** Finds a record by its slug or id, in letters of either case. */
+export function findBySlugOrId<Row extends { readonly id: string; readonly slug: string }>(
   rows: readonly Row[],
   slugOrId: string,
 ): Row | undefined {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { insertRows } from '../database/insert-rows.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { insertRows } from '../database/statements/insert-rows.ts'
+import { updateRow } from '../database/statements/update-row.ts'
 import type { DB } from '../database/tables.ts'
-import { updateRow } from '../database/update-row.ts'
 
 type Described = { readonly slug: string; readonly name: string; readonly description: string | null }
 
@@ -113,7 +113,7 @@ export async function createReferenceRecord(tx: Db, table: ReferenceTable, colum
 /** Sets the columns that are sent. */
 export async function updateReferenceRow<Table extends ReferenceTable>(tx: Db, table: Table, id: string, sent: Columns): Promise<void> {
   if (Object.keys(sent).length === 0) return
-  await updateRow(table, columnsOf[table], sql`t.id = ${id}::uuid`, sent).execute(tx)
+  await updateRow(table, columnsOf[table], sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, sent).execute(tx)
 }
 
 /** The columns of each table that curators set. */

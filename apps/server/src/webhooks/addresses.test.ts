@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { refuseAddress } from './addresses.ts'
-import { refusing } from './post.ts'
+import { createGuardedLookup } from './post.ts'
 import { refuseUrl } from './urls.ts'
 
 /** Hosts that are, or lead to, something inside, in every way to write them that a URL knows. Nothing is sent to any of them here. */
@@ -73,7 +73,9 @@ describe('a receiver with a private address', () => {
             )
           : done(null, addresses[0] ?? '', 4)
     const find = (lookup: LookupFunction, all: boolean) =>
-      new Promise((resolve) => refusing(outside, lookup)('hooks.example.org', { all }, (error, found) => resolve(error?.message ?? found)))
+      new Promise((resolve) =>
+        createGuardedLookup(outside, lookup)('hooks.example.org', { all }, (error, found) => resolve(error?.message ?? found)),
+      )
     expect(await find(resolvingTo('10.0.0.1'), false)).toBe('10.0.0.1 is no public address.')
     expect(await find(resolvingTo('93.184.215.14', '169.254.169.254'), true)).toBe('169.254.169.254 is no public address.')
     expect(await find(resolvingTo('93.184.215.14', '::ffff:7f00:1'), true)).toBe('::ffff:7f00:1 is no public address.')

@@ -62,7 +62,7 @@ async function exchange(
   const options = {
     method: 'POST',
     agent: await createAgent(rules, isSafe),
-    lookup: refusing(rules, lookup),
+    lookup: createGuardedLookup(rules, lookup),
     signal: AbortSignal.any(signals),
     headers: { ...headers, 'content-type': 'application/json', 'content-length': bytes.length, 'user-agent': 'Catalog-Webhooks/1' },
   }
@@ -94,8 +94,8 @@ async function createAgent({ reach }: ReceiverRules, isSafe: boolean) {
     : new RequestFilteringHttpAgent({ keepAlive: false, allowIPAddressList })
 }
 
-/** Looks a host up as `lookup` does, and finds nothing where one of its addresses is forbidden: another try could get that one. */
-export function refusing({ reach }: ReceiverRules, lookup: LookupFunction): LookupFunction {
+/** Makes a `lookup` that finds nothing where one of its addresses is forbidden: another try could get that one. */
+export function createGuardedLookup({ reach }: ReceiverRules, lookup: LookupFunction): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, options, (error, found, family) => {
       if (error) return done(error, found, family)

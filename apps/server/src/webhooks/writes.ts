@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Position } from '../changes/position.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
-import { updateRow } from '../database/update-row.ts'
+import { updateRow } from '../database/statements/update-row.ts'
 import type { Delivery } from './deliveries.ts'
 import type { DeliveryRow } from './queries.ts'
 
@@ -27,7 +27,7 @@ export async function insertWebhook(tx: Db, sent: Sent, { generation, xid, seq }
 
 /** Sets the fields that are sent. What failed before says nothing of another receiver, so it is tried at once. */
 export async function changeWebhook(tx: Db, id: string, sent: Sent, state: 'active' | 'paused' | undefined): Promise<void> {
-  await updateRow('webhooks', columns, sql`t.id = ${id}::uuid`, { ...sent }).execute(tx)
+  await updateRow('webhooks', columns, sql`t.id = ${id}::uuid ${sql.raw(customPlan)}`, { ...sent }).execute(tx)
   const isFresh = sent.url !== undefined || state === 'active'
   await sql`
     ${sql.raw(customPlan)} update webhooks set updated_at = clock_timestamp(), failed_attempts = 0, due_at = now(),

@@ -1,3 +1,4 @@
+import { readGaps, readGapsOfAll, type Start } from '../coverage/gaps.ts'
 import { kinds } from '../coverage/kinds.ts'
 import { toWorkItem } from '../coverage/views.ts'
 import { countWithin, findNarrowing } from '../coverage/within.ts'
@@ -9,8 +10,12 @@ export const listWorkItems: ReadHandler<'listWorkItems'> = async (call) => {
   const { db, query, reference } = call
   const wanted = kinds.filter(({ kind }) => query.kind?.includes(kind) ?? true)
   const position = readPosition(call)
-  const within = await countWithin(db, findNarrowing(query, reference).facets)
-  const items = await readWorkItems(db, wanted, within, position, limitOf(call))
+  const { facets } = findNarrowing(query, reference)
+  const counting = countWithin(db, facets)
+  // How a narrowed walk is best done depends on the counts; one of all entities goes out together with them.
+  const read = async (starts: readonly Start[], most: number) =>
+    facets.length === 0 ? readGapsOfAll(db, starts, most) : readGaps(db, starts, await counting, most)
+  const [within, items] = await Promise.all([counting, readWorkItems(read, wanted, position, limitOf(call))])
   const { rows: kept, nextCursor } = pageOf(call, items, readWorkItemKeys)
   return {
     data: kept.map(({ kind, row }) => toWorkItem(kind, row, reference)),

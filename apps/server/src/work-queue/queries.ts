@@ -1,7 +1,6 @@
-import { readGaps, type Start, startOf, type Within } from '../coverage/gaps.ts'
+import { type Gaps, type Start, startOf } from '../coverage/gaps.ts'
 import type { Kind } from '../coverage/kinds.ts'
 import { type Item, moreUrgent } from '../coverage/urgency.ts'
-import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
 
 /**
@@ -9,9 +8,8 @@ import type { CursorState } from '../http/answers/cursor.ts'
  * those of the lower one are only begun when these are finished.
  */
 export async function readWorkItems(
-  db: Db,
+  readGaps: (starts: readonly Start[], most: number) => Promise<Gaps>,
   kinds: readonly Kind[],
-  within: Within,
   position: CursorState | undefined,
   limit: number,
 ): Promise<Item[]> {
@@ -20,7 +18,7 @@ export async function readWorkItems(
     const ofRank = kinds.filter((kind) => kind.rank === rank)
     const starts = ofRank.flatMap((kind) => continueAt(kind, position) ?? [])
     if (starts.length === 0 || items.length > limit) continue
-    const found = await readGaps(db, starts, within, limit + 1)
+    const found = await readGaps(starts, limit + 1)
     items.push(...ofRank.flatMap((kind) => (found.get(kind.mark) ?? []).map((row) => ({ kind, row }))).sort(moreUrgent))
   }
   return items.slice(0, limit + 1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { insertRows } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { insertRows } from '../../database/statements/insert-rows.ts'
 import { eventColumns, idIn, loreColumns } from './entities.ts'
 import { type Known, readKnown } from './known.ts'
 import type { Actor, DumpLine, EntityLine, LineOf } from './lines.ts'

@@ -1,5 +1,5 @@
-import { insertRows } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { insertRows } from '../../database/statements/insert-rows.ts'
 import { contactColumns, entityColumns } from '../../entities/columns.ts'
 import { readTakenSlugs } from '../references.ts'
 import { type Known, readKnown } from './known.ts'

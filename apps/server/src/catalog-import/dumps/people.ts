@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { insertRows } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { insertRows } from '../../database/statements/insert-rows.ts'
 import { personColumns } from '../../people/columns.ts'
 import { readTakenSlugs } from '../references.ts'
 import { idIn } from './entities.ts'

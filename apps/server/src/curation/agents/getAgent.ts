@@ -1,4 +1,6 @@
+import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { getTokenPrefix } from '../../keys/token.ts'
 import { changes } from '../../proposals/changes/registry.ts'
 import { readAgents } from '../../proposals/reputation/agents.ts'
@@ -12,13 +14,7 @@ const periods = [7, 30, 90, null] as const
 const shownDays = 90
 
 export const getAgent: Read<'getAgent'> = async ({ db, path }) => {
-  const [agents, byDay, ...byKind] = await Promise.all([
-    readAgents(db, path.id).then((found) => describeAgents(db, found)),
-    countOutcomesByDay(db, path.id, shownDays),
-    ...periods.map((days) => countOutcomes(db, path.id, days)),
-  ])
-  const [agent] = agents
-  if (!agent) throw notFoundError('agent', path.id, 'List the agents with GET /curation/agents and use an id from there.')
+  const { agent, byDay, byKind } = await findAgentOrThrow(db, path.id)
   return {
     ...agent.summary,
     api_keys: agent.activity.keys.map(({ id, environment, legacy }) => ({
@@ -29,6 +25,20 @@ export const getAgent: Read<'getAgent'> = async ({ db, path }) => {
     days: byDay,
   }
 }
+
+/** Reads an agent together with what became of what it proposed. */
+async function findAgent(db: Db, id: string) {
+  const [[agent], byDay, ...byKind] = await Promise.all([
+    readAgents(db, id).then((found) => describeAgents(db, found)),
+    countOutcomesByDay(db, id, shownDays),
+    ...periods.map((days) => countOutcomes(db, id, days)),
+  ])
+  return agent && { agent, byDay, byKind }
+}
+
+const findAgentOrThrow = orThrow(findAgent, ([, id]) =>
+  notFoundError('agent', id, 'List the agents with GET /curation/agents and use an id from there.'),
+)
 
 function inOrderOfKinds(rows: readonly KindOutcomes[]): KindsOfPeriod {
   return Object.keys(changes).flatMap((kind) => rows.filter((row) => row.kind === kind)) as KindsOfPeriod

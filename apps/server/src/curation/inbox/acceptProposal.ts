@@ -5,7 +5,7 @@ import { buildDecisionResult, byIndex, mapNotesByIndex } from './inbox-proposal.
 export const acceptProposal: Write<'acceptProposal'> = async (call) => {
   const { path, body, db, curator } = call
   const { seen, indices, confirm = [], resolutions = [], decision_notes: notes, change_notes } = body
-  await accept(db, await call.reference(), {
+  await accept(db, call.reference(), {
     proposalId: path.id,
     curatorId: curator.id,
     seen,

@@ -1,8 +1,10 @@
 import type { components } from '@catalog/contract/curation/types'
-import { type ErrorDetail, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
-import { reviewProposal } from '../../proposals/reviewing/inbox.ts'
+import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import { readStored, reviewProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
 import type { Connection, Logged } from '../call.ts'
+import { proposalNotFoundError } from '../find-record.ts'
 import { readBeside } from './inbox-signs.ts'
 import { toInboxProposal } from './inbox-views.ts'
 
@@ -10,11 +12,12 @@ type InboxProposal = components['schemas']['InboxProposal']
 
 type Reading = Connection & { readonly curator?: { readonly id: string } }
 
+const findStoredOrThrow = orThrow(readStored, proposalNotFoundError)
+
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
 export async function findInboxProposalOrThrow({ db, reference, curator }: Reading, id: string): Promise<InboxProposal> {
-  const review = await reviewProposal(db, reference, id)
-  if (!review) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
-  const besides = await readBeside(db, [review.proposal], curator?.id)
+  const stored = await findStoredOrThrow(db, id)
+  const [review, besides] = await Promise.all([reviewProposal(db, reference, stored), readBeside(db, [stored.proposal], curator?.id)])
   return toInboxProposal(review, besides(review.proposal))
 }
 

@@ -1,11 +1,12 @@
 import type { components } from '@catalog/contract/curation/types'
 import { runTransactionOn } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, type ErrorDetail, invalidRequestError, notFoundError, toApiError, toErrorBody } from '../../errors/api-error.ts'
+import { ApiError, type ErrorDetail, invalidRequestError, toApiError, toErrorBody } from '../../errors/api-error.ts'
 import { readListed } from '../../proposals/deciding/seen.ts'
-import { type ProposalRow, readProposal } from '../../proposals/queries.ts'
+import type { ProposalRow } from '../../proposals/queries.ts'
 import { insertAuditLogs, type LogEntry } from '../audit-log.ts'
 import type { CurationCall } from '../call.ts'
+import { findProposalOrThrow } from '../find-record.ts'
 
 type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
 
@@ -47,8 +48,7 @@ async function resultOf<Done extends string>(
 ): Promise<Result<Done>> {
   try {
     const seen = await runTransactionOn(call.db, async (tx) => {
-      const proposal = await readProposal(tx, id)
-      if (!proposal) throw notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.')
+      const proposal = await findProposalOrThrow(tx, id)
       const changes = await decide(tx, proposal)
       await insertAuditLogs(tx, call.curator.id, call.operationId, [{ subject: { type: 'proposal', id: proposal.id }, changes }])
       return readListed(tx, proposal.id)

@@ -24,11 +24,14 @@ async function logSignIn({ auth, database }: CurationServices, cookies: readonly
   if (!/session_token=[^;]/.test(cookie)) return
   const { value: session } = await auth.session(cookie)
   if (!session) return
-  const entry = { subject: { type: 'curator', id: session.curatorId }, changes: { by: 'oidc' } }
-  await database.transaction(async (tx) => {
-    await forgetAttemptFrom(tx, address)
-    await insertAuditLogs(tx, session.curatorId, 'signIn', [entry])
-  })
+  const entry = { subject: { type: 'curator', id: session.curator.id }, changes: { by: 'oidc' } }
+  await database.transaction(
+    async (tx) => {
+      await forgetAttemptFrom(tx, address)
+      await insertAuditLogs(tx, session.curator.id, 'signIn', [entry])
+    },
+    { owner: 'sessions' },
+  )
 }
 
 /**

@@ -1,10 +1,14 @@
 import { endSession } from '../../curators/sessions.ts'
 import { ApiError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { Write } from '../call.ts'
 
+const endSessionOrThrow = orThrow(
+  endSession,
+  ([, id]) => new ApiError('NOT_FOUND', `There is no session ${id}.`, { hint: 'List them with GET /curation/sessions.' }),
+)
+
 export const revokeSession: Write<'revokeSession'> = async ({ path, curator, db }) => {
-  const whose = await endSession(db, path.id, curator.role === 'admin' ? null : curator.id)
-  if (whose === undefined)
-    throw new ApiError('NOT_FOUND', `There is no session ${path.id}.`, { hint: 'List them with GET /curation/sessions.' })
+  const whose = await endSessionOrThrow(db, path.id, curator.role === 'admin' ? null : curator.id)
   return { answer: { ended: 1 }, log: [{ subject: { type: 'curator', id: whose }, changes: { session: path.id.toLowerCase() } }] }
 }

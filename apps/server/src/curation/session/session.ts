@@ -1,4 +1,3 @@
-import { findCurator } from '../../curators/queries.ts'
 import { type CuratorRole, includesRole } from '../../curators/roles.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Browser, CurationServices, OperationId, SignedIn } from '../call.ts'
@@ -10,13 +9,16 @@ const asksByItself: ReadonlySet<OperationId> = new Set(['getProposalChanges', 'l
  * Reads anew for every request whose session it is: a role that changed or an account that was disabled counts at once.
  * A cookie that was not signed here costs nothing of the database, not even a connection.
  */
-export async function requireSession({ auth, database }: CurationServices, browser: Browser, operationId: OperationId): Promise<SignedIn> {
+export async function requireSession(
+  { auth }: Pick<CurationServices, 'auth'>,
+  browser: Browser,
+  operationId: OperationId,
+): Promise<SignedIn> {
   if (!browser.cookie.includes('catalog.session_token=')) throw noSession('The request carries no session.')
   const { value: session, cookies } = await auth.session(browser.cookie, !asksByItself.has(operationId))
   browser.setCookies(cookies)
-  const curator = session && (await database.run((db) => findCurator(db, session.curatorId), { owner: 'sessions' }))
-  if (!session || !curator?.enabled) throw noSession('The session has ended.')
-  return { ...curator, sessionId: session.id, sessionEndsAt: session.expiresAt }
+  if (!session?.curator.enabled) throw noSession('The session has ended.')
+  return { ...session.curator, sessionId: session.id, sessionEndsAt: session.expiresAt }
 }
 
 export function requireRole({ role }: SignedIn, needed: CuratorRole): void {

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getNetwork } from '../../curators/client-network.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPasswordChecks } from '../../curators/password-checks.ts'
 import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
+import type { Db } from '../../database/named-statements.ts'
 import { keepHouse } from '../../housekeeping.ts'
+import { getNetwork } from '../../http/connections/client-network.ts'
 import { makeCurator, testPassword } from '../../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -39,6 +40,11 @@ async function signIn(email: string, password: string, { from = '127.0.0.1', at 
   const [answer] = await once(outgoing, 'response')
   const { error } = JSON.parse(await text(answer))
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), code: error?.code }
+}
+/** Counts who waits for what this transaction holds. */
+const countWaiting = async (tx: Db) => {
+  const { rows } = await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+  return rows.length
 }
 const statuses = (attempts: readonly Attempt[]) => attempts.map(({ status }) => status).sort()
 /** Ends all waiting times. */
@@ -110,6 +116,20 @@ describe('attempts of one email from one address', () => {
 })
 
 describe('attempts from one address', () => {
+  it('that all wait in the database leave connections to keys, and to people who are signed in', async () => {
+    await tried(1, 'ann@example.org')
+    const key = await server.key()
+    const waiting: Promise<Attempt>[] = []
+    await scratch.database.transaction(async (tx) => {
+      await sql`select from sign_in_attempts for update`.execute(tx)
+      for (let n = 0; n < 40; n++) waiting.push(signIn('ann@example.org', 'wrong'))
+      await vi.waitFor(async () => expect(await countWaiting(tx)).toBeGreaterThan(0), { timeout: 10_000 })
+      for (let n = 0; n < 20; n++) expect((await server.get('/entities', { key })).status).toBe(200)
+      return {}
+    })
+    expect(new Set(statuses(await Promise.all(waiting)))).not.toContain(500)
+  })
+
   it('are sixty, for whichever emails', async () => {
     for (let n = 0; n < 59; n++) await tried(1, `person-${n}@example.org`)
     const attempts = await Promise.all([1, 2, 3, 4].map((n) => signIn(`another-${n}@example.org`, 'wrong')))

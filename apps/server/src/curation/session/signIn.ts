@@ -1,4 +1,5 @@
 import type { WithCookies } from '../../curators/auth.ts'
+import { beforeSession } from '../../curators/before-session.ts'
 import { type Curator, findCredential, findCurator } from '../../curators/queries.ts'
 import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
 import { ApiError } from '../../errors/api-error.ts'
@@ -28,8 +29,8 @@ export async function signInWithPassword(
 ): Promise<WithCookies<Curator>> {
   const { database, passwords } = services
   passwords.refuseWhenFull()
-  await database.run((db) => countAttempt(db, email, address))
-  const credential = await database.run((db) => findCredential(db, email))
+  await database.run((db) => countAttempt(db, email, address), beforeSession)
+  const credential = await database.run((db) => findCredential(db, email), beforeSession)
   const fits = await passwords.fits(credential?.password, password)
   const begun = fits && credential?.enabled ? await begin(services, credential.curatorId, email, address) : undefined
   if (begun) return begun
@@ -37,6 +38,9 @@ export async function signInWithPassword(
     hint: 'Check both; an admin can set a new password with: npx pnpm catalog curators reset-password',
   })
 }
+
+/** Who has given the right password is no stranger any more. */
+const ofSessions = { owner: 'sessions' } as const
 
 /**
  * Begins the session and logs it; undefined where the account was disabled just now. The cookies are answered when all of it is
@@ -56,5 +60,5 @@ async function begin(
     await forgetAttempts(tx, email, address)
     await insertAuditLogs(tx, null, 'signIn', [{ subject: { type: 'curator', id }, changes: {}, curatorId: id }])
     return { value: curator, cookies }
-  })
+  }, ofSessions)
 }

@@ -1,4 +1,5 @@
 import type { WithCookies } from '../../curators/auth.ts'
+import { beforeSession } from '../../curators/before-session.ts'
 import { countAttemptFrom } from '../../curators/sign-in-attempts.ts'
 import type { CurationServices, WithoutConnection } from '../call.ts'
 
@@ -20,6 +21,6 @@ export async function startProviderSignIn(
   returnTo: string,
   address: string,
 ): Promise<WithCookies<string>> {
-  await database.run((db) => countAttemptFrom(db, address))
+  await database.run((db) => countAttemptFrom(db, address), beforeSession)
   return auth.beginOidc(returnTo)
 }

@@ -4,7 +4,7 @@ import { addTargets, createSprint } from '../../sprints/writes.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
-import { statementsOf } from '../../testing/statement-count.ts'
+import { statementsOf } from '../../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let scratch: ScratchDatabase

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { joinWithAnd } from '../../database/statements/conditions.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { findPeriod, type Period } from '../../records/trail-period.ts'
 

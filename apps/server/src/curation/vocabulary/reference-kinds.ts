@@ -18,7 +18,7 @@ export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>
   rows: (reference) => reference.segments,
   view: toSegmentView,
   columns: ({ parent_slug, ...body }, reference, current) =>
-    given({ ...named(body), ...linked('parent_id', parent_slug, (slug) => parentIn(segments, reference, slug, current)) }),
+    pickUpdateColumns({ ...named(body), ...linked('parent_id', parent_slug, (slug) => parentIn(segments, reference, slug, current)) }),
 }
 
 export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], BodyOf<Schemas['CapabilityPatch']>, Schemas['Capability']> = {
@@ -27,7 +27,7 @@ export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], Bod
   path: '/capabilities',
   rows: (reference) => reference.capabilities,
   view: toCapabilityView,
-  columns: (body) => given(named(body)),
+  columns: (body) => pickUpdateColumns(named(body)),
 }
 
 export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['NeedPatch']>, Schemas['Need']> = {
@@ -37,7 +37,7 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['N
   rows: (reference) => reference.needs,
   view: toNeedView,
   columns: ({ primary_capability_slug: capability, ...body }, reference) =>
-    given({
+    pickUpdateColumns({
       ...named(body),
       ...linked(
         'primary_capability_id',
@@ -54,7 +54,7 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Sc
   rows: (reference) => reference.verticals,
   view: toVerticalView,
   columns: ({ segment_hint_slug: segment, ...body }, reference) =>
-    given({
+    pickUpdateColumns({
       ...named(body),
       ...linked('segment_hint_id', segment, (slug) => findRecordOrThrow(segments, reference, slug, '/body/segment_hint_slug').id),
     }),
@@ -71,7 +71,7 @@ export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>,
       () => linked('parent_id', parent_slug, (slug) => parentIn(terms, reference, slug, current)),
       () => replacement(body.status ?? current?.status ?? 'active', replaced_by_slug, reference, current),
     )
-    return given({ ...named(body), ...parent, ...replaced })
+    return pickUpdateColumns({ ...named(body), ...parent, ...replaced })
   },
 }
 
@@ -123,6 +123,6 @@ function named<Body extends { readonly name?: string }>(body: Body): Body {
 }
 
 /** Drops the columns that were not sent (undefined), and the slug, which is no column that changes. */
-function given({ slug: _slug, ...columns }: Readonly<Record<string, Columns[string] | undefined>>): Columns {
+function pickUpdateColumns({ slug: _slug, ...columns }: Readonly<Record<string, Columns[string] | undefined>>): Columns {
   return Object.fromEntries(Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }

@@ -1,8 +1,7 @@
-import { notFoundError } from '../../errors/api-error.ts'
-import { readProposal } from '../../proposals/queries.ts'
 import { forgetLook, noteLook, readLooks } from '../../proposals/watching/looks.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { Write } from '../call.ts'
+import { findProposalOrThrow } from '../find-record.ts'
 
 /** Leaves nothing in the log: who looks where is nobody's concern a minute later. */
 export const lookAtProposal: Write<'lookAtProposal'> = async ({ body, curator, db }) => {
@@ -10,14 +9,7 @@ export const lookAtProposal: Write<'lookAtProposal'> = async ({ body, curator, d
     await forgetLook(db, curator.sessionId)
     return { answer: { proposal_id: null, until: null, others: [] }, log: [] }
   }
-  const proposal = await readProposal(db, body.proposal_id)
-  if (!proposal)
-    throw notFoundError(
-      'proposal',
-      body.proposal_id,
-      'List the inbox with GET /curation/proposals and use an id from there.',
-      '/body/proposal_id',
-    )
+  const proposal = await findProposalOrThrow(db, body.proposal_id, '/body/proposal_id')
   const until = await noteLook(db, { sessionId: curator.sessionId, proposalId: proposal.id })
   const others = await readLooks(db, { curatorId: curator.id, proposalIds: [proposal.id], limit: 20 })
   return {

@@ -39,12 +39,12 @@ export function watchStandstill(ms: number): Standstill {
   }
 }
 
-/** For whoever waits in vain then: the database is out of reach, and not just busy. */
-export function standsStill(cause: unknown): Error {
+/** Makes the error for a call that waits in vain then: the database is out of reach, and not just busy. */
+export function standstillError(cause: unknown): Error {
   return Object.assign(new Error('PostgreSQL has answered nobody for a while.', { cause }), { code: 'ETIMEDOUT' })
 }
 
-/** For whoever waits in vain while those come back who were put off: a second later, no fewer would wait. */
-export function inAftermath(cause: unknown): Error {
+/** Makes the error for a call that waits in vain while those come back that were put off: a second later, no fewer would wait. */
+export function aftermathError(cause: unknown): Error {
   return new ConnectionsBusyError('All connections to the database are busy after an outage.', { cause, retryAfterSeconds: 10 })
 }

@@ -48,6 +48,9 @@ import { dumps } from './0054-dumps.ts'
 import { webhooks } from './0055-webhooks.ts'
 import { mcpPreviews } from './0058-mcp-previews.ts'
 import { cheaperFeed } from './0059-cheaper-feed.ts'
+import { keptPlans } from './0064-kept-plans.ts'
+import { lessToRefresh } from './0065-less-to-refresh.ts'
+import { notedWrites, notedWritesTriggers } from './0066-noted-writes.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -104,4 +107,8 @@ export const statements = {
   '0055-webhooks': webhooks,
   '0058-mcp-previews': mcpPreviews,
   '0059-cheaper-feed': cheaperFeed,
+  '0064-kept-plans': keptPlans,
+  '0065-less-to-refresh': lessToRefresh,
+  '0066-noted-writes': notedWrites,
+  '0067-noted-writes-triggers': notedWritesTriggers,
 } as const

@@ -27,4 +27,8 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0055-webhooks': 33,
   '0058-mcp-previews': 33,
   '0059-cheaper-feed': 33,
+  '0064-kept-plans': 33,
+  '0065-less-to-refresh': 33,
+  '0066-noted-writes': 33,
+  '0067-noted-writes-triggers': 33,
 }

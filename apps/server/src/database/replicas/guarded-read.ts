@@ -20,5 +20,5 @@ export function readGuarded<T>(db: Db, lsn: string, work: (tx: Db) => Promise<T>
     if (result.status === 'rejected') throw result.reason
     return result.value
   }
-  return runInTransaction(db, guarded, beginning)
+  return runInTransaction(db, guarded, { beginning })
 }

@@ -9,8 +9,8 @@ import {
   selectOrgFits,
   selectProviders,
   selectRelationships,
-} from '../../entities/dossier-queries.ts'
-import { toEventView, toOrgFitView, toProviderView, toRelationshipView } from '../../entities/includes.ts'
+} from '../../entities/dossier/dossier-queries.ts'
+import { toEventView, toOrgFitView, toProviderView, toRelationshipView } from '../../entities/dossier/includes.ts'
 import { toDossierView } from '../../entities/views.ts'
 import { type Actor, actorOrNull } from '../../records/active.ts'
 import { toLoreView } from '../../vocabulary/views.ts'

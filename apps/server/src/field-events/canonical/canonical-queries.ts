@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import { namedBy } from '../find-event.ts'
+import { buildNameCondition } from '../find-event.ts'
 
 type Schemas = components['schemas']
 
@@ -31,7 +31,7 @@ export async function findCanonicalEvent(db: Db, slug: string): Promise<Canonica
   const { rows } = await sql<CanonicalEventRow>`
     select e.id, e.slug, e.name, e.event_kind, e.starts_at, e.ends_at, e.city, e.country, e.venue, e.website_url, e.priority,
       e.lifecycle_status, e.created_at, e.updated_at
-    from field_events e where ${namedBy(slug.toLowerCase())}`.execute(db)
+    from field_events e where ${buildNameCondition(slug.toLowerCase())}`.execute(db)
   return rows[0]
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { merge } from '../../testing/merge-records.ts'
-import { sentDuring } from '../../testing/sent-during.ts'
-import { statementsOf } from '../../testing/statement-count.ts'
+import { sentDuring } from '../../testing/statements/sent-during.ts'
+import { statementsOf } from '../../testing/statements/statement-count.ts'
 import { serveRoster } from '../testing/serve-roster.ts'
 
 const roster = serveRoster()

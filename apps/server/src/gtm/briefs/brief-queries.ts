@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
-import { joinWithAnd } from '../../database/conditions.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { joinWithAnd } from '../../database/statements/conditions.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import { updateRow } from '../../database/update-row.ts'
+import { updateRow } from '../../database/statements/update-row.ts'
 
 export type BriefColumns = {
   readonly title?: string

@@ -1,4 +1,5 @@
 import { hasScopes } from '@catalog/contract/keys/scopes'
+import { type CatalogVersion, noVersion } from '../../database/catalog-version.ts'
 import type { Lease } from '../../database/database.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
@@ -9,11 +10,13 @@ import { type Outcome, settle, unwrap } from '../outcome.ts'
 import { getRawRequest, type Request } from '../request.ts'
 import { type AnswerOptions, handle } from './answer.ts'
 import { authorize } from './authorize.ts'
+import { type KeptAnswers, nameQuestion } from './kept-answers.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
 import type { Charged, Visitor } from './visitor.ts'
 
 export type EarlyOptions = AnswerOptions & {
   readonly meter: Meter
+  readonly kept: KeptAnswers
   readonly countEarlyRead: (outcome: 'used' | 'thrown_away') => void
 }
 type AgentRequest = Request<AgentOperation>
@@ -34,15 +37,18 @@ type Decided = { readonly caller: Caller; readonly answer: Outcome<Answer> }
 
 /** Charges and answers a call on a connection. Nothing uses the connection after that. */
 async function answerOn(options: EarlyOptions, request: AgentRequest, lease: Lease, { token }: Visitor): Promise<Decided> {
-  const charge = settle(options.meter.charge(lease.db, token))
-  const early = startEarly(options, request, lease, charge, options.meter.expected(token))
+  const { kept, meter } = options
+  const version = kept.current()
+  const charge = settle(meter.charge(lease.db, token))
+  const early = startEarly(options, request, lease, charge, meter.expected(token))
   const charged = await charge
   if (!charged.ok) {
     if (early?.answer) options.countEarlyRead('thrown_away')
     await early?.settled
     throw charged.error
   }
-  const answer = await settle(answerCharged(options, request, lease, charged.value, early))
+  if (charged.value.version) kept.note(charged.value.version)
+  const answer = await settle(answerCharged(options, request, lease, charged.value, early, version))
   await early?.settled
   return { caller: charged.value, answer }
 }
@@ -55,8 +61,9 @@ type Early = {
   readonly settled: Promise<unknown>
 }
 
+/** Begins nothing where an answer is kept that will do unless somebody has written meanwhile. */
 function startEarly(
-  { references, services }: EarlyOptions,
+  { references, services, kept }: EarlyOptions,
   request: AgentRequest,
   lease: Lease,
   charge: Promise<Outcome<Caller>>,
@@ -64,6 +71,8 @@ function startEarly(
 ): Early | undefined {
   const { match } = request
   if (!match) return undefined
+  const question = expected && nameQuestion(request, expected.scopes)
+  if (question !== undefined && kept.has(question)) return undefined
   const { route } = match
   const work = settle(route.check(getRawRequest(request, match)))
   const mayRead = route.method === 'get' && expected !== undefined && hasScopes(expected.scopes, route.scopes)
@@ -74,19 +83,25 @@ function startEarly(
   return { work, answer, reference, settled: answer ?? work }
 }
 
+/** `before` is the version of the catalog that was known before anything was read. */
 async function answerCharged(
-  { references, services, countEarlyRead }: EarlyOptions,
+  { references, services, countEarlyRead, kept }: EarlyOptions,
   request: AgentRequest,
   lease: Lease,
   caller: Caller,
   early: Early | undefined,
+  before: CatalogVersion,
 ): Promise<Answer> {
-  const { route } = authorize(request, caller)
-  if (!early) throw new Error(`Nothing was begun for ${route.operationId}.`)
-  const work = unwrap(await early.work)
+  const match = authorize(request, caller)
+  const { version = noVersion } = caller
+  const question = nameQuestion(request, caller.scopes)
+  const again = question === undefined ? undefined : kept.find(question, version)
+  if (again) return toAnswer(match.route, again)
+  const work = unwrap(await (early?.work ?? settle(match.route.check(getRawRequest(request, match)))))
   const reference = await references.atLeast(caller.referenceVersion, lease.db)
-  const isGood = early.answer !== undefined && early.reference === reference
-  if (early.answer) countEarlyRead(isGood ? 'used' : 'thrown_away')
+  const isGood = early?.answer !== undefined && early.reference === reference
+  if (early?.answer) countEarlyRead(isGood ? 'used' : 'thrown_away')
   const given = isGood ? unwrap(await early.answer) : await handle(services, work, lease, reference, async () => caller)
-  return toAnswer(route, given)
+  const isKeepable = question !== undefined && (!isGood || before === version)
+  return toAnswer(match.route, isKeepable ? kept.keep(question, version, given) : given)
 }

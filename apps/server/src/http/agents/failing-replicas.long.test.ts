@@ -46,7 +46,8 @@ function readDuring(fail: () => Promise<unknown>) {
     failing = begun.then(fail)
     await sql`select from people`.execute(db)
     begin()
-    for (let n = 0; n < 200; n++) await sql`select pg_sleep(0.1)`.execute(db)
+    // Long ones, for between two of them PostgreSQL would end the connection in place of the read.
+    for (let n = 0; n < 12; n++) await sql`select pg_sleep(1.7)`.execute(db)
   }
   return served.readsOf(async () => {
     const { status, body } = await served.server.get('/people')

@@ -4,14 +4,17 @@ import type { Database } from '../../database/database.ts'
 import { redactErrorFor, toApiError } from '../../errors/api-error.ts'
 import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Caller } from '../../keys/caller.ts'
+import { readRefused } from '../../keys/charge.ts'
 import type { Meter } from '../../keys/meter.ts'
+import { requireUsable } from '../../keys/refusal.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
 import { findCompletion } from '../answers/later.ts'
-import { sendAnswer, sendError } from '../answers/respond.ts'
+import { sendAnswerCompressed, sendError } from '../answers/respond.ts'
 import { type Outcome, settle } from '../outcome.ts'
-import { askedOf, type Request } from '../request.ts'
+import { describeFailedRequest, type Request } from '../request.ts'
 import type { AgentOperation } from './operations.ts'
+import { isTagged } from './tagged.ts'
 
 export type FinishOptions = {
   readonly services: { readonly database: Database }
@@ -34,10 +37,14 @@ export async function finishCall(
   setMeterHeaders(response, caller)
   const given = answer.ok ? await completed(options, request, caller, answer.value) : answer
   if (given === 'sent') return record(options, response, caller, response.statusCode)
-  const error = given.ok ? undefined : toApiError(redactErrorFor(caller.scopes, given.error), match && askedOf(match.route, incoming))
+  const error = given.ok
+    ? undefined
+    : toApiError(redactErrorFor(caller.scopes, given.error), match && describeFailedRequest(match.route, incoming))
   const refund = error !== undefined && freeStatuses.has(error.status) && !response.closed ? await refunded(options, caller) : undefined
   if (refund) setMeterHeaders(response, refund)
-  const status = given.ok ? sendAnswer(response, given.value) : sendError(response, error)
+  const status = given.ok
+    ? sendAnswerCompressed(response, given.value, match !== undefined && isTagged(match.route))
+    : sendError(response, error)
   record(options, response, caller, status, refund ? 0 : callCostMicroUsd)
 }
 
@@ -55,9 +62,18 @@ async function completed(
     const token = readToken(incoming.headers.authorization)
     record(options, response, await services.database.run((db) => meter.charge(db, token), { owner: caller.keyId }), 200)
   }
-  const body = await settle(complete({ incoming, response, caller, chargeAgain }))
+  const holdsSameScopes = async () => {
+    const token = readToken(incoming.headers.authorization)
+    const now = await services.database.run((db) => readRefused(db, token), { owner: caller.keyId, isCharged: true })
+    return isSame(caller.scopes, requireUsable(now).scopes)
+  }
+  const body = await settle(complete({ incoming, response, caller, chargeAgain, holdsSameScopes }))
   if (body.ok && body.value === 'sent') return 'sent'
   return body.ok ? { ok: true, value: { ...answer, body: body.value } } : body
+}
+
+function isSame(scopes: readonly string[], others: readonly string[]): boolean {
+  return scopes.length === others.length && scopes.every((scope) => others.includes(scope))
 }
 
 function record(
@@ -74,7 +90,7 @@ const freeStatuses: ReadonlySet<number> = new Set([429, 503])
 
 /** Gives the price of the call back and answers the key after that; undefined where the database could not be reached. */
 async function refunded({ services, meter }: FinishOptions, caller: Caller): Promise<Caller | undefined> {
-  return services.database.run((db) => meter.refund(db, caller)).catch(() => undefined)
+  return services.database.run((db) => meter.refund(db, caller), { owner: caller.keyId, isCharged: true }).catch(() => undefined)
 }
 
 function setMeterHeaders(response: ServerResponse, caller: Caller): void {

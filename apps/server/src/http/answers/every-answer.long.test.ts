@@ -104,6 +104,14 @@ describe.each(operationIds)('%s', (operationId) => {
     expect(headers.get('x-request-id')).toBeTruthy()
   })
 
+  if (statuses.includes(304))
+    it('says that nothing has changed since the answer that is named', async () => {
+      const request = await valid()
+      const { headers } = await ask(operationId, request)
+      const known = { 'if-none-match': headers.get('etag') ?? '' }
+      expect(await ask(operationId, { ...request, headers: { ...request.headers, ...known } })).toMatchObject({ status: 304, body: null })
+    })
+
   it('refuses a call without a key', async () => {
     const { status, body } = await ask(operationId, await valid(), null)
     expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED'])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { idempotencyHours, toReplay, usedForAnotherRequest } from '@catalog/contract/calls/idempotency'
 import type { OperationId } from '@catalog/contract/operations'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ export async function withIdempotency<Given extends Answer<unknown>>(
 type Name = { readonly agentId: string; readonly operationId: string; readonly key: string }
 
 function hashOf({ path, query, body }: RepeatableCall): Buffer {
-  return createHash('sha256').update(canonical({ path, query, body })).digest()
+  return hash('sha256', canonical({ path, query, body }), 'buffer')
 }
 
 /** Takes the key until the transaction ends, and answers what is known of it. Waits while another transaction has it. */

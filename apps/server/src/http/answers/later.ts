@@ -8,6 +8,8 @@ export type LaterGround = {
   readonly caller: Caller
   /** Charges the key for another call of the same operation, and records it; throws where a limit refuses it. */
   chargeAgain(): Promise<void>
+  /** Whether the key holds the scopes still that it held when it was charged; throws where it was revoked or has expired. */
+  holdsSameScopes(): Promise<boolean>
 }
 
 /** Answers the body, or that it has sent the answer by itself. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endAnswer } from '../connections/end-after-body.ts'
+import { type Coding, compressOnce, pickCoding } from './coding.ts'
 
 /** A document, page or picture that is the same for everybody. It is made once a process, never for each request. */
 export type Prepared = {
@@ -45,13 +46,28 @@ export function sendPrepared(response: ServerResponse, { bytes, etag, headers }:
   return ended(response, status, method === 'HEAD' ? undefined : bytes)
 }
 
+/** Answers a GET or HEAD request in the coding that the client asks for. Each is made once a process. */
+export function sendCompressed(response: ServerResponse, plain: Prepared): void {
+  if (!response.hasHeader('Vary')) response.setHeader('Vary', 'Accept-Encoding')
+  const coding = pickCoding(response, plain.bytes.length)
+  if (!coding) return void sendPrepared(response, plain)
+  const send = (prepared: Prepared) => void (response.closed || sendPrepared(response, prepared))
+  compressPrepared(plain, coding).then(send, () => send(plain))
+}
+
+/** A strong tag names the very bytes, so each coding has one of its own. */
+async function compressPrepared({ bytes, etag, headers }: Prepared, coding: Coding): Promise<Prepared> {
+  const tag = `${etag.slice(0, -1)}-${coding}"`
+  return { bytes: await compressOnce(coding, bytes), etag: tag, headers: { ...headers, 'Content-Encoding': coding } }
+}
+
 function ended(response: ServerResponse, status: number, bytes?: Buffer): number {
   endAnswer(response, bytes)
   return status
 }
 
 /** Compares weak and strong tags alike (RFC 9110, 13.1.2). */
-function isKnown(headers: IncomingMessage['headers'], etag: string): boolean {
+export function isKnown(headers: IncomingMessage['headers'], etag: string): boolean {
   const sent = headers['if-none-match']
   return sent !== undefined && (sent.trim() === '*' || sent.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 }

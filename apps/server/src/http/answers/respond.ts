@@ -3,7 +3,10 @@ import { toApiError, toErrorBody } from '../../errors/api-error.ts'
 import { endAnswer } from '../connections/end-after-body.ts'
 import { holdUntilRead } from '../connections/unread-answers.ts'
 import type { Answer } from './answer.ts'
-import { findPreparedJson, sendPrepared } from './prepared.ts'
+import { type Coding, compress, compressOnce, pickCoding } from './coding.ts'
+import { countBytes, joinParts, type Parts, toJsonText } from './json-text.ts'
+import { findPreparedJson, isKnown, sendCompressed, sendPrepared } from './prepared.ts'
+import { tagOf } from './tag.ts'
 
 declare module 'node:http' {
   interface ServerResponse {
@@ -20,18 +23,50 @@ declare module 'node:http' {
   }
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
+type Sending = { readonly mayCompress?: boolean; readonly isTagged?: boolean }
+
+/** Sends a body; compressed where that is allowed and the client asks for it. */
+function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: Sending = {}): void {
   response.statusCode = status
   // The client has left: nobody would read the body, so none is made.
   if (response.closed) return
   const kept = findPreparedJson(body)
-  if (kept) return void sendPrepared(response, kept)
-  const text = JSON.stringify(body)
-  const length = Buffer.byteLength(text)
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', length)
+  if (kept) return void (mayCompress ? sendCompressed : sendPrepared)(response, kept)
+  const text = toJsonText(body)
+  const length = countBytes(text)
   response.setHeader('Cache-Control', 'no-store')
-  endAnswer(response, text)
+  const coding = mayCompress ? pickCoding(response, length) : undefined
+  if (isTagged && isUnchanged(response, tagOf(text, coding))) return void endAnswer(response)
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  if (coding) compressText(response, coding, text)
+  else sendBody(response, joinParts(text), length)
+}
+
+/** Tells the answer's tag, and whether that is one that the client names; then there is no more to send. */
+function isUnchanged(response: ServerResponse, tag: string): boolean {
+  response.setHeader('ETag', tag)
+  if (!isKnown(response.req.headers, tag)) return false
+  response.statusCode = 304
+  return true
+}
+
+/** Sends a text as soon as it is compressed; as it is, where that fails. */
+function compressText(response: ServerResponse, coding: Coding, text: string | Parts): void {
+  const whole = joinParts(text)
+  // A handler answers a text of one part to have it sent as it keeps it.
+  const isKept = typeof whole !== 'string' && text.length === 1
+  const send = (bytes: Buffer) => {
+    response.setHeader('Content-Encoding', coding)
+    sendBody(response, bytes, bytes.length)
+  }
+  const made = isKept ? compressOnce(coding, whole) : compress(coding, whole)
+  made.then(send, () => sendBody(response, whole, Buffer.byteLength(whole)))
+}
+
+function sendBody(response: ServerResponse, body: string | Buffer, length: number): void {
+  if (response.closed) return
+  response.setHeader('Content-Length', length)
+  endAnswer(response, body)
   holdUntilRead(response, length)
 }
 
@@ -40,6 +75,14 @@ export function sendAnswer(response: ServerResponse, { status, body, headers = {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   sendJson(response, status, body)
   return status
+}
+
+/** The same, compressed where the client asks for it (rule request.compressed), and tagged where that is said. */
+export function sendAnswerCompressed(response: ServerResponse, { status, body, headers = {} }: Answer, isTagged: boolean): number {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  response.setHeader('Vary', 'Authorization, Accept-Encoding')
+  sendJson(response, status, body, { mayCompress: true, isTagged })
+  return response.statusCode
 }
 
 /** Sends any error in the contract's one shape and returns its status. */

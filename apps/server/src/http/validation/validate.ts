@@ -49,7 +49,7 @@ export function createValidators(document: ContractDocument): (place: Place) => 
     const checkParameters = await parameterCheck(path, method)
     return async (raw) => {
       const { values, problems } = readQuery(raw.queryString, queryParameters)
-      const checked = await checkParameters({ path: raw.params, query: values, headers: declared(raw.headers, headerNames) })
+      const checked = await checkParameters({ path: raw.params, query: values, headers: pickDeclaredHeaders(raw.headers, headerNames) })
       const body = checkBody?.(raw.body)
       const refusal = mergeRefusals({
         read: [...problems, ...checkPath(raw)],
@@ -57,16 +57,21 @@ export function createValidators(document: ContractDocument): (place: Place) => 
         body,
       })
       if (refusal) throw toValidationError(refusal)
-      return { path: checked.path, query: checked.query, headers: spelt(checked.headers, headerNames), body: body ? body.body : raw.body }
+      return {
+        path: checked.path,
+        query: checked.query,
+        headers: restoreHeaderNames(checked.headers, headerNames),
+        body: body ? body.body : raw.body,
+      }
     }
   }
 }
 
 /** Keeps only the declared headers: the validator would store something for every Content-Type that it ever saw. */
-function declared(sent: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
+function pickDeclaredHeaders(sent: IncomingHttpHeaders = {}, names: ReadonlyMap<string, string>): Record<string, string> {
   return Object.fromEntries([...names.keys()].flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])))
 }
 
-function spelt(headers: ValidRequest['headers'], names: ReadonlyMap<string, string>): Record<string, unknown> {
+function restoreHeaderNames(headers: ValidRequest['headers'], names: ReadonlyMap<string, string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [names.get(name) ?? name, value]))
 }

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReadScope } from '../../records/families/field-family.ts'
 import { makeEntity } from '../../testing/records.ts'
 import { readChanges, readProposal } from '../queries.ts'
-import { reviewProposal } from '../reviewing/inbox.ts'
 import { hangPainting, makePaintings, openGallery, paintingFields, praisePerson, swallowGallery } from '../testing/made-up-kinds.ts'
-import { accept, assign, edit, undo, vocabularyOf } from '../testing/proposals.ts'
+import { accept, assign, edit, review, undo, vocabularyOf } from '../testing/proposals.ts'
 import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
 import { normalise } from '../translating/normalise.ts'
 import { findWarnings } from '../translating/warnings.ts'
@@ -74,12 +73,6 @@ async function propose(target: string | undefined, ...inputs: AnyInput[]): Promi
 const hang = (title: string, rationale: string) => ({ kind: 'hang_painting', title, rationale })
 const open = (handle: string, called: string) => ({ kind: 'open_gallery', gallery: { handle, called } })
 
-async function review(id: string) {
-  const found = await catalog.database.run((db) => reviewProposal(db, () => vocabularyOf(catalog.database), id))
-  if (!found) throw new Error(`No proposal has the id ${id}.`)
-  return found
-}
-
 async function shownTo(viewer: Viewer, id: string) {
   return catalog.database.run(async (db) => {
     const [row, rows] = await Promise.all([readProposal(db, id), readChanges(db, id)])
@@ -102,7 +95,7 @@ describe('a kind of change and a family of fields that only a file and a line of
   it('are proposed, reviewed, edited, accepted and undone', async () => {
     const { target, ids } = await makeWorld(catalog.database)
     const id = await propose(target, hang('Sunflowers', 'Bright.'))
-    expect((await review(id)).changes).toMatchObject([
+    expect((await review(catalog.database, id)).changes).toMatchObject([
       { destructive: false, problems: [], fields: [{ field: 'painting.Sunflowers', before: null, after: { rationale: 'Bright.' } }] },
     ])
     await edit(catalog.database, id, 0, { title: 'Sunflowers', rationale: 'Yellow.' })
@@ -147,9 +140,9 @@ describe('a kind of change and a family of fields that only a file and a line of
     const { target } = await makeWorld(catalog.database)
     const first = await propose(target, hang('Wheatfield', 'Wide.'))
     await propose(target, hang('Wheatfield', 'Narrow.'))
-    expect((await review(first)).changes).toMatchObject([{ duplicates: [] }])
+    expect((await review(catalog.database, first)).changes).toMatchObject([{ duplicates: [] }])
     const third = await propose(target, hang('Wheatfield', 'Wide.'))
-    expect((await review(first)).changes).toMatchObject([{ duplicates: [{ proposal_id: third }] }])
+    expect((await review(catalog.database, first)).changes).toMatchObject([{ duplicates: [{ proposal_id: third }] }])
   })
 })
 
@@ -199,7 +192,7 @@ describe('a kind that merges', () => {
   it('is accepted with a confirmation of its own, and moves back what it moved', async () => {
     const { target, third, ids } = await makeWorld(catalog.database)
     const id = await propose(target, { kind: 'swallow_gallery', swallowed: third } as AnyInput)
-    expect((await review(id)).changes).toMatchObject([{ destructive: true }])
+    expect((await review(catalog.database, id)).changes).toMatchObject([{ destructive: true }])
     expect(await refusal(accept(catalog.database, id, { confirmed: [] }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     await accept(catalog.database, id)
     expect((await catalog.get(`/entities/${third}`)).body).toMatchObject({ id: ids.target })

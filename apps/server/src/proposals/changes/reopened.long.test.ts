@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { reviewProposal } from '../reviewing/inbox.ts'
 import { type KindCases, requestOf } from '../testing/kind-case.ts'
 import { kindCases } from '../testing/kinds.ts'
-import { accept, edit, proposed, reject, undo, vocabularyOf } from '../testing/proposals.ts'
+import { accept, edit, proposed, reject, review, undo } from '../testing/proposals.ts'
 import { dump, historyOf, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
 
 const catalog = serveCatalog()
 
 const agentsView = async (id: string) => (await catalog.get(`/agents/proposals/${id}`)).body
 
-async function review(id: string) {
-  const found = await catalog.database.run((db) => reviewProposal(db, () => vocabularyOf(catalog.database), id))
-  if (!found) throw new Error(`There is no proposal ${id}.`)
-  return found
-}
-
 /** What a curator sees of a proposal, but what happened to it, and how often. */
 async function curatorsView(id: string) {
-  const { decisions: _, proposal, ...seen } = await review(id)
+  const { decisions: _, proposal, ...seen } = await review(catalog.database, id)
   const { version: __, ...told } = proposal
   return { ...seen, proposal: told }
 }
@@ -60,14 +53,14 @@ describe.each(Object.entries(kindCases))('%s', (kind, cases: KindCases) => {
 
   it('is accepted as it was seen, and not as it was edited since', async () => {
     const { id } = await waiting(kind, cases)
-    const { seen, changes } = await review(id)
+    const { seen, changes } = await review(catalog.database, id)
     const { kind: _, ...original } = changes[0]?.original ?? {}
     await edit(catalog.database, id, 0, { ...original, confidence: original.confidence === 2 ? 1 : 2 })
-    const [before, shown] = [await dump(catalog.database), await review(id)]
+    const [before, shown] = [await dump(catalog.database), await review(catalog.database, id)]
     for (const decide of [accept, reject])
       expect((await refusal(decide(catalog.database, id, { seen }))).details).toMatchObject([{ code: 'changed_since_seen' }])
     expect(await dump(catalog.database)).toEqual(before)
-    expect(await review(id)).toEqual(shown)
+    expect(await review(catalog.database, id)).toEqual(shown)
     expect(await accept(catalog.database, id, { seen: shown.seen })).toEqual(['applied'])
   })
 })
@@ -77,7 +70,7 @@ const inTheWay = Object.entries(kindCases).filter(([, { rival }]) => rival.verdi
 describe.each(inTheWay)('%s after another proposal wrote the same field', (kind, cases: KindCases) => {
   it('is not what was seen, whatever is said of conflicts', async () => {
     const { world, id } = await waiting(kind, cases)
-    const { seen } = await review(id)
+    const { seen } = await review(catalog.database, id)
     const { path, body } = requestOf(kind, cases, world, cases.rival.change(world))
     await accept(catalog.database, await proposed(catalog, path, { ...body, match_rationale: 'The rival.' }))
     const before = await dump(catalog.database)

@@ -1,4 +1,5 @@
 import { createUnknownCapabilityProblem, createUnknownProblem } from '@catalog/contract/proposals/names'
+import { findBySlugOrId } from '../../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type CheckContext, reportAll } from './change.ts'
 
@@ -18,7 +19,7 @@ export function checkCapability(slug: string, { vocabulary, problem }: CheckCont
 
 /** Finds the segment of this slug or id. */
 export function findSegment({ segments }: Vocabulary, slugOrId: string): SegmentRow | undefined {
-  return findNamed(segments, slugOrId)
+  return findBySlugOrId(segments, slugOrId)
 }
 
 /** Reports an unknown segment as NOT_FOUND. */
@@ -28,13 +29,13 @@ export function checkSegment(slugOrId: string | null | undefined, { vocabulary, 
 
 /** Finds the taxonomy term of this slug or id, unless it is deprecated. */
 export function findTerm({ terms }: Vocabulary, slugOrId: string): TermRow | undefined {
-  const found = findNamed(terms, slugOrId)
+  const found = findBySlugOrId(terms, slugOrId)
   return found?.status === 'deprecated' ? undefined : found
 }
 
 /** Reports an unknown taxonomy term as 404, and a deprecated one as 400 with its replacement. */
 export function checkTerm(slugOrId: string, { vocabulary, problem }: CheckContext, at: string): void {
-  const found = findNamed(vocabulary.terms, slugOrId)
+  const found = findBySlugOrId(vocabulary.terms, slugOrId)
   if (!found)
     problem(
       'NOT_FOUND',
@@ -45,9 +46,4 @@ export function checkTerm(slugOrId: string, { vocabulary, problem }: CheckContex
   if (found?.status !== 'deprecated') return
   const successor = found.replaced_by_id === null ? undefined : vocabulary.termById.get(found.replaced_by_id)
   problem('VALIDATION_ERROR', at, `is deprecated${successor ? `; use ${successor.slug} instead` : ''}`)
-}
-
-function findNamed<Row extends { readonly id: string; readonly slug: string }>(rows: readonly Row[], slugOrId: string): Row | undefined {
-  const wanted = slugOrId.toLowerCase()
-  return rows.find(({ id, slug }) => slug === wanted || id === wanted)
 }

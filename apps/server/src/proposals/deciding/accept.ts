@@ -8,26 +8,32 @@ import { lockAndTranslate, type Present } from './lock-and-translate.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 import { runMerges } from './run-merges.ts'
 import { assertSeen, compareSeen, hashWaiting } from './seen.ts'
-import { writeChanges } from './write-changes.ts'
+import { nameRecords, writeChanges } from './write-changes.ts'
 
-/** Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). */
-export function acceptProposal(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance): Promise<readonly Outcome[]> {
-  return mapConstraintErrors(() => acceptInSteps(tx, vocabulary, acceptance))
+/**
+ * Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). The vocabulary may still be on its
+ * way, so that the proposal is read meanwhile.
+ */
+export function acceptProposal(tx: Db, vocabulary: Vocabulary | Promise<Vocabulary>, acceptance: Acceptance): Promise<readonly Outcome[]> {
+  return mapConstraintErrors(() => acceptInSteps(tx, Promise.resolve(vocabulary), acceptance))
 }
 
 /** The five steps of an acceptance, each in a file of its own; answers the outcome of every change of the proposal. */
-async function acceptInSteps(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance): Promise<readonly Outcome[]> {
+async function acceptInSteps(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<readonly Outcome[]> {
+  const { proposalId } = acceptance
   // 1. Locks the records and the proposal, and translates the selected changes against the catalog as it is now.
   const present = await lockAndTranslate(tx, vocabulary, acceptance)
-  await assertStillSeen(tx, vocabulary, acceptance, present)
+  await assertStillSeen(tx, await vocabulary, acceptance, present)
   // 2. Compares each field three ways, and refuses what nobody has resolved (rule accept.three-way).
   const judged = judgeChanges(present, acceptance)
+  const written = nameRecords(judged)
   // 3. Writes each field once.
-  const written = await writeChanges(tx, acceptance.proposalId, judged)
+  const writing = writeChanges(tx, proposalId, written)
   // 4. Makes one of two records, where a change asks for it.
-  const merged = await runMerges(tx, acceptance.proposalId, judged)
-  // 5. Adds to the history what every value was before, and closes the proposal.
-  return recordAcceptance(tx, acceptance, { rows: present.rows, judged, written, merged })
+  const merged = judged.some(({ effect }) => effect) ? await writing.then(() => runMerges(tx, proposalId, judged)) : []
+  // 5. Adds to the history what every value was before, and closes the proposal. Nothing of it depends on what was written.
+  const [, outcomes] = await Promise.all([writing, recordAcceptance(tx, acceptance, { rows: present.rows, judged, written, merged })])
+  return outcomes
 }
 
 /** Compares all that the proposal would change, also what was not selected: the curator chose among that. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import { type ResolvedRecord, resolveMany } from '../../records/references/resolve-many.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
@@ -10,7 +11,7 @@ import { isDestructiveChange } from '../translating/destructive.ts'
 import { normalise } from '../translating/normalise.ts'
 import { logProposal } from '../writes.ts'
 import { createDecisionError } from './conflict-error.ts'
-import { assertStatus, lockProposal } from './decide.ts'
+import { assertStatus, lockProposalOrThrow } from './decide.ts'
 import { rewriteChanges } from './edit.ts'
 import { assertSeen } from './seen.ts'
 
@@ -22,16 +23,24 @@ export type Assignment = {
   readonly entity: string
 }
 
+async function resolveEntity(tx: Db, reference: string): Promise<ResolvedRecord | undefined> {
+  const [[found] = []] = await resolveMany(tx, 'entity', [reference])
+  return found
+}
+
+const resolveEntityOrThrow = orThrow(resolveEntity, ([, reference]) =>
+  notFoundError('entity', reference, 'Search for it and use its slug or id.', '/body/entity'),
+)
+
 /** Sets the entity that a proposal is about. A proposal that waited unmatched for it becomes pending. */
 export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: Assignment): Promise<void> {
   const { proposalId, curatorId, seen, entity } = assignment
-  const proposal = await lockProposal(tx, proposalId)
+  const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'assign')
   await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
   refuseTarget(rows)
-  const [[found] = []] = await resolveMany(tx, 'entity', [entity])
-  if (!found) throw notFoundError('entity', entity, 'Search for it and use its slug or id.', '/body/entity')
+  const found = await resolveEntityOrThrow(tx, entity)
   const { changes } = await aboutTarget(found, () =>
     normalise(tx, vocabulary, { type: 'entity', ...found }, toChangeRequests(rows), 'curator'),
   )

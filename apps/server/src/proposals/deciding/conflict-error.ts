@@ -26,7 +26,7 @@ export function refuseDecision(problems: readonly HinderingProblem[]): void {
 }
 
 /** Says of a problem that its change is no longer possible. */
-export function asUnresolvable(problem: Problem): HinderingProblem {
+export function toUnresolvable(problem: Problem): HinderingProblem {
   const [, index] = /^\/changes\/(\d+)(?:\/|$)/.exec(problem.path) ?? []
   return { ...problem, hindrance: { code: 'unresolvable', ...(index !== undefined && { refers_to: { change_index: Number(index) } }) } }
 }

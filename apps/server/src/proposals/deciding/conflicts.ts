@@ -1,16 +1,17 @@
 import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
 import type { Effect, Translation } from '../changes/change.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { abridge } from '../translating/abridge.ts'
 import type { Values } from '../translating/address-key.ts'
 import { isDestructive, toChangeRequests } from '../translating/change-rows.ts'
 import { isBoundToRecord, isDestructiveChange } from '../translating/destructive.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { type FieldChange, preview, toKeptKey } from '../translating/preview.ts'
+import { preview, toKeptKey } from '../translating/preview.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import type { Acceptance, Resolutions } from './acceptance.ts'
-import { asUnresolvable, createDecisionError, type HinderingProblem, refuseDecision } from './conflict-error.ts'
+import { createDecisionError, type HinderingProblem, refuseDecision, toUnresolvable } from './conflict-error.ts'
 
 export type Outcome = 'applied' | 'not_selected' | 'conflicted' | 'superseded'
 
@@ -41,8 +42,8 @@ export function judgeChanges(
 ): Judged[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
   const previews = preview(translations, current)
-  const contradictions = findContradictions(toChangeRequests(rows), translations, previews).map(asUnresolvable)
-  refuseDecision([...findOtherRecords(changes), ...contradictions].map(asConflict))
+  const contradictions = findContradictions(toChangeRequests(rows), translations, previews).map(toUnresolvable)
+  refuseDecision([...findOtherRecords(changes), ...contradictions].map(toConflict))
   const first = resolveConflicts(changes, previews, acceptance.resolutions)
   const kept = first.flatMap((one, place) =>
     one.kept.map(({ family, record, key }) => toKeptKey(place, { family, record: record.id, key })),
@@ -60,7 +61,7 @@ function refuseUnconfirmed(judged: readonly Judged[], { confirmed, together }: P
   const [first] = others
   if (!first) return
   if (together) throw refuseTogether(first.row)
-  throw invalidRequestError(others.map(({ row }) => unconfirmed(row)))
+  throw invalidRequestError(others.map(({ row }) => createUnconfirmedDetail(row)))
 }
 
 /** Refuses a change that renames, merges or archives in a bulk acceptance, which cannot confirm it by itself. */
@@ -72,7 +73,7 @@ export function refuseTogether({ index, kind }: Pick<ChangeRow, 'index' | 'kind'
   )
 }
 
-export function unconfirmed({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
+export function createUnconfirmedDetail({ index, kind }: Pick<ChangeRow, 'index' | 'kind'>): ErrorDetail {
   return { path: '/body/confirm', message: `must name change ${index}, because ${kind} needs a confirmation of its own` }
 }
 
@@ -96,7 +97,7 @@ export function findOtherRecords(changes: readonly TranslatedChange[]): Hinderin
 }
 
 /** Makes a problem of a change a CONFLICT: the change was right when it was proposed. */
-export function asConflict(problem: HinderingProblem): HinderingProblem {
+export function toConflict(problem: HinderingProblem): HinderingProblem {
   return { ...problem, code: 'CONFLICT' }
 }
 

@@ -1,34 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError } from '../../errors/api-error.ts'
+import { type ApiError, notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
 import type { RecordType } from '../changes/change.ts'
-import type { ProposalRow } from '../queries.ts'
+import type { LockedProposal } from '../queries.ts'
 import { createDecisionError } from './conflict-error.ts'
 
-/** A proposal that is about to be decided: nobody else decides it meanwhile. */
-export type LockedProposal = {
-  readonly id: string
-  readonly status: ProposalRow['status']
-  readonly target_entity_id: string | null
-}
+const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
 
 /** Locks the proposal for its decision; another one waits and then finds it decided. Records are locked before it. */
-export async function lockProposal(tx: Db, id: string): Promise<LockedProposal> {
-  return theProposal(
-    id,
-    await sql<LockedProposal>`select id, status, target_entity_id from proposals where id = ${id} for update`.execute(tx),
-  )
-}
+export const lockProposalOrThrow = orThrow(async (tx: Db, id: string) => {
+  const { rows } = await sql<LockedProposal>`select id, status, target_entity_id from proposals where id = ${id} for update`.execute(tx)
+  return rows[0]
+}, noProposal)
 
 /** Reads the proposal without a lock, to find out which records to lock. */
-export async function readForDecision(tx: Db, id: string): Promise<LockedProposal> {
-  return theProposal(id, await sql<LockedProposal>`select id, status, target_entity_id from proposals where id = ${id}`.execute(tx))
-}
-
-function theProposal(id: string, { rows: [proposal] }: { readonly rows: readonly LockedProposal[] }): LockedProposal {
-  if (!proposal) throw new ApiError('NOT_FOUND', `No proposal has the id "${id}".`, { hint: 'List the inbox and use an id from there.' })
-  return proposal
-}
+export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
+  const { rows } = await sql<LockedProposal>`select id, status, target_entity_id from proposals where id = ${id}`.execute(tx)
+  return rows[0]
+}, noProposal)
 
 /** The decisions, each with the states from which it is made. */
 const decisions = {

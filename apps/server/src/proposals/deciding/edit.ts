@@ -4,18 +4,18 @@ import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { RecordHandle, StoredInput } from '../changes/change.ts'
+import type { StoredInput } from '../changes/change.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { isRestore } from '../translating/merged-restores.ts'
 import { type NormalisedChange, normaliseChange } from '../translating/normalise.ts'
 import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
-import { resolveTarget } from '../translating/target.ts'
-import { findContradictions, translate } from '../translating/translate.ts'
+import { findTarget } from '../translating/target.ts'
+import { type AnyTarget, findContradictions, translate } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
 import { refuseDecision } from './conflict-error.ts'
 import { findOtherRecords } from './conflicts.ts'
-import { assertStatus, lockProposal } from './decide.ts'
+import { assertStatus, lockProposalOrThrow } from './decide.ts'
 import { assertSeen } from './seen.ts'
 
 export type Edit = {
@@ -36,7 +36,7 @@ export type Edit = {
  */
 export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Promise<void> {
   const { proposalId, curatorId, index, seen, change, note } = edit
-  const proposal = await lockProposal(tx, proposalId)
+  const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'edit')
   await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
@@ -52,7 +52,7 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
   }
   const edited = { ...change, kind: row.kind }
   const inputs = rows.map((one) => (one === row ? edited : one.input))
-  const normalised = await renormalise(tx, vocabulary, await resolveTarget(tx, proposal, inputs), inputs, index, row)
+  const normalised = await renormalise(tx, vocabulary, findTarget(proposal, inputs), inputs, index, row)
   const original = await readOriginal(tx, proposalId, row)
   await rewriteChanges(tx, proposalId, [{ ...normalised, index, edited: !isDeepStrictEqual(normalised.input, original), note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
@@ -74,7 +74,7 @@ async function readOriginal(tx: Db, proposalId: string, { index, input }: Change
 async function renormalise(
   tx: Db,
   vocabulary: Vocabulary,
-  target: RecordHandle | undefined,
+  target: AnyTarget | undefined,
   inputs: readonly StoredInput[],
   edited: number,
   original: ChangeRow,

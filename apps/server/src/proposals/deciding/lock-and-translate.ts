@@ -3,6 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
+import type { LockedProposal } from '../queries.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import type { Values } from '../translating/address-key.ts'
 import {
@@ -14,12 +15,12 @@ import {
   toChangeRequests,
 } from '../translating/change-rows.ts'
 import { listAddresses, readCurrent } from '../translating/preview.ts'
-import { resolveTarget } from '../translating/target.ts'
+import { findTarget } from '../translating/target.ts'
 import { translate } from '../translating/translate.ts'
 import type { Acceptance } from './acceptance.ts'
-import { asUnresolvable, refuseDecision } from './conflict-error.ts'
-import { asConflict, refuseTogether, type TranslatedChange, unconfirmed } from './conflicts.ts'
-import { assertStatus, type LockedProposal, type LockedRecord, lockProposal, lockRecords, readForDecision } from './decide.ts'
+import { refuseDecision, toUnresolvable } from './conflict-error.ts'
+import { createUnconfirmedDetail, refuseTogether, type TranslatedChange, toConflict } from './conflicts.ts'
+import { assertStatus, type LockedRecord, lockProposalOrThrow, lockRecords, readForDecisionOrThrow } from './decide.ts'
 import { assertSeen, readVersion } from './seen.ts'
 
 export type Present = {
@@ -38,19 +39,21 @@ export type Present = {
  * that were read before a lock may be out of date once the lock is had, after a merge for example, so they are read
  * again until every record that the changes name is locked as it was read.
  */
-export async function lockAndTranslate(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance): Promise<Present> {
+export async function lockAndTranslate(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<Present> {
   for (;;) {
     const { version, rows, changes } = await translateUnlocked(tx, vocabulary, acceptance)
     const translations = changes.map(({ translation }) => translation)
     const records = translations.flatMap(({ records, assignments }) => [...records, ...assignments.map(({ record }) => record)])
     const around = await findEntitiesAroundMerges(tx, changes)
-    const [, locked] = await Promise.all([sql`savepoint nothing_locked`.execute(tx), lockRecords(tx, [...records, ...around])])
+    // The connection carries these out one after the other, so that what is read is read under the locks.
+    const [, locked, proposal, versionNow, current] = await Promise.all([
+      sql`savepoint nothing_locked`.execute(tx),
+      lockRecords(tx, [...records, ...around]),
+      lockProposalOrThrow(tx, acceptance.proposalId),
+      readVersion(tx, acceptance.proposalId),
+      readCurrent(tx, listAddresses(translations)),
+    ])
     if (records.every((record) => isAsSeen(record, locked))) {
-      const [proposal, versionNow, current] = await Promise.all([
-        lockProposal(tx, acceptance.proposalId),
-        readVersion(tx, acceptance.proposalId),
-        readCurrent(tx, listAddresses(translations)),
-      ])
       assertStatus(proposal, 'accept')
       if (versionNow === version) return { proposal, rows, changes, current }
     }
@@ -63,19 +66,20 @@ export async function lockAndTranslate(tx: Db, vocabulary: Vocabulary, acceptanc
  * Translates the selected changes against the catalog of today, before anything is locked. One that is no longer
  * possible is named by its index, and nothing is applied.
  */
-async function translateUnlocked(tx: Db, vocabulary: Vocabulary, acceptance: Acceptance) {
-  const [proposal, version, rows] = await Promise.all([
-    readForDecision(tx, acceptance.proposalId),
+async function translateUnlocked(tx: Db, loading: Promise<Vocabulary>, acceptance: Acceptance) {
+  const [vocabulary, proposal, version, rows] = await Promise.all([
+    loading,
+    readForDecisionOrThrow(tx, acceptance.proposalId),
     readVersion(tx, acceptance.proposalId),
     readChanges(tx, acceptance.proposalId),
   ])
   assertStatus(proposal, 'accept')
   const selected = selectChanges(rows, acceptance)
-  const target = await resolveTarget(tx, proposal, toChangeInputs(selected))
+  const target = findTarget(proposal, toChangeInputs(selected))
   const { translations, problems } = await translate(tx, vocabulary, target, toChangeRequests(selected), 'curator')
   // Where it is not what was seen, that is why it is not possible.
   if (problems.length > 0) await assertSeen(tx, vocabulary, proposal, acceptance.seen)
-  refuseDecision(problems.map(asUnresolvable).map(asConflict))
+  refuseDecision(problems.map(toUnresolvable).map(toConflict))
   const changes = selected.flatMap((row, place) => {
     const translation = translations[place]
     return translation ? [{ row, translation }] : []
@@ -95,7 +99,8 @@ function selectChanges(rows: readonly ChangeRow[], acceptance: Acceptance): Chan
   ]
   if (indices.length === 0)
     problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
-  for (const { index, kind } of selected) if (isDestructive(kind) && !confirmed.includes(index)) problems.push(unconfirmed({ index, kind }))
+  for (const { index, kind } of selected)
+    if (isDestructive(kind) && !confirmed.includes(index)) problems.push(createUnconfirmedDetail({ index, kind }))
   const destructive = selected.find(({ kind }) => isDestructive(kind))
   if (acceptance.together && destructive) throw refuseTogether(destructive)
   if (problems.length > 0) throw invalidRequestError(problems)

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
 import { logProposal } from '../writes.ts'
-import { assertStatus, lockProposal } from './decide.ts'
+import { assertStatus, lockProposalOrThrow } from './decide.ts'
 import { listNotes } from './former-notes.ts'
 import { assertSeen } from './seen.ts'
 
@@ -25,7 +25,7 @@ type RejectionReason = components['schemas']['RejectionReason']
 /** Declines a proposal as a whole; one that waits for its target can be declined, too. */
 export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: Rejection): Promise<void> {
   const { proposalId, curatorId, seen, reason = null, notes = null, changeNotes = new Map() } = rejection
-  const proposal = await lockProposal(tx, proposalId)
+  const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'reject')
   await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { FieldChange } from '../changes/field-change.ts'
+import type { LockedProposal } from '../queries.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
-import { type FieldChange, listAddresses, preview, readCurrent } from '../translating/preview.ts'
+import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { hashSha256 } from '../translating/sha256.ts'
-import { resolveTarget } from '../translating/target.ts'
+import { findTarget } from '../translating/target.ts'
 import { translate } from '../translating/translate.ts'
 import { createDecisionError } from './conflict-error.ts'
 import type { TranslatedChange } from './conflicts.ts'
-import { type LockedProposal, readForDecision } from './decide.ts'
+import { readForDecisionOrThrow } from './decide.ts'
 
 /** The changes of a proposal on the catalog as it is now: those that are possible, and why the others are not. */
 export type PresentChanges = {
@@ -29,7 +31,7 @@ export async function lookAtChanges(
   rows: readonly ChangeRow[],
 ): Promise<PresentChanges> {
   const ordered = sortMakersFirst(rows)
-  const target = await resolveTarget(db, proposal, toChangeInputs(ordered))
+  const target = findTarget(proposal, toChangeInputs(ordered))
   const { translations, problems } = await translate(db, vocabulary, target, toChangeRequests(ordered), 'curator')
   const possible = ordered.flatMap((row, place) => (translations[place] ? [{ row, translation: translations[place] }] : []))
   const kept = possible.map(({ translation }) => translation)
@@ -74,7 +76,7 @@ export function hashListed({ status, target_entity_id }: Omit<LockedProposal, 'i
 
 /** Reads what is seen of a proposal now, as lists say it. */
 export async function readListed(db: Db, id: string): Promise<string> {
-  return hashAsListed(db, await readForDecision(db, id))
+  return hashAsListed(db, await readForDecisionOrThrow(db, id))
 }
 
 /** Refuses a decision on a proposal that waits, and is no longer what the curator saw. The proposal has to be locked. */

@@ -3,22 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
 import { type FamilyName, families, listFamilies } from '../changes/families.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
-import type { FieldChange } from '../translating/preview.ts'
 import type { Judged } from './conflicts.ts'
 
 /** A change with the fields that it wrote; records that it made have their ids. */
 export type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldChange[] }
 
-/** Writes the fields of all changes, each once, and answers them by change. */
-export async function writeChanges(tx: Db, proposalId: string, judged: readonly Judged[]): Promise<WrittenChange[]> {
+/** Gives the records that the changes make their ids. */
+export function nameRecords(judged: readonly Judged[]): WrittenChange[] {
   const ids = createIds(judged.flatMap(({ fields }) => fields))
-  const written = judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
-  const fields = written.flatMap((change) => change.fields)
-  await writeFields(tx, fields)
-  await nameProposal(tx, fields, proposalId)
-  return written
+  return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
 }
 
 /** Makes the ids of the records that an acceptance creates, by the names that stood for them (`new:…`). */
@@ -36,10 +32,11 @@ function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldCh
 }
 
 /**
- * Writes the changes, with one write per adapter; of several values for a field the last one counts. The entity index,
+ * Writes the fields of all changes, with one write per adapter; of several values for a field the last one counts. The entity index,
  * which lists read, is refreshed once.
  */
-async function writeFields(tx: Db, changes: readonly FieldChange[]): Promise<void> {
+export async function writeChanges(tx: Db, proposalId: string, written: readonly WrittenChange[]): Promise<void> {
+  const changes = written.flatMap(({ fields }) => fields)
   const last = new Map<string, FieldChange>()
   const first = new Map<string, Json>()
   for (const change of changes) {
@@ -47,16 +44,23 @@ async function writeFields(tx: Db, changes: readonly FieldChange[]): Promise<voi
     if (!first.has(at)) first.set(at, change.base)
     last.set(at, change)
   }
-  const written = (family: FamilyName) => {
-    const writes: FieldWrite[] = [...last]
+  const writesOf = (family: FamilyName): FieldWrite[] =>
+    [...last]
       .filter(([, change]) => change.family === family)
       .map(([at, { record, key, proposed }]) => ({ record: record.id, key, before: first.get(at) ?? null, value: proposed }))
+  const { ofRecords, ofRows } = listFamilies()
+  const write = (family: FamilyName) => {
+    const writes = writesOf(family)
     return writes.length > 0 ? families[family].write(tx, writes) : undefined
   }
-  const { ofRecords, ofRows } = listFamilies()
-  await Promise.all([sql`select put_off_entity_index()`.execute(tx), ...ofRecords.map(written)])
-  await Promise.all(ofRows.map(written))
-  await sql`select catch_up_entity_index()`.execute(tx)
+  // The connection carries the statements out in the order in which they are sent.
+  await Promise.all([
+    sql`select put_off_entity_index()`.execute(tx),
+    ...ofRecords.map(write),
+    ...ofRows.map(write),
+    sql`select catch_up_entity_index()`.execute(tx),
+  ])
+  await nameProposal(tx, changes, proposalId)
 }
 
 /** Names the proposal to those of the written rows that say where they come from, if the proposal added them. */

@@ -20,7 +20,7 @@ export const entityDuplicates: DuplicateSearch = {
          cross join lateral (
            -- Apart, because for a few rows of many the planner would read the whole table, and mostly there are none.
            with similar_names as materialized (select id from entities where listed and names_folded %>> n.name)
-           select id from similar_names limit 5
+           select id from similar_names order by id limit 5
          ) e)
         union all
         (select e.id, 'they have the same website' from entities e where e.listed and website_host(e.website_url) = w.host limit 5)
@@ -28,7 +28,7 @@ export const entityDuplicates: DuplicateSearch = {
         (select e.id, 'they have the same ticker' from entities e where e.listed and upper(e.ticker) = upper(w.ticker) limit 5)
       ) f
       join entities e on e.id = f.id
-      order by w.index, e.id`.execute(db)
+      order by w.index, e.id, f.why desc`.execute(db)
     return rows
   },
 }

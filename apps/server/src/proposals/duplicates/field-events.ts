@@ -25,7 +25,7 @@ export const fieldEventDuplicates: DuplicateSearch = {
          where website_host(e.website_url) = w.host and (abs(e.starts_at - w.starts_at) <= 60) is not false limit 5)
       ) f
       join field_events e on e.id = f.id
-      order by w.index, e.id`.execute(db)
+      order by w.index, e.id, f.why desc`.execute(db)
     return rows
   },
 }

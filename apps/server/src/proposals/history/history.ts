@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
 import type { FamilyName } from '../changes/families.ts'
-import type { FieldChange } from '../translating/preview.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 
 /** One value that a proposal put into a record, and the one that it replaced. */
 export type HistoryEntry = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { joinWithAnd } from '../../database/conditions.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { joinWithAnd } from '../../database/statements/conditions.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { type ProposalRow, proposalColumns } from '../queries.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'

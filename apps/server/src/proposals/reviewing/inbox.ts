@@ -2,6 +2,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
 import { hashListed, hashWaiting, lookAtChanges } from '../deciding/seen.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
@@ -9,7 +10,6 @@ import { type ChangeRow, readChanges } from '../queries.ts'
 import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
-import type { FieldChange } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { findReferringWarnings, isAboutAnother, type ReferringWarning } from '../translating/warnings.ts'
@@ -55,15 +55,31 @@ export type Review = {
   readonly decisions: readonly DecisionRow[]
 }
 
-/** Reads a proposal with everything that its decision needs; undefined where none has this id. */
-export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary>, id: string): Promise<Review | undefined> {
+/** A proposal as it is stored. */
+export type StoredProposal = {
+  readonly proposal: InboxRow
+  readonly rows: readonly ChangeRow[]
+  readonly originals: Awaited<ReturnType<typeof readOriginals>>
+  readonly decisions: readonly DecisionRow[]
+}
+
+/** Reads what is stored of a proposal; undefined where none has this id. */
+export async function readStored(db: Db, id: string): Promise<StoredProposal | undefined> {
   const [proposal, rows, originals, decisions] = await Promise.all([
     readInboxProposal(db, id),
     readChanges(db, id),
     readOriginals(db, id),
     readDecisions(db, id),
   ])
-  if (!proposal) return undefined
+  return proposal && { proposal, rows, originals, decisions }
+}
+
+/** Puts everything beside a proposal that its decision needs. */
+export async function reviewProposal(
+  db: Db,
+  reference: () => Promise<Vocabulary>,
+  { proposal, rows, originals, decisions }: StoredProposal,
+): Promise<Review> {
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const [{ seen, found }, evidence] = await Promise.all([
     waits ? lookedAtNow(db, await reference(), proposal, rows) : asDecided(db, proposal, rows, decisions),

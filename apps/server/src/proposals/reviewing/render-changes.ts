@@ -3,7 +3,7 @@ import type { Json } from '../../records/families/field-family.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { isNew } from '../changes/change.ts'
 import { families } from '../changes/families.ts'
-import type { FieldChange } from '../translating/preview.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 
 /** A record as it would be after a change. */
 export type Rendered = { readonly record: FieldChange['record']; readonly fields: Readonly<Record<string, Json>> }

@@ -4,11 +4,11 @@ import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import type { Approval } from '../queries.ts'
-import { type Normalised, normalise } from '../translating/normalise.ts'
+import type { Normalised } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import { isAboutAnother } from '../translating/warnings.ts'
 import { showChanges } from './preview-changes.ts'
-import type { Draft, Preview } from './submit.ts'
+import { type Draft, normaliseNew, type Preview } from './submit.ts'
 
 type Schemas = components['schemas']
 
@@ -27,8 +27,8 @@ export async function approve<About extends object>(
   about: (normalised: Normalised) => About,
 ): Promise<Preview & { readonly approval: Artifact & About }> {
   const viewer = await caller()
-  const normalised = await normalise(db, reference, target, changes, viewer)
-  const shown = await showChanges(db, viewer, normalised, sources)
+  const { normalised, beside: duplicates } = await normaliseNew(db, reference, { target, changes }, viewer)
+  const shown = await showChanges(db, viewer, normalised, { sources, duplicates })
   const artifact = {
     environment: services.settings.environment,
     ...about(normalised),

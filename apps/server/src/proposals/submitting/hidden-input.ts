@@ -1,5 +1,5 @@
 import type { Json } from '../../records/families/field-family.ts'
-import type { FieldChange } from '../translating/preview.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import { columnOf, findFieldScope, findMissingScope, type Viewer } from '../viewer.ts'
 
 type Input = Readonly<Record<string, Json>>

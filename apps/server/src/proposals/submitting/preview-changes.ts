@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { createSenderRedactor } from '../field-visibility.ts'
 import type { Normalised } from '../translating/normalise.ts'
+import type { DuplicateWarning } from '../translating/possible-duplicates.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
 import type { Viewer } from '../viewer.ts'
 import { changeView } from '../views.ts'
@@ -13,13 +14,21 @@ export type ShownChanges = {
   readonly warnings: readonly Warning[]
 }
 
+type Besides = {
+  readonly sources: readonly Schemas['EvidenceSource'][] | undefined
+  readonly duplicates: Promise<readonly DuplicateWarning[]>
+}
+
 /** Shows changes as their sender may see them, with everything that a reviewer is warned of. */
 export async function showChanges(
   db: Db,
   viewer: Viewer,
   { changes }: Pick<Normalised, 'changes'>,
-  sources: readonly Schemas['EvidenceSource'][] = [],
+  { sources = [], duplicates }: Besides,
 ): Promise<ShownChanges> {
-  const [warnings, redact] = await Promise.all([findWarnings(db, { changes }, viewer), createSenderRedactor(db, viewer, changes)])
+  const [warnings, redact] = await Promise.all([
+    findWarnings(db, { changes }, viewer, duplicates),
+    createSenderRedactor(db, viewer, changes),
+  ])
   return { changes: changes.map((change) => changeView(change, redact(change), [...sources])), warnings }
 }

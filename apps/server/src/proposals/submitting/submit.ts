@@ -6,11 +6,13 @@ import { type RepeatableCall, withIdempotency } from '../../http/answers/idempot
 import { type Connected, type Created, created, type Ok, ok } from '../../http/call.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import type { Approval } from '../queries.ts'
 import { findSubmission } from '../queries.ts'
-import { type Normalised, normalise } from '../translating/normalise.ts'
+import { type Normalised, normaliseWith } from '../translating/normalise.ts'
+import { findPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
 import { everyScope, hasEvery, type Viewer } from '../viewer.ts'
@@ -49,13 +51,18 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submitted 
   if (call.body.dry_run) return previewProposal(call, draft)
   const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
-    const normalised = await normalise(tx, call.reference, draft.target, draft.changes, caller)
-    const warnings = await findWarnings(tx, normalised, caller)
+    const { normalised, beside: duplicates } = await normaliseNew(tx, call.reference, draft, caller)
+    const warnings = await findWarnings(tx, normalised, caller, duplicates)
     const id = await insertProposal(tx, newProposal(call, caller, draft, { normalised, warnings }))
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
     return created(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
   return forSender(call, sent)
+}
+
+/** Normalises the changes of a draft, and looks meanwhile for records like those that it would make. */
+export function normaliseNew(db: Db, vocabulary: Vocabulary, { target, changes }: Pick<Draft, 'target' | 'changes'>, viewer: Viewer) {
+  return normaliseWith(db, vocabulary, target, changes, viewer, (inputs) => findPossibleDuplicates(db, inputs, viewer))
 }
 
 /** A repeat may come by another key of the agent, with fewer scopes; it is told what needs none of them. */
@@ -74,8 +81,8 @@ function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning
 /** Looks at a proposal as it would be made now. */
 export async function previewProposal(call: Omit<PlainCall, 'body'>, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
-  const normalised = await normalise(call.db, call.reference, draft.target, draft.changes, viewer)
-  const { changes, warnings } = await showChanges(call.db, viewer, normalised, draft.sources)
+  const { normalised, beside: duplicates } = await normaliseNew(call.db, call.reference, draft, viewer)
+  const { changes, warnings } = await showChanges(call.db, viewer, normalised, { sources: draft.sources, duplicates })
   return ok({ environment: call.services.settings.environment, normalized_changes: changes, warnings: [...warnings] })
 }
 
@@ -107,9 +114,15 @@ export async function submitApproved(
     return ok(createReceipt(call, { ...found, warnings }, true), { 'Idempotency-Replayed': 'true' })
   }
   return call.transaction(async (tx) => {
-    const [, earlier] = await Promise.all([lockApproval(tx, approval), replay(tx)])
+    const locked = lockApproval(tx, approval)
+    const replayed = replay(tx)
+    // Sent behind the lock, so that it looks at the catalog after whoever held it. A repeat does not ask what it comes to.
+    const looked = Promise.allSettled([preview(tx)])
+    const [, earlier] = await Promise.all([locked, replayed])
     if (earlier) return earlier
-    const { digest, ...previewed } = await preview(tx)
+    const [result] = await looked
+    if (result.status === 'rejected') throw result.reason
+    const { digest, ...previewed } = result.value
     if (digest !== approval.digest) throw createRefusalError(staleApproval)
     const id = await insertProposal(tx, { ...newProposal(call, caller, draft, previewed), approval })
     if (id !== undefined)

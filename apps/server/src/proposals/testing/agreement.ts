@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
-import { type FieldChange, readCurrent } from '../translating/preview.ts'
+import { readCurrent } from '../translating/preview.ts'
 
 type Told = {
   readonly id: string

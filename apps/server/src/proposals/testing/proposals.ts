@@ -10,6 +10,7 @@ import { assignTarget } from '../deciding/assign-target.ts'
 import type { Outcome } from '../deciding/conflicts.ts'
 import { type Edit, editChange } from '../deciding/edit.ts'
 import { type Rejection, rejectProposal } from '../deciding/reject.ts'
+import { type Review, readStored, reviewProposal } from '../reviewing/inbox.ts'
 import { undoProposal } from '../undoing/undo.ts'
 
 /** The curator of tests that decide without the curation API. */
@@ -96,4 +97,13 @@ export async function proposed(server: Pick<TestServer, 'post'>, path: string, b
 
 export function vocabularyOf(database: Database): Promise<Vocabulary> {
   return database.run(async (db) => indexVocabulary(await readVocabulary(db)))
+}
+
+/** Reads a proposal as a curator reviews it. */
+export async function review(database: Database, id: string): Promise<Review> {
+  return database.run(async (db) => {
+    const stored = await readStored(db, id)
+    if (!stored) throw new Error(`There is no proposal ${id}.`)
+    return reviewProposal(db, () => vocabularyOf(database), stored)
+  })
 }

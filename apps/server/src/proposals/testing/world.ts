@@ -9,7 +9,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../../testing
 import { makeVocabulary } from './proposals.ts'
 
 /** A server on a database of its own that holds the vocabulary of proposals, for the tests of one file. */
-export type Catalog = Pick<TestServer, 'get' | 'post' | 'send' | 'key'> & { readonly database: Database; readonly url: string }
+export type Catalog = Pick<TestServer, 'address' | 'get' | 'post' | 'send' | 'key'> & { readonly database: Database; readonly url: string }
 
 export function serveCatalog(connections = 10): Catalog {
   const catalog = {} as { -readonly [Part in keyof Catalog]: Catalog[Part] }
@@ -19,8 +19,8 @@ export function serveCatalog(connections = 10): Catalog {
     await makeVocabulary(database)
     await makeOldTerms(database)
     const server = await startTestServer(database)
-    const { get, post, send, key } = server
-    Object.assign(catalog, { database, url, get, post, send, key })
+    const { address, get, post, send, key } = server
+    Object.assign(catalog, { database, url, address, get, post, send, key })
     close = async () => {
       await server.stop()
       await drop()
@@ -116,7 +116,7 @@ async function assignmentsOf(database: Database, entityId: string): Promise<Json
 
 /** Tables that only log what happened, or that are derived from others. */
 const accounts =
-  /proposal|evidence_hosts|history|^feed_|merge|renames|reference_version|idempotency|^api_|^agents$|^agent_|index|count|kysely|migration/
+  /proposal|evidence_hosts|history|^feed_|^noted_|merge|renames|reference_version|idempotency|^api_|^agents$|^agent_|index|count|kysely|migration/
 
 /** The rows of each table as sorted texts: thousands of texts are compared much faster than thousands of values. */
 type Rows = Readonly<Record<string, readonly string[]>>

@@ -1,8 +1,8 @@
 import { families } from '../changes/families.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { isDestructive } from './change-rows.ts'
 import { isSameValue } from './normalise.ts'
-import type { FieldChange } from './preview.ts'
 
 type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 'record'>
 

@@ -3,13 +3,14 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle, RecordType, StoredInput, Translation } from '../changes/change.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { findFieldScope, type Viewer } from '../viewer.ts'
 import { abridge } from './abridge.ts'
-import { type FieldChange, listAddresses, preview, readCurrent } from './preview.ts'
+import { listAddresses, preview, readCurrent } from './preview.ts'
 import { refuse } from './problems.ts'
 import { hashSha256 } from './sha256.ts'
-import { findContradictions, translate, type WrittenChange, type WrittenTarget } from './translate.ts'
+import { type AnyTarget, findContradictions, translate, type WrittenChange } from './translate.ts'
 
 export type RecordReference = { readonly type: RecordType; readonly id: string; readonly slug: string; readonly name: string }
 
@@ -35,24 +36,41 @@ export type Normalised = {
 export async function normalise(
   db: Db,
   vocabulary: Vocabulary,
-  target: WrittenTarget | RecordHandle | undefined,
+  target: AnyTarget | undefined,
   written: readonly WrittenChange[],
   viewer: Viewer,
 ): Promise<Normalised> {
+  return (await normaliseWith(db, vocabulary, target, written, viewer, async () => undefined)).normalised
+}
+
+/**
+ * The same, and asks something else about the changes while what the catalog holds in their fields is read. Where it is refused, that
+ * is waited for, because nothing may be asked on a connection that was given back.
+ */
+export async function normaliseWith<Beside>(
+  db: Db,
+  vocabulary: Vocabulary,
+  target: AnyTarget | undefined,
+  written: readonly WrittenChange[],
+  viewer: Viewer,
+  ask: (inputs: readonly StoredInput[]) => Promise<Beside>,
+): Promise<{ readonly normalised: Normalised; readonly beside: Promise<Beside> }> {
   const translated = await translate(db, vocabulary, target, written, viewer)
   refuse(translated.problems)
   const translations = translated.translations.filter((translation) => translation !== undefined)
-  const current = await readCurrent(db, listAddresses(translations))
-  const fields = preview(translations, current)
-  refuse(
-    findContradictions(
-      written,
-      translations,
-      fields.map((ofOne) => visible(viewer, ofOne)),
-    ),
-  )
-  const changes = translations.map((translation, index) => normaliseChange(translation, fields[index] ?? []))
-  return { target: translated.target, changes }
+  const beside = ask(translations.map(({ input }) => input))
+  // It may fail before somebody awaits it.
+  beside.catch(() => undefined)
+  try {
+    const fields = preview(translations, await readCurrent(db, listAddresses(translations)))
+    const seen = fields.map((ofOne) => visible(viewer, ofOne))
+    refuse(findContradictions(written, translations, seen))
+    const changes = translations.map((translation, index) => normaliseChange(translation, fields[index] ?? []))
+    return { normalised: { target: translated.target, changes }, beside }
+  } catch (error) {
+    await Promise.allSettled([beside])
+    throw error
+  }
 }
 
 /**

@@ -1,32 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { type Effect, isNewId, type RecordType, type Translation } from '../changes/change.ts'
-import { type Address, type FamilyName, families, listFamilies } from '../changes/families.ts'
+import { type Effect, isNewId, type Translation } from '../changes/change.ts'
+import { type Address, families, listFamilies } from '../changes/families.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import { toAddressKey, type Values } from './address-key.ts'
 import { listMergedAddresses, mergeColumns } from './merged-values.ts'
-
-/** One field that a change touches, as it is stored and shown. */
-export type FieldChange = {
-  readonly record: { readonly type: RecordType; readonly id: string; readonly slug: string }
-  readonly family: FamilyName
-  readonly key: string
-  readonly field: string
-  /** The catalog's value, without the effect of earlier changes of the same proposal. */
-  readonly base: Json
-  readonly proposed: Json
-  readonly merges: boolean
-  readonly guards?: true
-  /**
-   * The value that the change would make of an empty field, so that nothing of it is the catalog's; `proposed` where it
-   * equals that one.
-   */
-  readonly alone?: 'proposed' | { readonly value: Json }
-  /** The merge of two records makes it of their values; the change does not name it. */
-  readonly ofMerge?: true
-  /** The value of the record that is merged away, which is lost because this one has its own. */
-  readonly lost?: Json
-}
 
 /**
  * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have

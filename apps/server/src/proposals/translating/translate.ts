@@ -15,12 +15,12 @@ import {
   type TranslationContext,
   type Wanted,
 } from '../changes/change.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, type Viewer } from '../viewer.ts'
 import { findBlankTexts } from './blank-texts.ts'
 import { listMergedAway } from './merged-records.ts'
 import { findMergedRestores, type NamedRecord } from './merged-restores.ts'
-import type { FieldChange } from './preview.ts'
 import { createUnresolvedProblem, type Problem } from './problems.ts'
 import { findRepeatedSlugs, setsSlug } from './slugs.ts'
 
@@ -35,6 +35,11 @@ export type WrittenChange<Input extends AnyInput = AnyInput> = {
 /** An entity as a request names it: by id, by slug, or by both where they mean the same. */
 export type WrittenTarget = { readonly id?: string | undefined; readonly slug?: string | undefined; readonly at: string }
 
+/** An entity that a proposal was made about. After a merge, its survivor is meant. */
+export type StoredTarget = { readonly storedId: string }
+
+export type AnyTarget = WrittenTarget | StoredTarget | RecordHandle
+
 export type Translated = {
   readonly target: RecordHandle | undefined
   /** In the order of the request; undefined for one with a problem. */
@@ -48,16 +53,16 @@ type Asked = { readonly wanted: Wanted; readonly path: string; readonly resoluti
 export async function translate(
   db: Db,
   vocabulary: Vocabulary,
-  target: WrittenTarget | RecordHandle | undefined,
+  target: AnyTarget | undefined,
   written: readonly WrittenChange[],
   viewer: Viewer,
 ): Promise<Translated> {
   const made = recordsMade(written)
   const wanted = written.map(({ input, at }) => wantedBy(input, at))
-  const wantedTargets = target && 'at' in target ? wantedAsTarget(target) : []
+  const wantedTargets = target ? wantedAsTarget(target) : []
   const asked = await lookUp(db, [...wantedTargets, ...wanted.flat()])
   const problems: Problem[] = []
-  const found = target && 'at' in target ? theTarget(target, asked.slice(0, wantedTargets.length), problems) : target
+  const found = target && theTarget(target, asked.slice(0, wantedTargets.length), problems)
   const translations = written.map((change, index) => {
     const sound = checkChange(change.input, { vocabulary, problem: reporting(problems, change.at) })
     const mine = asked.filter(({ path }) => wanted[index]?.some((one) => one.path === path))
@@ -87,6 +92,9 @@ function asSent(problem: Problem, written: readonly WrittenChange[]): Problem {
   return { ...problem, path: renamed[0] ?? problem.path }
 }
 
+/** Where a target stands that no request names: nowhere. */
+const storedTarget = ''
+
 type Named = { readonly name: string; readonly wanted: Wanted; readonly path: string }
 
 function wantedBy(input: AnyInput, at: string): Named[] {
@@ -94,7 +102,10 @@ function wantedBy(input: AnyInput, at: string): Named[] {
   return Object.entries(references).flatMap(([name, wanted]) => (wanted ? [{ name, wanted, path: `${at}${wanted.at}` }] : []))
 }
 
-function wantedAsTarget({ id, slug, at }: WrittenTarget): Named[] {
+function wantedAsTarget(target: AnyTarget): Named[] {
+  if ('storedId' in target) return [{ name: 'target', wanted: { type: 'entity', reference: target.storedId, at: '' }, path: storedTarget }]
+  if (!('at' in target)) return []
+  const { id, slug, at } = target
   const named = [
     ...(id === undefined ? [] : [{ reference: id, at: '_id' }]),
     ...(slug === undefined ? [] : [{ reference: slug, at: '_slug' }]),
@@ -127,11 +138,16 @@ async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
 /** Lists the records that some of the names mean, without names that mean none or several. */
 function namesIn(asked: readonly Asked[], some: readonly Named[]): NamedRecord[] {
   return asked.flatMap(({ wanted, path, resolution: [first, ...others] }) =>
-    first && others.length === 0 && some.some((one) => one.path === path) ? [{ id: first.id, reference: wanted.reference, path }] : [],
+    first && others.length === 0 && path !== storedTarget && some.some((one) => one.path === path)
+      ? [{ id: first.id, reference: wanted.reference, path }]
+      : [],
   )
 }
 
-function theTarget({ id, slug, at }: WrittenTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
+function theTarget(target: AnyTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
+  if ('storedId' in target) return theStored(target, asked)
+  if (!('at' in target)) return target
+  const { id, slug, at } = target
   if (id === undefined && slug === undefined) {
     problems.push(createUnnamedTargetProblem(at))
     return undefined
@@ -143,6 +159,12 @@ function theTarget({ id, slug, at }: WrittenTarget, asked: readonly Asked[], pro
     return undefined
   }
   return handles.includes(undefined) ? undefined : first
+}
+
+function theStored({ storedId }: StoredTarget, [asked]: readonly Asked[]): RecordHandle {
+  const [found] = asked?.resolution ?? []
+  if (!found) throw new Error(`The proposal's target ${storedId} does not exist.`)
+  return { type: 'entity', ...found }
 }
 
 /** Collects the records that the proposal itself makes, by type and slug; each slug once. */

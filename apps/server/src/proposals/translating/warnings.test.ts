@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
-import { reviewProposal } from '../reviewing/inbox.ts'
-import { accept, bundles, proposed, reject, vocabularyOf } from '../testing/proposals.ts'
+import { accept, bundles, proposed, reject, review } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
 const catalog = serveCatalog()
@@ -176,6 +175,7 @@ describe('a new person', () => {
     ['one letter less in an alias', { name: 'Nobody Knows', aliases: ['Nobody', 'Willy Dyk'] }, 'names are similar'],
     ['an alias that is a name', { name: 'Nobody Knows', aliases: ['WILHELMINA VAN DYCK'] }, 'names are the same'],
     ['the same website', { name: 'Nobody Knows', website_url: 'http://www.wilhelmina.example/me' }, 'same website'],
+    ['the name and the website', { name: 'Wilhelmina van Dyck', website_url: 'https://wilhelmina.example' }, 'same website'],
   ])('is shown as a possible duplicate for %s', async (_, person, why) => {
     const { target, own } = await makeWorld(catalog.database)
     const slug = own('wilhelmina')
@@ -219,8 +219,7 @@ describe('a new person', () => {
 describe('a new entity', () => {
   async function reviewed(entity: object): Promise<readonly { code: string; message: string }[]> {
     const id = await proposed(catalog, '/agents/proposals/entity', { entity: { segment_slug: 'miners', ...entity } })
-    const review = await catalog.database.run((db) => reviewProposal(db, () => vocabularyOf(catalog.database), id))
-    return review?.changes[0]?.warnings ?? []
+    return (await review(catalog.database, id)).changes[0]?.warnings ?? []
   }
 
   it.each([
@@ -230,6 +229,8 @@ describe('a new entity', () => {
     ['an alias of its own', { name: 'Zzyzx', aliases: ['Zz', 'Quixotic  Hashwork'] }, 'names are similar'],
     ['the same website, however it is written', { name: 'Zzyzx', website_url: 'http://WWW.quixotic.example:80/about?x=1' }, 'same website'],
     ['the same ticker', { name: 'Zzyzx', ticker: 'nasdaq:quix' }, 'same ticker'],
+    ['a similar name and the ticker', { name: 'Quixotic Hashworks Inc', ticker: 'NASDAQ:QUIX' }, 'same ticker'],
+    ['everything', { name: 'Quixotic Hashworks', website_url: 'https://quixotic.example', ticker: 'NASDAQ:QUIX' }, 'same website'],
   ])('is shown to a curator as a possible duplicate for %s', async (_, entity, why) => {
     const { own } = await makeWorld(catalog.database)
     const slug = own('quixotic-hashworks')

@@ -14,7 +14,7 @@ import type { Actor } from '../../records/active.ts'
 import type { RecordType } from '../changes/change.ts'
 import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
-import { findPossibleDuplicates } from './possible-duplicates.ts'
+import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestated } from './restated.ts'
 
 export type Warning = components['schemas']['ProposalWarning']
@@ -25,14 +25,25 @@ export type ReferringWarning = Warning & { readonly refers_to?: curation['schema
  * Collects the warnings for a reviewer (rule proposal.warns): those about the changes and the catalog, in the order of the changes,
  * and then those about other pending proposals. A warning that would confirm what the viewer may not read is left out.
  */
-export async function findWarnings(db: Db, normalised: Pick<Normalised, 'changes'>, viewer: Viewer): Promise<Warning[]> {
-  return (await findReferringWarnings(db, normalised, viewer)).map(({ refers_to: _, ...warning }) => warning)
+export async function findWarnings(
+  db: Db,
+  normalised: Pick<Normalised, 'changes'>,
+  viewer: Viewer,
+  known?: Promise<readonly DuplicateWarning[]>,
+): Promise<Warning[]> {
+  return (await findReferringWarnings(db, normalised, viewer, known)).map(({ refers_to: _, ...warning }) => warning)
 }
 
-/** Collects the same warnings with what they name. */
-export async function findReferringWarnings(db: Db, { changes }: Pick<Normalised, 'changes'>, viewer: Viewer): Promise<ReferringWarning[]> {
+/** Collects the same warnings with what they name; `known` are those of possible duplicates, where they are looked for already. */
+export async function findReferringWarnings(
+  db: Db,
+  { changes }: Pick<Normalised, 'changes'>,
+  viewer: Viewer,
+  known?: Promise<readonly DuplicateWarning[]>,
+): Promise<ReferringWarning[]> {
+  const inputs = changes.map(({ input }) => input)
   const [duplicates, inactive, pending, restated] = await Promise.all([
-    findPossibleDuplicates(db, changes, viewer),
+    known ?? findPossibleDuplicates(db, inputs, viewer),
     findInactive(db, changes, viewer),
     findPending(db, changes, viewer),
     findRestated(db, changes),
@@ -90,15 +101,12 @@ function isStored(id: string): boolean {
 
 /** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */
 async function findPending(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
-  const bytes = (some: readonly NormalisedChange[]) => some.map(({ fingerprint }) => `\\x${fingerprint}`)
-  const readable = changes.filter((change) => hasEvery(viewer, 'read:proposals') && seesAll(viewer, change))
+  const bytes = changes.map(({ fingerprint }) => `\\x${fingerprint}`)
+  const readable = new Set(changes.filter((change) => hasEvery(viewer, 'read:proposals') && seesAll(viewer, change)))
   const agentId = viewer === 'curator' ? null : viewer.agentId
   const { rows } = await sql<{ fingerprint: string; proposal_id: string }>`
-    select distinct on (c.fingerprint) encode(c.fingerprint, 'hex') as fingerprint, c.proposal_id
-    from proposal_changes c join proposals p on p.id = c.proposal_id
-    where c.outcome is null and c.fingerprint = any(${bytes(changes)}::bytea[])
-      and (p.agent_id = ${agentId}::uuid or c.fingerprint = any(${bytes(readable)}::bytea[]))
-    order by c.fingerprint, c.proposal_id`.execute(db)
+    select fingerprint, proposal_id
+    from find_waiting_changes(${bytes}::bytea[], ${changes.map((change) => readable.has(change))}::boolean[], ${agentId}::uuid)`.execute(db)
   const waiting = new Map(rows.map(({ fingerprint, proposal_id }) => [fingerprint, proposal_id]))
   return changes.flatMap(({ fingerprint, kind }, index) => {
     const proposalId = waiting.get(fingerprint)

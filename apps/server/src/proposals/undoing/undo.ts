@@ -4,10 +4,11 @@ import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
 import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
-import { assertStatus, createStatusError, type LockedProposal, lockProposal, lockRecords, readForDecision } from '../deciding/decide.ts'
+import { assertStatus, createStatusError, lockProposalOrThrow, lockRecords, readForDecisionOrThrow } from '../deciding/decide.ts'
 import { reopenChanges } from '../deciding/former-notes.ts'
 import { compareSeen, hashAsListed } from '../deciding/seen.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
+import type { LockedProposal } from '../queries.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { logProposal } from '../writes.ts'
 import { restore } from './restore.ts'
@@ -30,14 +31,14 @@ export function undoProposal(tx: Db, undoing: Undoing): Promise<void> {
 }
 
 async function revertDecision(tx: Db, undoing: Undoing): Promise<void> {
-  const proposal = await readForDecision(tx, undoing.proposalId)
+  const proposal = await readForDecisionOrThrow(tx, undoing.proposalId)
   assertStatus(proposal, 'undo')
   return proposal.status === 'accepted' ? revertAcceptance(tx, undoing) : revertRejection(tx, undoing)
 }
 
 /** Locks the proposal with the decision that is undone: until then somebody else may have undone it, or decided anew. */
 async function lockDecided(tx: Db, { proposalId, seen }: Undoing, decision: 'accepted' | 'rejected'): Promise<LockedProposal> {
-  const proposal = await lockProposal(tx, proposalId)
+  const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'undo')
   if (proposal.status !== decision) throw createStatusError(proposal, `it was ${decision} a moment ago`)
   if (seen !== undefined) await compareSeen(tx, proposal, seen, await hashAsListed(tx, proposal))

@@ -91,11 +91,9 @@ async function writeRows<Table extends keyof DB & string>(
   patches: readonly Patch[],
 ): Promise<void> {
   const kept = patches.filter(({ exists }) => exists !== 'gone')
-  await revertColumns(
-    tx,
-    options,
-    patches.filter(({ exists }) => exists === 'gone'),
-  )
+  const unmade = patches.filter(({ exists }) => exists === 'gone')
+  if (unmade.length > 0) await revertColumns(tx, options, unmade)
+  // Sent at once, because rows that refer to new ones are sent right behind them.
   const made = await insertMissing(
     tx,
     options,
@@ -268,7 +266,6 @@ async function revertColumns<Table extends keyof DB & string>(
   options: ColumnFamilyOptions<Table>,
   patches: readonly Patch[],
 ): Promise<void> {
-  if (patches.length === 0) return
   const { table, columns, defaults, called } = options
   const others = patches.map(({ row, values, maps }) => ({
     row,

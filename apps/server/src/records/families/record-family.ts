@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { insertIntoAny } from '../../database/insert-rows.ts'
 import type { Db } from '../../database/named-statements.ts'
+import { insertIntoAny } from '../../database/statements/insert-rows.ts'
 import type { FieldAdapter, FieldOwner, FieldWrite, Json, PresentField, Readers } from './field-family.ts'
 import { describeRow, listColumn, type PresentRow, readPresentRows } from './present-fields.ts'
 
@@ -64,18 +64,14 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
     async write(tx, writes) {
       const isNew = new Set(writes.filter(({ key, value }) => key === existence && value !== null).map(({ record }) => record))
       const patches = patchesOf(options, writes)
-      await insertNew(tx, options, patches, isNew)
-      await update(
-        tx,
-        options,
-        patches.filter(({ id }) => !isNew.has(id)),
-      )
-      await writeAliases(tx, options, writes)
-      await archiveRecords(
-        tx,
-        options,
-        writes.filter(({ key, value }) => key === existence && value === null),
-      )
+      const present = patches.filter(({ id }) => !isNew.has(id))
+      const unmade = writes.filter(({ key, value }) => key === existence && value === null)
+      await Promise.all([
+        insertNew(tx, options, patches, isNew),
+        update(tx, options, present),
+        writeAliases(tx, options, writes),
+        archiveRecords(tx, options, unmade),
+      ])
     },
   }
 }
@@ -183,15 +179,18 @@ async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, wri
   const gone = named.filter(({ value }) => value === null)
   const kept = named.filter(({ value }) => value !== null)
   const table = sql.table(aliases)
-  if (gone.length > 0)
-    await sql`
+  const removed =
+    gone.length > 0 &&
+    sql`
       delete from ${table} a using jsonb_populate_recordset(null::${table}, ${JSON.stringify(gone)}::jsonb) w
       where a.${sql.ref(owner)} = w.${sql.ref(owner)} and a.alias = w.alias`.execute(tx)
-  if (kept.length > 0)
-    await sql`
+  const added =
+    kept.length > 0 &&
+    sql`
       insert into ${table} (${sql.ref(owner)}, alias, is_former_slug)
       select ${sql.ref(owner)}, alias, is_former_slug from jsonb_populate_recordset(null::${table}, ${JSON.stringify(kept)}::jsonb)
       on conflict (${sql.ref(owner)}, alias) do update set is_former_slug = excluded.is_former_slug`.execute(tx)
+  await Promise.all([removed, added])
 }
 
 /** Archives records whose making is undone, because entities and people are never deleted, and frees their slugs. */

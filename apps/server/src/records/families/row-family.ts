@@ -89,14 +89,15 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
       }))
     },
     async write(tx, writes) {
-      await remove(
+      const removed = remove(
         tx,
         writes.filter(({ value }) => value === null),
       )
-      await put(
+      const put = putRows(
         tx,
         writes.filter(({ value }) => value !== null),
       )
+      await Promise.all([removed, put])
     },
   }
 
@@ -105,7 +106,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     await sql`delete from ${sql.table(table)} t using ${populated(writes.map(rowOf))} w where ${same}`.execute(tx)
   }
 
-  async function put(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
+  async function putRows(tx: Db, writes: readonly FieldWrite[]): Promise<void> {
     if (writes.length === 0) return
     const rows = writes.map((write) => ({ ...rowOf(write), ...(values.length > 0 ? (write.value as object) : {}) }))
     const columns = [record, ...key.map(({ column }) => column), ...values]

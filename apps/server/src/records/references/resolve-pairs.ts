@@ -9,7 +9,7 @@ import {
 } from '@catalog/contract/records/reference-pairs'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError, invalidRequestError } from '../../errors/api-error.ts'
-import { lockSurvivors } from '../merges/lock-survivors.ts'
+import { lockSurvivors } from './lock-survivors.ts'
 import type { RecordKind } from './resolve.ts'
 import { type ResolvedRecord, resolveMany } from './resolve-many.ts'
 

@@ -79,6 +79,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   merge_rows: 'nobody',
   merges: 'nobody',
   needs: catalog,
+  noted_writes: 'not planted',
   pending_files: 'nobody',
   people,
   person_aliases: people,

@@ -13,6 +13,7 @@ export type CuttingProxy = {
 }
 
 const commit = Buffer.from('commit\0')
+const carriedOut = Buffer.from('COMMIT\0')
 
 /** A way to the database that breaks at the worst moment. */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
@@ -39,7 +40,11 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
       isCutting = true
       to.write(bytes)
     })
-    to.on('data', (bytes) => (isCutting ? cut() : from.write(bytes)))
+    // What was asked before the COMMIT may be answered first, while that is not yet carried out.
+    to.on('data', (bytes) => {
+      if (!isCutting) from.write(bytes)
+      else if (bytes.includes(carriedOut)) cut()
+    })
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port: own } = proxy.address() as AddressInfo

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ClientConnection, openClientConnection } from './client-connection.ts'
 import { fatal, type Message, readText } from './messages.ts'
 import { ask, openServerConnection, type ServerConnection } from './server-connection.ts'
@@ -129,6 +130,8 @@ export async function startPooler(url: string, { connections, statements }: Pool
     async findLeftState() {
       const left: string[] = []
       for (const link of links) {
+        // In the midst of a transaction there are settings of its own.
+        while (link.client) await pause(5)
         const found = await ask(link.server, findState)
         link.server.onMessage = (message) => answer(link, message)
         if (found !== '') left.push(found)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './named-statements.ts'
-import type { DB } from './tables.ts'
+import type { Db } from '../named-statements.ts'
+import type { DB } from '../tables.ts'
 
 /** Rows sent in one statement. More would make one parameter needlessly large. */
 const rowsPerStatement = 2_000
@@ -31,10 +31,14 @@ export async function insertIntoAny(
 ): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const keep: RawBuilder<unknown> = onConflict === 'keep' ? sql`on conflict do nothing` : sql``
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const values = JSON.stringify(rows.slice(start, start + rowsPerStatement))
-    await sql`
-      insert into ${sql.table(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) ${keep}`.execute(db)
-  }
+  const parts = Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, n) =>
+    JSON.stringify(rows.slice(n * rowsPerStatement, (n + 1) * rowsPerStatement)),
+  )
+  await Promise.all(
+    parts.map((values) =>
+      sql`
+        insert into ${sql.table(table)} (${names})
+        select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb) ${keep}`.execute(db),
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DB } from './tables.ts'
+import type { DB } from '../tables.ts'
 
 /**
  * Sets those of the columns that are sent, to null where null is sent, in the rows `t` that `found` matches. Undefined is not

@@ -1,23 +1,23 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
-import { toActor } from '../records/active.ts'
-import { toRfc3339 } from '../values/timestamps.ts'
-import { recordReference, toLoreView } from '../vocabulary/views.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { toActor } from '../../records/active.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import { recordReference, toLoreView } from '../../vocabulary/views.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import {
   mostShown,
-  readEntityPeople,
   selectEvents,
   selectLore,
   selectOrgFits,
+  selectPeople,
   selectProviders,
   selectRelationships,
 } from './dossier-queries.ts'
 
 type Schemas = components['schemas']
 type Parts = Pick<Schemas['EntityDossier'], 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'>
-type Include = keyof Parts
+export type Include = keyof Parts
 type Asked = { readonly include?: readonly Include[]; readonly include_inactive?: boolean }
 type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Select>['execute']>
@@ -26,7 +26,7 @@ type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }>
 const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary, includeInactive: boolean) => Promise<Parts[Part]> } = {
   relationships: async (db, id, _, includeInactive) =>
     (await selectRelationships(db, sql`${id}`, includeInactive).execute()).map(toRelationshipView),
-  people: async (db, id, _, includeInactive) => (await readEntityPeople(db, id, includeInactive)).map(personView),
+  people: async (db, id, _, includeInactive) => (await selectPeople(db, sql`${id}`, includeInactive).execute()).map(personView),
   lore: async (db, id) => (await selectLore(db, sql`${id}`, mostShown.lore).execute()).map(toLoreView),
   org_fit: async (db, id, reference) => (await selectOrgFits(db, sql`${id}`).execute()).map((row) => toOrgFitView(row, reference)),
   providers: async (db, id, reference, includeInactive) =>
@@ -58,13 +58,7 @@ export function toRelationshipView(row: Row<typeof selectRelationships>): Schema
   }
 }
 
-function personView({
-  id,
-  slug,
-  name,
-  lifecycle_status,
-  ...role
-}: Awaited<ReturnType<typeof readEntityPeople>>[number]): Schemas['EntityPerson'] {
+function personView({ id, slug, name, lifecycle_status, ...role }: Row<typeof selectPeople>): Schemas['EntityPerson'] {
   return { person: { id, slug, name, lifecycle_status }, ...role }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
-import type { Db } from '../database/named-statements.ts'
+import type { Database } from '../../database/database.ts'
+import type { Db } from '../../database/named-statements.ts'
 
 /**
  * Runs `send` while a transaction is open, and returns its answer. The transaction does `work` first. It ends once somebody waits

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/named-statements.ts'
-import { isActive } from '../records/active.ts'
-import { type DossierRow, dossierRowColumns } from './columns.ts'
+import type { Db } from '../../database/named-statements.ts'
+import { isActive } from '../../records/active.ts'
+import { type DossierRow, dossierRowColumns } from '../columns.ts'
 
 /** How many of each part a dossier shows at most, as the contract says. */
 export const mostShown = { aliases: 1_000, relationships: 500, people: 500, lore: 100, providers: 500, events: 500 } as const
@@ -31,7 +31,7 @@ export function selectRelationships(db: Db, entity: Whose, includeInactive: bool
     db
       .selectFrom('entity_relationships as r')
       .select(['r.id', 'r.relationship_type', 'r.description', 'r.confidence', 'r.created_at', `r.${other} as other_id`])
-      .select(sql<typeof direction>`${sql.lit(direction)}`.as('direction'))
+      .select([sql<typeof direction>`${sql.lit(direction)}`.as('direction'), sql<string>`r.xmin`.as('written_by')])
       .where(`r.${mine}`, '=', entity)
       .where(otherIsActive(other, includeInactive))
       .orderBy('r.created_at', 'desc')
@@ -58,18 +58,17 @@ function otherIsActive(other: 'entity_id' | 'related_entity_id', includeInactive
   return includeInactive ? sql`true` : sql`exists (select from entities o where o.id = ${sql.ref(`r.${other}`)} and ${isActive('o')})`
 }
 
-export async function readEntityPeople(db: Db, entityId: string, includeInactive: boolean) {
+export function selectPeople(db: Db, entity: Whose, includeInactive: boolean) {
   return db
     .selectFrom('person_roles as r')
     .innerJoin('people as p', 'p.id', 'r.person_id')
     .select(['p.id', 'p.slug', 'p.name', 'p.lifecycle_status', 'r.role_kind', 'r.role_label', 'r.is_primary', 'r.start_date', 'r.end_date'])
-    .where('r.entity_id', '=', entityId)
+    .where('r.entity_id', '=', entity)
     .where(isActive('p', includeInactive))
     .orderBy('p.name_key')
     .orderBy('p.id')
     .orderBy('r.role_kind')
     .limit(mostShown.people)
-    .execute()
 }
 
 export function selectLore(db: Db, entity: Whose, most: Most) {

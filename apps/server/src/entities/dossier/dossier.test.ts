@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
-import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { makeEntity, makePerson, markMerged } from '../../testing/records.ts'
+import { ok, serveScratch } from '../../testing/serve-scratch.ts'
 
 const ids: Record<string, string> = {}
 const served = serveScratch(async ({ database }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import type { RecordKind } from '../references/resolve.ts'
+import type { RecordKind } from './resolve.ts'
 
 export type Survivor = { readonly id: string; readonly slug: string; readonly lifecycle_status: string }
 

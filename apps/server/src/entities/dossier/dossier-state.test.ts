@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
+import { ok, serveScratch } from '../../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readDossierRow } from './dossier-queries.ts'
+import { findDossierState } from './dossier-state.ts'
+import { type Include, readIncluded } from './includes.ts'
+
+const include: readonly Include[] = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events']
+const capability = sql`(select id from capabilities limit 1)`
+
+let id = ''
+const served = serveScratch(async ({ database }) => {
+  id = await makeEntity(database, { slug: 'vault', name: 'Vault', aliases: ['Safe'], segments: ['miners'], tags: ['lightning/wallets'] })
+  const [to, from] = [await makeEntity(database, { slug: 'to', name: 'To' }), await makeEntity(database, { slug: 'from', name: 'From' })]
+  const person = await makePerson(database, { slug: 'ana', name: 'Ana' })
+  await database.transaction(async (tx) => {
+    await makeSegment(tx, 'treasuries')
+    await makeTerm(tx, 'lightning/payments')
+    for (const statement of [
+      sql`insert into capabilities (slug, name, horizon) values ('custody', 'Custody', 'now')`,
+      sql`insert into entity_relationships (entity_id, related_entity_id, relationship_type) values (${id}, ${to}, 'infra'), (${from}, ${id}, 'custody')`,
+      sql`insert into person_roles (entity_id, person_id, role_kind) values (${id}, ${person}, 'ceo')`,
+      sql`insert into entity_lore (entity_id, kind, text, trust_tier) values (${id}, 'deck', 'Told.', 'public'), (${id}, 'deck', 'Told.', 'public')`,
+      sql`insert into entity_org_fits (entity_id, capability_id, horizon) select ${id}, ${capability}, 'now'`,
+      sql`insert into entity_providers (entity_id, capability_id, provider_entity_id) select ${id}, ${capability}, ${to}::uuid`,
+      sql`insert into entity_providers (entity_id, capability_id, provider_name) select ${id}, ${capability}, 'Nobody'`,
+      sql`insert into entity_events (entity_id, occurred_at, event_kind, headline) values (${id}, '2026-01-01', 'news', 'Heard.')`,
+    ])
+      await statement.execute(tx)
+  })
+})
+/** Another process, as far as what is kept goes. */
+let other: TestServer
+beforeAll(async () => {
+  other = await startTestServer(served.database)
+})
+afterAll(() => other.stop())
+
+const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const readState = (reference = 'vault') =>
+  served.database.run(async (db) => (await findDossierState(db, reference, { include, includeInactive: false })).state)
+const shownBy = (server: Pick<TestServer, 'get'>, reference = 'vault') =>
+  Promise.all(['false', 'true'].map((all) => ok(server, `/entities/${reference}`, { include: include.join(','), include_inactive: all })))
+
+/** Those that a dossier is read from, but the vocabulary, whose version is a part of what a text is kept by. */
+const tables = [
+  ...['entities', 'entity_index', 'entity_aliases', 'entity_relationships', 'person_roles', 'people'],
+  ...['entity_lore', 'entity_org_fits', 'entity_providers', 'entity_events', 'entity_segments', 'entity_taxonomy_terms'],
+]
+
+describe('the state of a dossier', () => {
+  it('is made of every table that a dossier is read from', async () => {
+    const reference = { capabilityById: new Map([[(await capabilityId()) ?? '', {}]]) } as never
+    const texts: string[] = []
+    served.database.figures.watchStatements((text) => {
+      texts.push(text)
+      return undefined
+    })
+    await served.database.run((db) => Promise.all([readDossierRow(db, id), readIncluded(db, id, { include }, reference)]))
+    served.database.figures.watchStatements(() => undefined)
+    const { rows } = await served.database.run((db) =>
+      sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = 'public'`.execute(db),
+    )
+    const isRead = (name: string) => texts.some((text) => new RegExp(`(from|join) "?${name}"?\\b(?!\\.)`).test(text))
+    const read = rows.flatMap(({ name }) => (isRead(name) ? [name] : []))
+    expect(tables).toEqual(expect.arrayContaining(read))
+    expect(read).toContain('entity_events')
+  })
+
+  it.each(tables)('is another one after a write to %s', async (table) => {
+    const before = await readState()
+    const { rows } = await served.database.run((db) =>
+      sql<{ name: string }>`
+        select column_name::text as name from information_schema.columns
+        where table_name = ${table} and is_generated = 'NEVER' order by ordinal_position limit 1`.execute(db),
+    )
+    const column = sql.ref(rows[0]?.name ?? '')
+    if (table === 'entity_segments')
+      await run(sql`insert into entity_segments (entity_id, segment_id) select ${id}, id from segments where slug = 'treasuries'`)
+    else if (table === 'entity_taxonomy_terms')
+      await run(sql`insert into entity_taxonomy_terms (entity_id, term_id) select ${id}, id from taxonomy_terms where name = 'payments'`)
+    else await run(sql`update ${sql.table(table)} set ${column} = ${column}`)
+    expect(await readState()).not.toBe(before)
+    expect(await readState()).toBe(await readState())
+  })
+
+  it('does not depend on a part that is not asked for', async () => {
+    const state = (asked: readonly Include[]) =>
+      served.database.run(async (db) => (await findDossierState(db, id, { include: asked, includeInactive: false })).state)
+    const [without, withLore] = [await state(['people']), await state(['people', 'lore'])]
+    await run(sql`update entity_lore set text = text`)
+    expect(await state(['people'])).toBe(without)
+    expect(await state(['people', 'lore'])).not.toBe(withLore)
+  })
+})
+
+async function capabilityId(): Promise<string | undefined> {
+  const { rows } = await served.database.run((db) => sql<{ id: string }>`select ${capability} as id`.execute(db))
+  return rows[0]?.id
+}
+
+describe('a dossier that was kept', () => {
+  it.each([
+    ['its name', sql`update entities set name = 'Vaults' where slug = 'vault'`],
+    ['a note', sql`update entities set notes_md = 'Noted.' where slug = 'vault'`],
+    ['an alias more', sql`insert into entity_aliases (entity_id, alias) select id, 'Strongbox' from entities where slug = 'vault'`],
+    ['an alias that is gone', sql`delete from entity_aliases where alias = 'Safe'`],
+    ['the name of an entity at the other end', sql`update entities set name = 'Onto' where slug = 'to'`],
+    ['the name of the one at this end', sql`update entities set name = 'Away' where slug = 'from'`],
+    ['the name of a person', sql`update people set name = 'Anna'`],
+    ['a role that ended', sql`update person_roles set end_date = '2026-05-01'`],
+    ['one of two like texts that is gone', sql`delete from entity_lore where id = (select id from entity_lore limit 1)`],
+    ['a fit', sql`update entity_org_fits set fit_score = 5`],
+    ['a provider that is gone', sql`delete from entity_providers where provider_name is not null`],
+    ['an event', sql`update entity_events set headline = 'Heard again.'`],
+    ['a relationship', sql`update entity_relationships set description = 'Close.' where relationship_type = 'infra'`],
+    ['a relationship that is gone', sql`delete from entity_relationships where relationship_type = 'custody'`],
+    ['who is active', sql`update people set lifecycle_status = 'archived'`],
+    ['which entity is active', sql`update entities set lifecycle_status = 'archived' where slug = 'to'`],
+    ['the name of a capability', sql`update capabilities set name = 'Keeping'`],
+    ['the name of a segment', sql`update segments set name = 'Diggers' where slug = 'miners'`],
+    ['the name of a term', sql`update taxonomy_terms set name = 'Purses' where name = 'wallets'`],
+  ])('is made anew in every process after a write: %s', async (_, statement) => {
+    const before = await shownBy(served)
+    expect(await shownBy(other)).toEqual(before)
+    await run(statement)
+    const after = await shownBy(served)
+    expect(after).not.toEqual(before)
+    expect(await shownBy(other)).toEqual(after)
+  })
+
+  it('has its parts in the order in which they are asked for', async () => {
+    const text = async (asked: string) =>
+      (
+        await fetch(`${other.address}/v1/entities/vault?include=${asked}`, { headers: { authorization: `Bearer ${await other.key()}` } })
+      ).text()
+    for (const asked of ['lore,events', 'events,lore', 'lore,events']) {
+      const keys = Object.keys(JSON.parse(await text(asked)))
+      expect(keys.slice(-2)).toEqual(asked.split(','))
+    }
+  })
+
+  it('is found by its slug in any case, by an alias, a former slug and its id, and under the survivor once it is merged', async () => {
+    const [byId] = await shownBy(other, id)
+    for (const reference of ['VAULT', 'Strongbox', id.toUpperCase()]) expect((await shownBy(other, reference))[0]).toEqual(byId)
+    const merged = await makeEntity(served.database, { slug: 'double', name: 'Double' })
+    expect((await shownBy(other, 'double'))[0]).toMatchObject({ id: merged, merged_into: null })
+    await run(sql`update entities set merged_into_id = ${id}, lifecycle_status = 'archived' where id = ${merged}`)
+    expect((await shownBy(other, 'double'))[0]).toEqual(byId)
+    expect((await shownBy(other, merged))[0]).toMatchObject({ id: merged, merged_into: { slug: 'vault', name: 'Vaults' } })
+    await run(sql`update entities set name = 'Vault of old' where id = ${id}`)
+    expect((await shownBy(other, merged))[0]).toMatchObject({ merged_into: { name: 'Vault of old' } })
+  })
+})

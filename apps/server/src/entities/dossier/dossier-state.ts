@@ -1,0 +1,88 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { fixStatement } from '../../database/statements/fixed-statement.ts'
+import { resolveRecord } from '../../records/references/resolve.ts'
+import { uuid } from '../../records/uuid.ts'
+import {
+  mostShown,
+  selectAliases,
+  selectEvents,
+  selectLore,
+  selectOrgFits,
+  selectPeople,
+  selectProviders,
+  selectRelationships,
+} from './dossier-queries.ts'
+import type { Include } from './includes.ts'
+
+/** Columns that tell a version of a row from all others: what it is known by, the transaction that wrote it, and that of a record it shows. */
+type Versions = readonly string[]
+// biome-ignore lint/suspicious/noExplicitAny: a row of any shape; none of its columns is kept.
+type Rows = SelectQueryBuilder<any, any, object>
+
+/** Sums up the versions of the rows that a part of a dossier shows, whatever their order, which follows from what they are. */
+function versionsOf(rows: Rows, versions: Versions): RawBuilder<string> {
+  const columns = versions.map((name, index) => sql.ref(name).as(`v${index}`))
+  return sql`(
+    select count(*) || ':' || coalesce(sum(hash_record_extended(n, 0)), 0) from (${rows.clearSelect().select(columns)}) n)`
+}
+
+const entity = sql<string>`e.id`
+
+/** For each part the rows that it shows, as they are read. A place in a table is used again, but not by the same transaction. */
+const parts: { readonly [Part in Include]-?: (db: Db, includeInactive: boolean) => RawBuilder<string> } = {
+  relationships: (db, includeInactive) => versionsOf(selectRelationships(db, entity, includeInactive), ['r.id', 'r.written_by', 'o.xmin']),
+  people: (db, includeInactive) => versionsOf(selectPeople(db, entity, includeInactive), ['r.ctid', 'r.xmin', 'p.xmin']),
+  lore: (db) => versionsOf(selectLore(db, entity, mostShown.lore), ['ctid', 'xmin']),
+  org_fit: (db) => versionsOf(selectOrgFits(db, entity), ['ctid', 'xmin']),
+  providers: (db, includeInactive) =>
+    versionsOf(selectProviders(db, entity, includeInactive, mostShown.providers), ['p.ctid', 'p.xmin', 'o.xmin']),
+  events: (db) => versionsOf(selectEvents(db, entity, mostShown.events), ['ctid', 'xmin']),
+}
+
+const includes = Object.keys(parts) as Include[]
+
+export type DossierParts = { readonly include: readonly Include[]; readonly includeInactive: boolean }
+/** An entity, and the name of the state that the asked parts of its dossier are in; it is another one after any write to these. */
+export type DossierState = { readonly id: string; readonly state: string }
+
+type Asked = { readonly named: string } & { readonly [Part in Include]: boolean }
+const ways = {
+  id: (named: unknown) => sql`e.id = ${named}::uuid`,
+  slug: (named: unknown) => sql`e.slug = ${named} and e.merged_into_id is null`,
+}
+
+/**
+ * One text for all parts, of which only those are looked at that are asked for: a text for each choice would need a plan for each. It
+ * begins with when PostgreSQL was started, because each of its servers counts transactions by itself.
+ */
+const fixReading = (way: keyof typeof ways, includeInactive: boolean) =>
+  fixStatement<Asked, DossierState>((values, db) => {
+    const asked = Object.entries(parts).map(
+      ([part, rows]) => sql`case when ${values[part as Include]}::boolean then ${rows(db, includeInactive)} end`,
+    )
+    return sql`
+      select e.id, concat_ws(' ', pg_postmaster_start_time(), e.xmin, (select x.xmin from entity_index x where x.entity_id = e.id),
+        coalesce((select m.xmin::text from entities m where m.id = e.merged_into_id), '-'),
+        ${versionsOf(selectAliases(db, entity, mostShown.aliases), ['ctid', 'xmin'])}, ${sql.join(asked)}) as state
+      from entities e where ${ways[way](values.named)}`
+  })
+
+const active = { id: fixReading('id', false), slug: fixReading('slug', false) }
+const all = { id: fixReading('id', true), slug: fixReading('slug', true) }
+
+async function readState(db: Db, way: keyof typeof ways, named: string, { include, includeInactive }: DossierParts) {
+  const asked = Object.fromEntries(includes.map((part) => [part, include.includes(part)])) as Omit<Asked, 'named'>
+  const [found] = await (includeInactive ? all : active)[way](db, { named, ...asked })
+  return found
+}
+
+/** Finds the entity that a reference means, as `resolveRecord` does, in one statement where it is its id or slug, as mostly. */
+export async function findDossierState(db: Db, reference: string, asked: DossierParts): Promise<DossierState> {
+  const found = await readState(db, uuid.test(reference) ? 'id' : 'slug', reference.toLowerCase(), asked)
+  if (found) return found
+  const id = await resolveRecord(db, 'entity', reference, 'itself')
+  const resolved = await readState(db, 'id', id, asked)
+  if (!resolved) throw new Error(`The entity ${id} was resolved and then not found.`)
+  return resolved
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity, makeSegment, makeTerm } from '../testing/records.ts'
+import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { listedColumns } from './columns.ts'
+
+let id = ''
+const served = serveScratch(async ({ database }) => {
+  id = await makeEntity(database, { slug: 'shown', name: 'Shown', segments: ['miners/pools', 'treasuries'], tags: ['lightning/wallets'] })
+  await database.run((db) => makeSegment(db, 'miners/solo'))
+  await database.run((db) => makeTerm(db, 'lightning/payments'))
+})
+/** Another process, as far as what is kept goes. */
+let other: TestServer
+beforeAll(async () => {
+  other = await startTestServer(served.database)
+})
+afterAll(() => other.stop())
+
+const write = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const places = ['/entities?limit=5', '/entities?q=shown', '/entities?any_tag=lightning,payments,wallets'] as const
+
+/** Expects every list of either process to show the entity as its dossier does. */
+async function expectShownEverywhere(): Promise<Record<string, unknown>> {
+  const dossier = await ok(served, `/entities/${id}`)
+  for (const server of [served, other])
+    for (const path of places) {
+      const { data } = await ok(server, path, dossier.lifecycle_status === 'active' ? {} : { lifecycle_status: dossier.lifecycle_status })
+      if (path.includes('any_tag') && data.length === 0) continue
+      expect(data).toHaveLength(1)
+      const [summary] = data
+      expect(summary).toEqual(Object.fromEntries(Object.keys(summary).map((name) => [name, dossier[name]])))
+    }
+  return dossier
+}
+
+/** Values that the table takes, for columns that do not take any text. */
+const values: Partial<Record<(typeof listedColumns)[number], unknown>> = {
+  slug: 'shown-again',
+  name: 'Shown again',
+  country: 'CH',
+  is_public: true,
+  posture: 'holder',
+  competitive_posture: 'partner',
+  strategic_importance: 4,
+  show_opportunity_card: true,
+  relationship_status: 'warm',
+  lifecycle_status: 'defunct',
+}
+
+describe('a summary that was kept', () => {
+  it.each(listedColumns)('is made anew in every process after a write to %s', async (column) => {
+    await expectShownEverywhere()
+    const value = values[column] ?? `https://example.org/${column}`
+    await write(sql`update entities set ${sql.ref(column)} = ${value} where id = ${id}`)
+    expect(await expectShownEverywhere()).toHaveProperty(column, value)
+  })
+
+  const segment = (slug: string) => sql`(select id from segments where slug = ${slug})`
+  const term = (name: string) => sql`(select id from taxonomy_terms where name = ${name})`
+  it.each([
+    [
+      'a membership is added',
+      sql`insert into entity_segments (entity_id, segment_id) select (select id from entities limit 1), ${segment('solo')}`,
+    ],
+    [
+      'one above another is added',
+      sql`insert into entity_segments (entity_id, segment_id) select (select id from entities limit 1), ${segment('miners')}`,
+    ],
+    ['no membership is the primary one', sql`update entity_segments set is_primary = false where is_primary`],
+    [
+      'another membership is the primary one',
+      sql`update entity_segments set is_primary = true where segment_id = ${segment('treasuries')}`,
+    ],
+    ['a membership ends', sql`delete from entity_segments where segment_id = ${segment('pools')}`],
+    [
+      'a term is added',
+      sql`insert into entity_taxonomy_terms (entity_id, term_id) select (select id from entities limit 1), ${term('payments')}`,
+    ],
+    [
+      'one above another term is added',
+      sql`insert into entity_taxonomy_terms (entity_id, term_id) select (select id from entities limit 1), ${term('lightning')}`,
+    ],
+    ['a term is taken away', sql`delete from entity_taxonomy_terms where term_id = ${term('wallets')}`],
+    ['it was verified', sql`update entities set last_verified_at = now()`],
+    ['it was verified once more on the same day', sql`update entities set last_verified_at = last_verified_at + interval '1 second'`],
+    ['nothing but the time of its last change is written', sql`update entities set updated_at = now()`],
+    ['a segment gets another name', sql`update segments set name = 'Vaults' where slug = 'treasuries'`],
+    ['a segment moves', sql`update segments set parent_id = ${segment('miners')} where slug = 'treasuries'`],
+    ['a term gets another name', sql`update taxonomy_terms set name = 'Paid' where name = 'payments'`],
+  ])('is made anew in every process after %s', async (_, statement) => {
+    const before = await expectShownEverywhere()
+    await write(statement)
+    expect(await expectShownEverywhere()).not.toEqual(before)
+  })
+
+  it('is sent in the order of the contract, and other letters than those of English as they are', async () => {
+    await write(sql`update entities set name = 'Zürich „比特币" 𝒳', lifecycle_status = 'active'`)
+    const text = async () =>
+      (await fetch(`${other.address}/v1/entities`, { headers: { authorization: `Bearer ${await other.key()}` } })).text()
+    const made = await text()
+    expect(await text()).toBe(made)
+    expect(made).toBe(JSON.stringify(JSON.parse(made)))
+    expect(made).toContain('Zürich „比特币\\" 𝒳')
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { ReadGround } from '../http/call.ts'
+import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import { type EntityRow, summaryColumns } from './columns.ts'
+import { toEntitySummary } from './views.ts'
+
+/**
+ * Names one state of an entity: the transactions that wrote its row and its row in the index. The latter is written anew whenever
+ * a membership or a term is, because it holds each of them as a facet. The time tells apart databases that count transactions alike.
+ */
+export type StateRow = { readonly id: string; readonly updated_at: string; readonly written_by: string; readonly placed_by: string }
+
+const writers = sql`e.xmin as written_by, (select x.xmin from entity_index x where x.entity_id = e.id) as placed_by`
+
+/** Selects what a `StateRow` has of an entity `e`. */
+export const stateColumns = sql`e.id, e.updated_at, ${writers}`
+
+export type Summaries<Row> = { readonly rows: readonly Row[]; readonly textOf: (row: Row) => Buffer }
+
+type Ground = Pick<ReadGround, 'db' | 'reference' | 'services'>
+
+/** How often a list is read again at most because one of its records was written meanwhile. */
+const mostRepeats = 2
+
+/**
+ * Reads a list of which `read` answers the states, and the JSON text of each record's summary. A text is kept by what it was made of,
+ * so none is ever out of date (rule read.kept-texts). What is not kept is read by a second statement. Where a record was written
+ * between the two, the list is read again, so that it is of one moment; of one that is written all the time it shows the later state.
+ */
+export async function readSummaries<Row extends StateRow>(ground: Ground, read: () => Promise<readonly Row[]>): Promise<Summaries<Row>> {
+  const { reference, services } = ground
+  for (let repeats = 0; ; repeats++) {
+    const rows = await read()
+    const texts = new Map<string, Buffer>()
+    const lacking: Row[] = []
+    for (const row of rows) {
+      const kept = services.summaryTexts.find(nameState(row, reference))
+      if (kept === undefined) lacking.push(row)
+      else texts.set(row.id, kept)
+    }
+    const isOfOneMoment = lacking.length === 0 || (await renderNow(ground, lacking, texts))
+    if (isOfOneMoment || repeats === mostRepeats) return { rows, textOf: ({ id }) => texts.get(id) ?? unknown(id) }
+  }
+}
+
+/** Renders summaries as their records are now, and keeps them; answers whether all were still in the state that was read before. */
+async function renderNow({ db, reference, services }: Ground, states: readonly StateRow[], texts: Map<string, Buffer>): Promise<boolean> {
+  const ids = states.map(({ id }) => id)
+  const { rows } = await sql<EntityRow & StateRow>`
+    select ${summaryColumns}, ${writers} from entities e where e.id = any (${ids}::uuid[])`.execute(db)
+  const read = new Set(states.map((state) => nameState(state, reference)))
+  for (const { written_by, placed_by, ...row } of rows) {
+    const text = JSON.stringify(toEntitySummary(row, reference))
+    const name = nameState({ ...row, written_by, placed_by }, reference)
+    texts.set(row.id, services.summaryTexts.keep(name, text))
+    read.delete(name)
+  }
+  return read.size === 0
+}
+
+function nameState({ id, updated_at, written_by, placed_by }: StateRow, { version }: Vocabulary): string {
+  return `${id} ${written_by} ${placed_by} ${updated_at} ${version}`
+}
+
+/** An entity is never deleted, so one that was read a moment ago is there. */
+function unknown(id: string): never {
+  throw new Error(`The entity ${id} was in a list, but is not there.`)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEntity, makePerson, makeSegment } from '../testing/records.ts'
+import { ok, serveScratch } from '../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { readFieldEventDetails } from './event-details.ts'
+import { findEventStateOrThrow } from './event-state.ts'
+
+const served = serveScratch(async ({ database, post }) => {
+  const entity = await makeEntity(database, { slug: 'vault', name: 'Vault' })
+  const person = await makePerson(database, { slug: 'ana', name: 'Ana' })
+  await post('/field-events', { slug: 'summit', name: 'Summit' })
+  await database.transaction(async (tx) => {
+    const segment = await makeSegment(tx, 'treasuries')
+    const { rows } = await sql<{ id: string }>`select id from field_events`.execute(tx)
+    const event = rows[0]?.id
+    await sql`insert into field_event_segments (field_event_id, segment_id) values (${event}, ${segment})`.execute(tx)
+    await sql`insert into field_event_entities (field_event_id, entity_id, role) values (${event}, ${entity}, 'attending')`.execute(tx)
+    await sql`insert into field_event_people (field_event_id, person_id, role) values (${event}, ${person}, 'attending')`.execute(tx)
+    await sql`insert into field_event_goals (field_event_id, title) values (${event}, 'Goal')`.execute(tx)
+    await sql`insert into field_event_interactions (field_event_id, entity_id, person_id) values (${event}, ${entity}, ${person})`.execute(
+      tx,
+    )
+    await sql`
+      insert into field_event_follow_ups (field_event_id, entity_id, person_id, action_text) values (${event}, ${entity}, ${person}, 'Write.')`.execute(
+      tx,
+    )
+    await sql`insert into field_event_scorecards (field_event_id) values (${event})`.execute(tx)
+    await sql`insert into field_event_unmatched_names (field_event_id, name_of, name) values (${event}, 'entity', 'Nobody')`.execute(tx)
+    await sql`
+      insert into field_event_roster_candidates (field_event_id, role, display_name, matched_entity_id, matched_person_id)
+      values (${event}, 'media', 'Candidate', ${entity}, null), (${event}, 'media', 'Another', null, ${person})`.execute(tx)
+  })
+})
+/** Another process, as far as what is kept goes. */
+let other: TestServer
+beforeAll(async () => {
+  other = await startTestServer(served.database)
+})
+afterAll(() => other.stop())
+
+const tables = [
+  ...['field_events', 'field_event_segments', 'field_event_entities', 'field_event_people', 'field_event_goals'],
+  ...['field_event_interactions', 'field_event_follow_ups', 'field_event_scorecards', 'field_event_roster_candidates'],
+  ...['field_event_unmatched_names', 'entities', 'people', 'segments'],
+]
+const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+const readState = () => served.database.run(async (db) => (await findEventStateOrThrow(db, 'summit')).state)
+
+describe('the state of a field event', () => {
+  it('is made of every table that an event is read from', async () => {
+    const { id } = await served.database.run((db) => findEventStateOrThrow(db, 'summit'))
+    const reference = { segmentById: new Map() } as never
+    const texts: string[] = []
+    served.database.figures.watchStatements((text) => {
+      texts.push(text)
+      return undefined
+    })
+    await served.database.run((db) => readFieldEventDetails(db, id, reference))
+    served.database.figures.watchStatements(() => undefined)
+    const { rows } = await served.database.run((db) =>
+      sql<{ name: string }>`select tablename::text as name from pg_tables where schemaname = 'public'`.execute(db),
+    )
+    const isRead = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b(?!\\.)`).test(text))
+    expect(rows.flatMap(({ name }) => (isRead(name) ? [name] : [])).sort()).toEqual([...tables].sort())
+  })
+
+  it.each(tables)('is another one after a write to %s', async (table) => {
+    const before = await readState()
+    const { rows } = await served.database.run((db) =>
+      sql<{ name: string }>`
+        select column_name::text as name from information_schema.columns
+        where table_name = ${table} and is_generated = 'NEVER' order by ordinal_position limit 1`.execute(db),
+    )
+    const column = sql.ref(rows[0]?.name ?? '')
+    await run(sql`update ${sql.table(table)} set ${column} = ${column}`)
+    expect(await readState()).not.toBe(before)
+    expect(await readState()).toBe(await readState())
+  })
+
+  it.each([
+    ['the name of an entity', sql`update entities set name = 'Vaults'`],
+    ['the name of a person', sql`update people set name = 'Anna'`],
+    ['a note of a link', sql`update field_event_entities set next_step = 'Call.'`],
+    ['who is active', sql`update people set lifecycle_status = 'archived'`],
+    ['the order and name of a segment', sql`update segments set name = 'Holders'`],
+    ['a goal that is gone', sql`delete from field_event_goals`],
+    ['a name that is gone', sql`delete from field_event_unmatched_names`],
+    ['a candidate', sql`update field_event_roster_candidates set next_step = 'Ask.'`],
+  ])('is told by every process at once: %s', async (_, statement) => {
+    const shownBy = (server: Pick<TestServer, 'get'>) =>
+      Promise.all(['false', 'true'].map((all) => ok(server, '/field-events/summit', { include_inactive: all })))
+    const [before] = [await shownBy(served), await shownBy(other)]
+    expect(await shownBy(other)).toEqual(before)
+    await run(statement)
+    const after = await shownBy(served)
+    expect(after).not.toEqual(before)
+    expect(await shownBy(other)).toEqual(after)
+  })
+})

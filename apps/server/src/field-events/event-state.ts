@@ -1,0 +1,53 @@
+import { lookUps } from '@catalog/contract/records/not-found'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import { fixStatement } from '../database/statements/fixed-statement.ts'
+import { notFoundError } from '../errors/api-error.ts'
+import { orThrow } from '../errors/or-throw.ts'
+import { meaning, wayToFind } from './find-event.ts'
+
+/** The rows that an event is shown with, and the records that they show of themselves. */
+const shown: readonly (readonly [rows: string, records: Readonly<Record<string, string>>])[] = [
+  ['segments', { segment_id: 'segments' }],
+  ['entities', { entity_id: 'entities' }],
+  ['people', { person_id: 'people' }],
+  ['goals', {}],
+  ['interactions', { entity_id: 'entities', person_id: 'people' }],
+  ['follow_ups', { entity_id: 'entities', person_id: 'people' }],
+  ['scorecards', {}],
+  ['roster_candidates', { matched_entity_id: 'entities', matched_person_id: 'people' }],
+  ['unmatched_names', {}],
+]
+
+/**
+ * Sums up which versions of rows are there, whatever their order. A version is known by its place and by the transaction that wrote
+ * it: a place is used again, but not by the same transaction for something that others have seen. Records are looked up one by one,
+ * because a join would be planned as one that reads all of them.
+ */
+function versionsOf([rows, records]: (typeof shown)[number]): RawBuilder<unknown> {
+  const writers = Object.entries(records).map(
+    ([column, table]) => sql`(select r.xmin from ${sql.table(table)} r where r.id = n.${sql.ref(column)})`,
+  )
+  return sql`
+    (select count(*) || ':' || coalesce(sum(hash_record_extended(row(${sql.join([sql`n.ctid`, sql`n.xmin`, ...writers])}), 0)), 0)
+     from ${sql.table(`field_event_${rows}`)} n where n.field_event_id = e.id)`
+}
+
+// When PostgreSQL was started comes first, because each of its servers counts transactions by itself.
+const state = sql`concat_ws(' ', pg_postmaster_start_time(), e.ctid, e.xmin, ${sql.join(shown.map(versionsOf))})`
+
+/** An event, and the name of the state that it and all that it is shown with are in; it is another one after any write to these. */
+export type EventState = { readonly id: string; readonly state: string }
+
+const fixReading = (way: keyof typeof meaning) =>
+  fixStatement<{ readonly wanted: string }, EventState>(
+    ({ wanted }) => sql`select e.id, ${state} as state from field_events e where ${meaning[way](wanted)}`,
+  )
+const readings = { idOrSlug: fixReading('idOrSlug'), slug: fixReading('slug') }
+
+async function findEventState(db: Db, slugOrId: string): Promise<EventState | undefined> {
+  const [found] = await readings[wayToFind(slugOrId)](db, { wanted: slugOrId.toLowerCase() })
+  return found
+}
+
+export const findEventStateOrThrow = orThrow(findEventState, ([, slugOrId]) => notFoundError('field event', slugOrId, lookUps.fieldEvent))

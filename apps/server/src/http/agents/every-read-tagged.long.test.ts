@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ExampleRequests, exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { routes } from './contract.ts'
+import { isTagged } from './tagged.ts'
+
+const served = serveScratch(({ database }) => makeExamples(database))
+let server: TestServer
+let requests: ExampleRequests
+beforeAll(async () => {
+  server = await startTestServer(served.database)
+  requests = exampleRequests(served.database, server)
+  return server.stop
+})
+
+const reads = routes.filter(({ operationId }) => operations[operationId].method === 'get')
+const operationsOf = (tagged: boolean): OperationId[] =>
+  reads.filter((route) => isTagged(route) === tagged).map((route) => route.operationId)
+
+async function ask(operationId: OperationId, known?: string) {
+  const { path, headers } = await requests.valid(operationId)
+  const sent = { ...headers, authorization: `Bearer ${await server.key()}`, ...(known !== undefined && { 'if-none-match': known }) }
+  const {
+    status,
+    headers: got,
+    text,
+  } = await fetch(`${server.address}/v1${path}`, { headers: sent }).then(async (response) => ({
+    ...{ status: response.status, headers: response.headers },
+    text: await response.text(),
+  }))
+  return { status, tag: got.get('etag'), text }
+}
+
+describe('a read that has a tag', () => {
+  // Signed links and times of making change from one second to the next: an answer with one has another tag by then.
+  it.each(operationsOf(true))('%s answers nothing but the tag a second later, for nothing has changed', async (operationId) => {
+    const first = await ask(operationId)
+    expect([first.status, first.tag]).toEqual([200, expect.stringMatching(/^"[\w-]+"$/)])
+    await sleep(1_100)
+    expect(await ask(operationId, first.tag ?? '')).toEqual({ status: 304, tag: first.tag, text: '' })
+  })
+})
+
+describe('a read whose answer differs each time', () => {
+  it.each(operationsOf(false).filter((operationId) => operationId !== 'getContract'))('%s has no tag', async (operationId) => {
+    expect(await ask(operationId, '*')).toMatchObject({ status: 200, tag: null })
+  })
+})

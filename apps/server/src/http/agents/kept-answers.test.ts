@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/named-statements.ts'
+import { keepHouse } from '../../housekeeping.ts'
+import { makeEntity, makePerson, makeSegment, makeTerm } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+import { statementsOf } from '../../testing/statements/statement-count.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { keptReads } from './kept-reads.ts'
+
+/** Questions of each kept read which together send every statement that it has. */
+const questions: Readonly<Record<(typeof keptReads)[number], readonly string[]>> = {
+  listEntities: [
+    ...['/entities', '/entities?limit=1', '/entities?segment=miners&tag=wallets', '/entities?any_tag=wallets,payments&country=DE'],
+    ...['/entities?q=balanna', '/entities?q=vault&segment=miners', '/entities?name=a', '/entities?lifecycle_status=archived'],
+  ],
+  listTaxonomyTermEntities: ['/taxonomy/wallets/entities', '/taxonomy/lightning/entities?limit=1'],
+  getEntity: [
+    '/entities/vault',
+    '/entities/safe?include=relationships,people,lore,org_fit,providers,events&include_inactive=true',
+    '/entities/former',
+  ],
+  getSegment: ['/segments/miners', '/segments/miners?include=dossier'],
+  getCoverage: ['/catalog/visualization/coverage', '/catalog/visualization/coverage?segment=miners&tag=wallets'],
+  getOverlaps: ['/catalog/visualization/overlaps'],
+  getDrilldown: ['/catalog/segments/miners/drilldown', '/catalog/segments/miners/drilldown?gap=unverified'],
+  listWorkItems: ['/agent-work/items', '/agent-work/items?segment=miners'],
+}
+const all = Object.values(questions).flat()
+
+const served = serveScratch(async ({ database }) => {
+  const vault = await makeEntity(database, {
+    ...{ slug: 'vault', name: 'Vault', aliases: ['Safe'], segments: ['miners'], tags: ['lightning/wallets'] },
+  })
+  await makeEntity(database, { slug: 'balanna', name: 'Balanna', segments: ['miners'], tags: ['lightning/payments'] })
+  const [former, other] = [await makeEntity(database, { slug: 'former', name: 'Former' }), await makeEntity(database, { slug: 'other' })]
+  const person = await makePerson(database, { slug: 'ana', name: 'Ana' })
+  await database.transaction(async (tx) => {
+    await makeSegment(tx, 'miners')
+    await makeTerm(tx, 'lightning/wallets')
+    for (const statement of [
+      sql`update entities set merged_into_id = ${vault}, lifecycle_status = 'archived' where id = ${former}`,
+      sql`insert into capabilities (slug, name, horizon) values ('custody', 'Custody', 'now')`,
+      sql`insert into needs (slug, name) values ('storage', 'Storage')`,
+      sql`insert into verticals (slug, name) values ('retail', 'Retail')`,
+      sql`insert into entity_relationships (entity_id, related_entity_id, relationship_type) values (${vault}, ${other}, 'infra')`,
+      sql`insert into person_roles (entity_id, person_id, role_kind) values (${vault}, ${person}, 'ceo')`,
+      sql`insert into entity_lore (entity_id, kind, text, trust_tier) values (${vault}, 'deck', 'Told.', 'public')`,
+      sql`insert into entity_org_fits (entity_id, capability_id, horizon) select ${vault}, id, 'now' from capabilities`,
+      sql`insert into entity_providers (entity_id, capability_id, provider_entity_id) select ${vault}, id, ${other}::uuid from capabilities`,
+      sql`insert into entity_events (entity_id, occurred_at, event_kind, headline) values (${vault}, '2026-01-01', 'news', 'Heard.')`,
+    ])
+      await statement.execute(tx)
+  })
+})
+let another: TestServer
+beforeAll(async () => {
+  another = await startTestServer(served.database)
+})
+afterAll(() => another.stop())
+
+const run = (statement: ReturnType<typeof sql>) => served.database.run((db) => statement.execute(db))
+
+async function ask(path: string, server: Pick<TestServer, 'get'> = served, key?: string) {
+  const { status, body } = await server.get(path, key === undefined ? {} : { key })
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+/** Whether an answer is one that was kept: then the charge is all that is asked of the database. */
+async function isKept(path: string, server: Pick<TestServer, 'get'> = served): Promise<boolean> {
+  return (await statementsOf(() => ask(path, server))) === 1
+}
+/** Asks until the answer is kept: what was read along with a charge that told of a write is not. */
+async function keep(path: string, server: Pick<TestServer, 'get'> = served): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) if (await isKept(path, server)) return
+  throw new Error(`The answer to ${path} is not kept.`)
+}
+/** An answer without what says when it was made. */
+const lasting = (body: object) => JSON.stringify(body).replaceAll(/"(generated_at|next_cursor)":"[^"]*"/g, '')
+
+/** The statements that the answers are read with, on servers that have kept nothing yet. */
+async function statementsRead(paths: readonly string[]): Promise<readonly string[]> {
+  const texts: string[] = []
+  const fresh = await startTestServer(served.database)
+  await fresh.get('/whoami')
+  served.database.figures.watchStatements((text) => {
+    texts.push(text)
+    return undefined
+  })
+  for (const path of paths) {
+    const { next_cursor } = await ask(path, fresh)
+    if (typeof next_cursor === 'string') await ask(`${path}${path.includes('?') ? '&' : '?'}cursor=${next_cursor}`, fresh)
+  }
+  served.database.figures.watchStatements(() => undefined)
+  await fresh.stop()
+  return texts.filter((text) => !/api_keys|api_calls/.test(text))
+}
+
+async function readNames(statement: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> {
+  const { rows } = await served.database.run((db) => statement.execute(db))
+  return rows.map(({ name }) => name)
+}
+/** Tables of which every way of writing is noted. */
+const readNoted = () =>
+  readNames(sql`
+    select t.tgrelid::regclass::text as name from pg_trigger t
+    where t.tgfoid in ('note_written_rows'::regproc, 'note_truncated'::regproc) and t.tgenabled = 'O'
+    group by 1 having bit_or(t.tgtype & 60) = 60 order by 1`)
+
+/** Tables that are only written along with one that is noted, by the functions that write them. */
+const along: Readonly<Record<string, readonly string[]>> = {
+  entity_facets: ['refresh_entity_index_now'],
+  entity_marks: ['refresh_entity_index_now'],
+  // Summing up the counts leaves every sum as it was.
+  facet_counts: ['count_changes_in_facets', 'count_in_facets', 'sum_up_counts'],
+  provider_counts: ['count_providers', 'sum_up_counts'],
+  search_words: ['learn_words'],
+  renames: ['remember_field_event_moved', 'remember_rename'],
+}
+
+describe('what kept answers are read from', () => {
+  it('is noted whenever it is written, with the stamp of the vocabulary', async () => {
+    const texts = await statementsRead(all)
+    const tables = await readNames(
+      sql`select relname::text as name from pg_class where relkind in ('r', 'p', 'v') and relnamespace = 'public'::regnamespace`,
+    )
+    const read = tables.filter((name) => texts.some((text) => new RegExp(`(from|join|table) "?${name}"?\\b(?!\\.)`).test(text)))
+    const vocabulary = ['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals', 'segment_ancestors', 'term_ancestors']
+    expect(read).toEqual(expect.arrayContaining(['entity_facets', 'entity_marks', 'facet_counts', 'search_words', 'renames']))
+    const noted = await readNoted()
+    expect(read.filter((name) => !noted.includes(name) && !vocabulary.includes(name) && !(name in along))).toEqual([])
+    expect(noted).toContain('reference_version')
+  })
+
+  it.each(Object.entries(along))('is noted with what it follows from: %s', async (table, writers) => {
+    const found = await readNames(sql`
+      select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace
+        and prosrc ~ ${`(insert into|update|delete from) ${table}\\M`} order by 1`)
+    expect(found).toEqual(writers)
+  })
+
+  it.each(['segments', 'taxonomy_terms', 'capabilities', 'needs', 'verticals'])('has another stamp after a write to %s', async (table) => {
+    await keep('/entities')
+    await run(sql`update ${sql.table(table)} set name = name || ' noted'`)
+    expect(await isKept('/entities')).toBe(false)
+  })
+})
+
+describe('an answer that was kept', () => {
+  it.each(all)('is sent again, whole, for nothing but the charge: %s', async (path) => {
+    await keep(path)
+    const [again, anew] = [await ask(path), await ask(path, await started())]
+    expect(lasting(again)).toBe(lasting(anew))
+  })
+
+  it.each(['/entities', '/entities/vault?include=lore', '/segments/miners', '/catalog/segments/miners/drilldown'])(
+    'has the tag that it has where it is read: %s',
+    async (path) => {
+      const tagFrom = async ({ address, key }: Pick<TestServer, 'address' | 'key'>) =>
+        (await fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${await key()}` } })).headers.get('etag')
+      await keep(path)
+      const kept = await tagFrom(served)
+      expect(await isKept(path)).toBe(true)
+      await run(sql`update people set name = name`)
+      expect([kept, await tagFrom(served), await tagFrom(served), await tagFrom(another)]).toEqual(Array(4).fill(kept))
+      expect(kept).toMatch(/^"/)
+    },
+  )
+
+  it('is read anew in every process after a write to any table that it may be read from', async () => {
+    const tables = await readNoted()
+    expect(tables.length).toBeGreaterThan(12)
+    for (const table of tables) {
+      const [column] = await readNames(sql`
+        select column_name::text as name from information_schema.columns
+        where table_name = ${table} and is_generated = 'NEVER' and identity_generation is null order by ordinal_position limit 1`)
+      for (const server of [served, another]) await keep('/entities/vault', server)
+      const { numAffectedRows } = await run(sql`update ${sql.table(table)} set ${sql.ref(column ?? '')} = ${sql.ref(column ?? '')}`)
+      const isWritten = (numAffectedRows ?? 0n) > 0n
+      for (const server of [served, another]) expect([table, await isKept('/entities/vault', server)]).toEqual([table, !isWritten])
+    }
+  })
+
+  it('says that it was made now', async () => {
+    const path = '/catalog/visualization/coverage'
+    await keep(path)
+    const before = Date.now()
+    expect(Date.parse((await ask(path)).generated_at)).toBeGreaterThanOrEqual(before)
+    expect(await isKept(path)).toBe(true)
+  })
+
+  it('is not sent to a key with other scopes', async () => {
+    const path = '/entities/vault?include=people'
+    await keep(path)
+    const key = await served.key({ scopes: ['read:catalog'] })
+    expect((await served.get(path, { key })).body.error.code).toBe('FORBIDDEN')
+    const without = await served.key({ scopes: ['read:people'] })
+    expect((await served.get('/entities', { key: without })).body.error.code).toBe('FORBIDDEN')
+  })
+
+  it('is charged, limited and refused as any other', async () => {
+    await keep('/entities')
+    const key = await served.key({ callsPerMinute: 3 })
+    const answers = []
+    for (let n = 0; n < 4; n++) answers.push(await served.get('/entities', { key }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect((await served.get('/entities', { key: 'cat_test_unknown' })).status).toBe(401)
+  })
+})
+
+const started = async (): Promise<TestServer> => another
+
+describe('a write', () => {
+  const rename = (tx: Db, name: string) => sql`update entities set name = ${name} where slug = 'other'`.execute(tx)
+  const readName = async () => (await ask('/entities/other')).name
+
+  it('that began before an answer was kept and ends after it is seen', async () => {
+    await served.database.transaction(async (tx) => {
+      await rename(tx, 'Begun before')
+      await keep('/entities/other')
+      expect(await readName()).not.toBe('Begun before')
+      return {}
+    })
+    expect(await readName()).toBe('Begun before')
+  })
+
+  it('that comes after one which was taken back, in the same transaction, is seen', async () => {
+    await keep('/entities/other')
+    await served.database.transaction(async (tx) => {
+      await sql`savepoint first`.execute(tx)
+      await rename(tx, 'Taken back')
+      await sql`rollback to first`.execute(tx)
+      await rename(tx, 'Written at last')
+      return {}
+    })
+    expect(await readName()).toBe('Written at last')
+  })
+
+  it('that is taken back, or of no row, leaves answers kept', async () => {
+    await keep('/entities/other')
+    await served.database
+      .transaction(async (tx) => {
+        await rename(tx, 'Never')
+        throw new Error('On purpose.')
+      })
+      .catch(() => undefined)
+    await run(sql`update entities set name = 'Nobody' where slug = 'nobody'`)
+    expect(await isKept('/entities/other')).toBe(true)
+  })
+
+  it('that empties a table is seen', async () => {
+    await keep('/entities/vault?include=lore')
+    await served.database.asOwner((db) => sql`truncate entity_lore`.execute(db))
+    expect((await ask('/entities/vault?include=lore')).lore).toEqual([])
+  })
+
+  it.each(Array.from({ length: 20 }, (_, n) => n))('is shown by the next call, whoever asks meanwhile (%i)', async (n) => {
+    let isOver = false
+    const asking = Promise.all(
+      [served, another, served, another].map(async (server) => {
+        while (!isOver) await ask('/entities/other', server)
+      }),
+    )
+    const seen = []
+    for (let round = 0; round < 5; round++) {
+      await run(sql`update entities set name = ${`Name ${n}.${round}`} where slug = 'other'`)
+      for (const server of [served, another]) seen.push((await ask('/entities/other', server)).name === `Name ${n}.${round}`)
+    }
+    isOver = true
+    await asking
+    expect(seen).toEqual(Array(10).fill(true))
+  })
+})
+
+it('goes on being kept beside many writes of other tables, and notes are forgotten in time', async () => {
+  await keep('/entities/other')
+  await run(sql`update api_keys set label = 'written'`)
+  expect(await isKept('/entities/other')).toBe(true)
+  await served.database.asOwner((db) => sql`update noted_writes set at = now() - interval '1 hour'`.execute(db))
+  await run(sql`update entities set name = 'Newest' where slug = 'other'`)
+  await keepHouse(served.database)
+  const { rows } = await served.database.run((db) => sql`select from noted_writes where at < now() - interval '30 minutes'`.execute(db))
+  expect(rows).toEqual([])
+  expect((await ask('/entities/other')).name).toBe('Newest')
+})

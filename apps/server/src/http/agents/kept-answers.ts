@@ -1,0 +1,68 @@
+import type { CatalogVersion } from '../../database/catalog-version.ts'
+import { noVersion } from '../../database/catalog-version.ts'
+import { createTextCache } from '../../values/text-cache.ts'
+import { bodyOfTexts, joinParts, toJsonText } from '../answers/json-text.ts'
+import type { Request } from '../request.ts'
+import { isKept } from './kept-reads.ts'
+import type { AgentOperation } from './operations.ts'
+
+/** Answers that are sent again while nothing has been written since they were read (rule read.kept-answers). */
+export type KeptAnswers = {
+  /** The version that the next charge asks about. */
+  current(): CatalogVersion
+  /** Takes over what a charge answered. */
+  note(version: CatalogVersion): void
+  /** Whether one is kept for a question in the version that the next charge asks about. */
+  has(question: string): boolean
+  /** The body that was kept for a question in this version, to be sent. */
+  find(question: string, version: CatalogVersion): object | undefined
+  /** Keeps the body of an answer that was read after this version, where that is the newest one still; answers the body to be sent. */
+  keep(question: string, version: CatalogVersion, body: unknown): unknown
+}
+
+const mostBytes = 24 * 1024 * 1024
+/** Longer ones would push out too many others. */
+const longestKept = 1024 * 1024
+const longestQuestion = 1_000
+
+/** What is asked for, in the words of the request, and by whom, as far as that makes a difference; undefined where none is kept. */
+export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
+  if (!match || !isKept(match.route.operationId)) return undefined
+  const question = `${scopes.join(' ')} ${path}?${queryString}`
+  return question.length > longestQuestion ? undefined : question
+}
+
+export function createKeptAnswers(count: (outcome: 'sent' | 'read') => void, isOn: boolean): KeptAnswers {
+  const texts = createTextCache(mostBytes)
+  let newest = noVersion
+  let number = 0
+  const keyOf = (question: string) => `${number} ${question}`
+  return {
+    current: () => newest,
+    note(version) {
+      if (version === newest) return
+      newest = version
+      number++
+    },
+    has: (question) => texts.find(keyOf(question)) !== undefined,
+    find(question, version) {
+      const kept = version === newest ? texts.find(keyOf(question)) : undefined
+      count(kept ? 'sent' : 'read')
+      return kept && bodyOfTexts(madeNow(kept))
+    },
+    keep(question, version, body) {
+      const text = joinParts(toJsonText(body))
+      if (!isOn || version !== newest || version === noVersion || text.length > longestKept) return body
+      return bodyOfTexts(madeNow(texts.keep(keyOf(question), text)))
+    },
+  }
+}
+
+const madeAt = '{"generated_at":"'
+const iso = '2026-01-01T00:00:00.000Z'
+
+/** An answer that says first when it was made says so of now: what follows is as it is now. */
+function madeNow(text: Buffer): Buffer[] {
+  if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
+  return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]
+}

@@ -1,0 +1,17 @@
+import type { OperationId } from '@catalog/contract/operations'
+import type { ReadOperationId } from './read-places.ts'
+
+/**
+ * The reads whose answers are kept (rule read.kept-answers): they read much for what they show, and it is shown again and again until
+ * somebody writes. All that their statements read is noted (migrations 0066 and 0067), and nothing in them follows the clock but
+ * `generated_at`, where that comes first.
+ */
+export const keptReads = [
+  ...(['listEntities', 'listTaxonomyTermEntities', 'getEntity', 'getSegment', 'getCoverage', 'getOverlaps', 'getDrilldown'] as const),
+  'listWorkItems',
+] as const satisfies readonly ReadOperationId[]
+const kept: ReadonlySet<string> = new Set(keptReads)
+
+export function isKept(operationId: OperationId): boolean {
+  return kept.has(operationId)
+}

@@ -1,0 +1,110 @@
+import { request } from 'node:http'
+import * as zlib from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { makeEntity } from '../../testing/records.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+
+let key: string
+const served = serveScratch(async ({ database, key: makeKey }) => {
+  for (let n = 0; n < 40; n++) await makeEntity(database, { slug: `entity-${n}` })
+  key = await makeKey()
+})
+
+type Raw = { readonly status: number; readonly headers: Record<string, string | string[] | undefined>; readonly bytes: Buffer }
+
+/** Asks without what fetch adds and undoes. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  const authorization = `Bearer ${key}`
+  return new Promise((resolve, reject) => {
+    const asked = request(`${served.address}${path}`, { method, headers: { authorization, ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }))
+    })
+    asked.once('error', reject).end()
+  })
+}
+
+const large = '/v1/entities?limit=40'
+const accepting = (accepted: string) => ({ 'accept-encoding': accepted })
+const unpacked = { zstd: zlib.zstdDecompressSync, br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }
+/** An older Node has no Zstandard. */
+const hasZstd = 'zstdCompress' in zlib
+const codings = (['zstd', 'br', 'gzip'] as const).filter((coding) => coding !== 'zstd' || hasZstd)
+
+describe('a large answer', () => {
+  it.each(codings)('is sent as %s where the client asks for that, and is the same then', async (coding) => {
+    const plain = await raw(large)
+    const { status, headers, bytes } = await raw(large, accepting(coding))
+    expect([status, headers['content-encoding'], headers['content-length']]).toEqual([200, coding, String(bytes.length)])
+    expect(bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect(unpacked[coding](bytes).toString()).toBe(plain.bytes.toString())
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', codings[0]],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['zstd;q=0, *', 'br'],
+    ['*;q=0.1', codings[0]],
+    ['GZIP', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0.000, identity', undefined],
+    ['identity, gzip;q=0.5', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('is sent to a client that says "%s" as %s', async (accepted, coding) => {
+    const { headers, bytes } = await raw(large, accepting(accepted))
+    expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, String(bytes.length)])
+  })
+
+  it('says what it depends on, compressed or not', async () => {
+    const answers = [await raw(large), await raw(large, accepting('gzip')), await raw('/v1/whoami')]
+    expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(3).fill('Authorization, Accept-Encoding'))
+  })
+
+  it('keeps the headers of the limits', async () => {
+    const { headers } = await raw(large, accepting('gzip'))
+    expect([headers['x-ratelimit-remaining'], headers['x-budget-remaining-usd']]).toEqual([expect.any(String), expect.any(String)])
+  })
+})
+
+describe('an answer of at most 4 kB', () => {
+  it('is sent as it is', async () => {
+    const { headers, bytes } = await raw('/v1/entities?limit=1', accepting('gzip'))
+    expect([headers['content-encoding'], bytes.length > 100, bytes.length <= 4096]).toEqual([undefined, true, true])
+  })
+})
+
+describe('an error', () => {
+  it('is sent as it is, however long it is', async () => {
+    const wrong = Array.from({ length: 60 }, (_, n) => `${'wrong'.repeat(10)}${n}=1`).join('&')
+    const { status, headers, bytes } = await raw(`/v1/entities?${wrong}`, accepting('gzip'))
+    expect([status, headers['content-encoding'], bytes.length > 4096]).toEqual([400, undefined, true])
+  })
+})
+
+describe('a document', () => {
+  it.each(['/docs/openapi.json', '/v1/openapi.json'])(
+    '%s has a tag of its own in each coding, by which it is not sent again',
+    async (path) => {
+      const plain = await raw(path)
+      const packed = await raw(path, accepting('gzip'))
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(zlib.gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString())
+      const tag = String(packed.headers.etag)
+      expect(tag).not.toBe(plain.headers.etag)
+      const again = await raw(path, { ...accepting('gzip'), 'if-none-match': tag })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, tag])
+      expect((await raw(path, { 'if-none-match': tag })).status).toBe(200)
+      expect([plain.headers.vary, packed.headers.vary]).toEqual([again.headers.vary, again.headers.vary])
+    },
+  )
+
+  it('is as long for HEAD as for GET in the same coding', async () => {
+    const packed = await raw('/docs', accepting('br'))
+    const head = await raw('/docs', accepting('br'), 'HEAD')
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    for (const name of ['content-length', 'content-encoding', 'etag', 'vary']) expect(head.headers[name]).toBe(packed.headers[name])
+  })
+})

@@ -1,0 +1,29 @@
+import { type ServerProcess, startServerProcess } from '../command-line.ts'
+import { checkOutPreviousRelease } from './previous-release.ts'
+
+/** The release before and the present one, each a process of its own on one database. */
+export type TwoReleases = { readonly previous: ServerProcess; readonly present: ServerProcess; stop(): Promise<void> }
+
+/**
+ * Starts both on a database that has the schema of the present one, as when the one before is brought back; answers a sentence where
+ * that one cannot be had.
+ */
+export async function startTwoReleases(databaseUrl: string): Promise<TwoReleases | string> {
+  const release = await checkOutPreviousRelease()
+  if (typeof release === 'string') return release
+  const env = {
+    DATABASE_URL: databaseUrl,
+    CATALOG_ENVIRONMENT: 'production',
+    CATALOG_PUBLIC_URL: 'https://catalog.example',
+    LOG_LEVEL: 'warn',
+  }
+  const [previous, present] = [await startServerProcess(env, release.cli), await startServerProcess(env)]
+  return {
+    previous,
+    present,
+    async stop() {
+      await Promise.all([previous.stop(), present.stop()])
+      await release.remove()
+    },
+  }
+}

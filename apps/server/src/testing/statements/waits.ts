@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** Milliseconds after which each answer of the database is handed on: more than the code takes between two statements sent at once. */
+const heldMs = 15
+
+/** A transaction, or a statement alone. It is known whose it is once its first statement after `begin` is sent. */
+type Transaction = { isOfOthers: boolean }
+type Sent = { readonly wait: number; readonly text: string; readonly transaction: Transaction }
+
+/**
+ * Lists what is sent to the database while `work` is under way, by waits: the statements of one wait are sent before any of them is
+ * answered, and those of the next because of an answer. What ends or logs a call after it was answered is left out, with its transaction.
+ */
+export async function listWaits(work: () => Promise<unknown>): Promise<string[][]> {
+  const all: Sent[] = []
+  const open = new WeakMap<pg.Client, Transaction>()
+  let answered = 0
+  const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...sent: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
+    const text = textOf(sent[0])
+    const isEnd = /^(commit|rollback)$/.test(text)
+    // What ends here without having begun here began before the work did.
+    const transaction = open.get(this) ?? { isOfOthers: isEnd }
+    if (text.startsWith('begin')) open.set(this, transaction)
+    if (ofOthers.test(text)) transaction.isOfOthers = true
+    if (isEnd) open.delete(this)
+    const wait = answered
+    all.push({ wait, text, transaction })
+    const hold = async () => {
+      if (transaction.isOfOthers) return
+      await new Promise((resolve) => setTimeout(resolve, heldMs))
+      if (!transaction.isOfOthers) answered = Math.max(answered, wait + 1)
+    }
+    return send.apply(this, sent).finally(hold) as never
+  } as never)
+  try {
+    await work()
+    const mine = all.filter(({ transaction }) => !transaction.isOfOthers)
+    return [...Map.groupBy(mine, ({ wait }) => wait).values()].map((sentAtOnce) => sentAtOnce.map(({ text }) => text))
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+/** The log of calls, which is written after the answer, and the role that a new connection takes. */
+const ofOthers = /api_calls|catalog_service/
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
+}
