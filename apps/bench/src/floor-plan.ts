@@ -25,9 +25,10 @@ export async function captureFloorPlan(url: string, keys: readonly Key[]): Promi
   }
   const deepCursor = await cursorFarDown(ask)
   const reads: Record<string, Statement[]> = {}
+  const bodies: Record<string, string> = {}
   let charge: Statement | undefined
   for (const { path } of casesFor(deepCursor)) {
-    await ask(path)
+    bodies[path] = JSON.stringify(await ask(path))
     const statements = await captured(() => ask(path))
     charge = statements.find(isCharge)
     reads[path] = statements.filter((statement) => !isCharge(statement) && !statement.text.includes('api_calls'))
@@ -36,7 +37,10 @@ export async function captureFloorPlan(url: string, keys: readonly Key[]): Promi
   await database.close()
   if (!charge) throw new Error('No charge was captured.')
   const hash = { ...charge, values: charge.values.map((value) => (value === first.id ? 'KEY' : isHash(value, first) ? 'HASH' : value)) }
-  return { plan: { databaseUrl: url, charge: hash, keys: keys.map(({ id, hash: secret }) => ({ id, hash: secret })), reads }, deepCursor }
+  return {
+    plan: { databaseUrl: url, charge: hash, keys: keys.map(({ id, hash: secret }) => ({ id, hash: secret })), reads, bodies },
+    deepCursor,
+  }
 }
 
 function isCharge({ text }: Statement): boolean {

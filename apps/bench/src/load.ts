@@ -3,17 +3,22 @@ import autocannon from 'autocannon'
 /** Latencies in milliseconds. */
 export type Measured = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
 
+/** A request that is no plain GET. */
+export type Posted = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+
 /** Loads a URL from `connections` connections, one key after the other. */
-export async function load(url: string, connections: number, seconds: number, keys: readonly string[]): Promise<Measured> {
+export async function load(url: string, connections: number, seconds: number, keys: readonly string[], posted?: Posted): Promise<Measured> {
   let next = 0
   const latencies: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       {
         url,
+        ...posted,
         connections,
         duration: seconds,
         setupClient: (client) => {
+          if (keys.length === 0) return
           const index = next++ % keys.length
           client.setHeaders({ authorization: `Bearer ${keys[index]}`, 'x-bench-key': String(index) })
         },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { percentile } from './load.ts'
@@ -8,11 +9,23 @@ import { percentile } from './load.ts'
 export type StartFigures = { readonly database: string; readonly listeningMs: number; readonly idleMegabytes: number | null }
 
 const starts = 5
+/** With an external database, on a machine with two cores and nothing else to do. */
+const bounds = { listeningMs: 800, idleMegabytes: 130 }
 const idleMs = 4_000
 const program = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 
+/** Measures and prints warm starts with an embedded and with an external database. */
+export async function measureAllStarts(externalUrl: string, folder: string): Promise<StartFigures[]> {
+  const rows = [
+    await measureStarts('embedded', { CATALOG_DATA_DIR: join(folder, 'started') }),
+    await measureStarts('external', { CATALOG_DATA_DIR: join(folder, 'beside'), DATABASE_URL: externalUrl }),
+  ]
+  printStarts(rows)
+  return rows
+}
+
 /** How long a warm start takes until the server listens, and what it holds in memory when idle. The median of five. */
-export async function measureStarts(database: string, env: Record<string, string>): Promise<StartFigures> {
+async function measureStarts(database: string, env: Record<string, string>): Promise<StartFigures> {
   await startOnce(env)
   const taken = []
   for (let turn = 0; turn < starts; turn++) taken.push(await startOnce(env))
@@ -57,6 +70,15 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
+/** Prints each beside what it may be; an embedded PostgreSQL has to start first, so nothing is asked of that. */
+function printStarts(rows: readonly StartFigures[]): void {
+  process.stdout.write('\nA warm start of the built server, until it answers, and its resident memory when idle:\n')
+  for (const { database, listeningMs, idleMegabytes } of rows) {
+    const asked = database === 'external' ? `  asked ≤ ${bounds.listeningMs} ms, ≤ ${bounds.idleMegabytes} MB` : ''
+    process.stdout.write(`${database.padEnd(9)} ${listeningMs.toFixed(0)} ms, ${idleMegabytes?.toFixed(0) ?? 'unknown'} MB${asked}\n`)
+  }
+}
+
 /** Where the system does not tell (it is read from /proc), null. */
 function residentMegabytes(pid: number | undefined): number | null {
   try {
@@ -67,7 +89,7 @@ function residentMegabytes(pid: number | undefined): number | null {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

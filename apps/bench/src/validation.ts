@@ -28,6 +28,14 @@ export async function measureValidation(sizes: readonly number[]): Promise<Valid
   }))
 }
 
+export function printValidation(costs: readonly ValidationCost[]): void {
+  process.stdout.write('\nRouting and validating one request, by the number of operations in the contract:\n')
+  for (const { operations, microseconds, startMs } of costs)
+    process.stdout.write(
+      `${String(operations).padStart(5)} operations: ${microseconds.toFixed(1)} µs; prepared in ${startMs.toFixed(0)} ms\n`,
+    )
+}
+
 type Prepared = { readonly operations: number; readonly startMs: number; readonly answer: (index: number) => Promise<unknown> }
 
 async function prepare(operations: number): Promise<Prepared> {

@@ -122,7 +122,7 @@ function candidatesOf(call: number): object[] {
 }
 
 /** An event with everything that somebody who works at it for months could have noted. */
-async function largeEvent(ask: Ask, entities: number): Promise<string> {
+export async function largeEvent(ask: Ask, entities: number): Promise<string> {
   process.stderr.write('making a large field event …\n')
   const slug = await makeEvent(ask)
   const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)

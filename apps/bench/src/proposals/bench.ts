@@ -6,6 +6,7 @@ import { startServer } from '../../../server/src/server.ts'
 import { readSettings } from '../../../server/src/settings.ts'
 import { type Key, mintKeys } from '../prepare.ts'
 import { type Running, run } from '../servers.ts'
+import { signIn } from '../sign-in.ts'
 import { byHand, type Hands } from './by-hand.ts'
 import { type Ask, connectionTo } from './calls.ts'
 
@@ -33,7 +34,7 @@ export async function withBench<T>(url: string, entities: number, connections: n
   const running = await run('catalog-server', [url, 'with'])
   const learning = await serverToLearnFrom(url)
   const hands = await byHand(url, first, keys)
-  const cookie = await signedIn(database, running.address)
+  const cookie = await signInNewCurator(database, running.address)
   const lane = (address: string, { text }: Key) => ({
     agent: connectionTo(address, { authorization: `Bearer ${text}` }),
     curator: connectionTo(address, { cookie }),
@@ -56,20 +57,11 @@ export async function withBench<T>(url: string, entities: number, connections: n
   }
 }
 
-/** The cookies of a curator's session. */
-async function signedIn(database: Database, address: string): Promise<string> {
+/** Makes a curator, and signs them in. */
+export async function signInNewCurator(database: Database, address: string): Promise<string> {
   const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
   await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'curator' }))
-  const answer = await fetch(`${address}/curation/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  if (!answer.ok) throw new Error(`A curator could not sign in: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  return signIn(address, account)
 }
 
 async function serverToLearnFrom(url: string): Promise<Pick<Running, 'address'> & { stop(): Promise<void> }> {

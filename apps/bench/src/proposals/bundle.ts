@@ -35,7 +35,7 @@ function around(number: number, entity: (step: number) => string): Change[] {
     ...[1, 2].map((capability) => ({
       kind: 'add_provider' as const,
       capability_slug: `cap_${capability}`,
-      provider_entity_id: `entity-${1 + ((number * 31 + capability) % 150)}`,
+      provider_entity_id: providerOf(number, capability, entity(0)),
       confidence: 4,
       rationale: prose(2),
     })),
@@ -56,6 +56,12 @@ function around(number: number, entity: (step: number) => string): Change[] {
       confidence: 5,
     })),
   ]
+}
+
+/** One of the entities that many name as their provider, and never the target itself. */
+function providerOf(number: number, capability: number, target: string): string {
+  const provider = (step: number) => `entity-${1 + ((number * 31 + capability + step) % 150)}`
+  return provider(0) === target ? provider(10) : provider(0)
 }
 
 function ofTheEntityItself(number: number): Change[] {

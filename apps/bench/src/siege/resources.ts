@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const ticksPerSecond = 100
 const megabyte = 1024 * 1024
 
-/** In MB; `VmHWM` is the most since the peak was forgotten. 0 where the process has ended. */
-export function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+/** In MB; `VmHWM` is the most since the peak was forgotten, `RssAnon` what it shares with no file or process. 0 where it has ended. */
+export function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
   const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(textOf(`/proc/${pid}/status`)) ?? []
   return (Number(kilobytes) * 1024) / megabyte
 }
@@ -43,6 +43,15 @@ export function childrenOf(root: number): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => timesOf(pid)?.[1] === root)
+}
+
+/** What a process calls itself; PostgreSQL's say whom they serve. */
+export function titleOf(pid: number): string {
+  return textOf(`/proc/${pid}/cmdline`)
+}
+
+export function parentOf(pid: number): number {
+  return timesOf(pid)?.[1] ?? 0
 }
 
 /** A line of /proc/<pid>/stat from behind the name, which may hold anything. */

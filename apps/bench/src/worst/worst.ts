@@ -7,6 +7,7 @@ import { readSettings } from '../../../server/src/settings.ts'
 import { captured } from '../capture.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
+import { signIn } from '../sign-in.ts'
 import { type CostOf, costMeter } from './cost.ts'
 import { workedDatabase } from './database.ts'
 import { readOperations } from './operations.ts'
@@ -138,7 +139,7 @@ async function serverToSearch(url: string) {
   const address = `http://127.0.0.1:${server.port}`
   const ask: Callers = {
     agent: connectionTo(address, { authorization: `Bearer ${key?.text}` }),
-    curator: connectionTo(address, { cookie: await signedIn(address, account) }),
+    curator: connectionTo(address, { cookie: await signIn(address, account) }),
   }
   counting.isOn = false
   const stop = async () => {
@@ -152,19 +153,6 @@ async function serverToSearch(url: string) {
 function countedWhile(counting: { readonly isOn: boolean }, database: Database): Database {
   const { transaction } = database
   return { ...database, transaction: (work, claim) => (counting.isOn ? transaction(work, claim) : Promise.resolve(undefined as never)) }
-}
-
-async function signedIn(address: string, account: object): Promise<string> {
-  const answer = await fetch(`${address}/curation/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  if (!answer.ok) throw new Error(`A curator could not sign in: ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** The same numbers in each run, so that two runs search the same. */

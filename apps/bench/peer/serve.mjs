@@ -1,0 +1,17 @@
+// node serve.mjs DATABASE_URL: PostGraphile on the tables of a catalog, without keys, charges or limits. It tells its parent its port.
+import { createServer } from 'node:http'
+import { postgraphile } from 'postgraphile'
+import { makePgService } from 'postgraphile/adaptors/pg'
+import { grafserv } from 'postgraphile/grafserv/node'
+import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
+
+const preset = {
+  extends: [PostGraphileAmberPreset],
+  // Else nothing could be asked for by its country, which is a facet in an index of ours and not an indexed column.
+  disablePlugins: ['PgIndexBehaviorsPlugin'],
+  pgServices: [makePgService({ connectionString: process.argv[2], schemas: ['public'], poolConfig: { max: 10 } })],
+  grafserv: { graphiql: false, watch: false },
+}
+const server = createServer()
+await postgraphile(preset).createServ(grafserv).addTo(server)
+server.listen(0, '127.0.0.1', () => process.send(server.address().port))

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
+import { percentile } from '../load.ts'
+import { timed } from '../proposals/calls.ts'
+import { spentBetween } from '../spent.ts'
+import { type AgainstCase, againstCases } from './cases.ts'
+import { type Side, startSide } from './side.ts'
+
+export type AgainstPlan = {
+  readonly ref: string
+  readonly folder: string
+  readonly entities: number
+  readonly calls: number
+  readonly rounds: number
+  readonly connections: number
+  readonly wanted: (name: string) => boolean
+  /** Whether somebody writes to the catalog all the time, so that no answer is kept for long. */
+  readonly restless: boolean
+}
+/** What a call cost in one round, in milliseconds of processor time, and how long callers waited. */
+export type Cost = { readonly node: number; readonly postgres: number; readonly p50: number; readonly p99: number }
+export type AgainstRow = {
+  readonly name: string
+  readonly asked: number | undefined
+  readonly before: readonly Cost[]
+  readonly now: readonly Cost[]
+}
+
+const here = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/**
+ * Measures this code and another commit in turns, each with its own PostgreSQL and its own catalog of as many entities. Processor
+ * time stays comparable where a clock does not, and the ratio of a round compares what ran in the same minute.
+ */
+export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
+  const { ref, folder, entities, connections, rounds } = plan
+  const release = await checkOutRelease(ref)
+  if (typeof release === 'string') throw new Error(release)
+  const sides: Side[] = []
+  const start = async (name: string, root: string) => {
+    process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
+    sides.push(await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections }))
+  }
+  try {
+    await start(ref, join(release.cli, '../../../..'))
+    await start('this code', here)
+    const rows: AgainstRow[] = []
+    let next = 1
+    for (const one of againstCases(entities).filter(({ name }) => plan.wanted(name))) {
+      const costs = sides.map((): Cost[] => [])
+      for (let round = 0; round <= rounds; round++) {
+        const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
+        const numbers = Array.from({ length: count }, () => next++)
+        // Whoever comes first finds other memory than whoever comes second.
+        for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+          const [side, taken] = [sides[index], costs[index]]
+          if (!side || !taken) throw new Error('There are two sides.')
+          const cost = await costOf(side, one, numbers, plan.restless)
+          // The first round only warms up.
+          if (round > 0) taken.push(cost)
+          else await side.analyze()
+        }
+      }
+      const row = { name: one.name, asked: one.asked, before: costs[0] ?? [], now: costs[1] ?? [] }
+      printRow(row, rows.length === 0)
+      rows.push(row)
+    }
+    return rows
+  } finally {
+    for (const side of sides) await side.stop()
+    await release.remove()
+  }
+}
+
+async function costOf(side: Side, { prepare }: AgainstCase, numbers: readonly number[], restless: boolean): Promise<Cost> {
+  const call = await prepare(side, numbers)
+  const stop = restless ? await side.writeAllTheTime() : async () => undefined
+  const before = side.spent()
+  const { p50, p99 } = await timed(side.agents.length, [...numbers.keys()], call)
+  const { node, postgres } = spentBetween(before, side.spent())
+  await stop()
+  return { node: node / numbers.length, postgres: postgres / numbers.length, p50, p99 }
+}
+
+/** Medians of the rounds; the ratio is the median of what each round's was. */
+function printRow({ name, asked, before, now }: AgainstRow, isFirst: boolean): void {
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(22) : cell.padStart(16))).join(' ')}\n`
+  if (isFirst) process.stdout.write(`\n${line(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
+  const pair = (pick: (cost: Cost) => number) => `${middle(before.map(pick)).toFixed(2)} → ${middle(now.map(pick)).toFixed(2)}`
+  const ratios = now.map((cost, round) => sum(cost) / sum(before[round] ?? cost))
+  const latency = `${middle(now.map(({ p50 }) => p50)).toFixed(1)} / ${middle(now.map(({ p99 }) => p99)).toFixed(1)}`
+  const goal = asked === undefined ? '' : `≤ ${asked.toFixed(2)}`
+  process.stdout.write(line([name, pair(({ node }) => node), pair(({ postgres }) => postgres), middle(ratios).toFixed(2), goal, latency]))
+}
+
+const sum = ({ node, postgres }: Cost) => node + postgres
+
+function middle(numbers: readonly number[]): number {
+  return percentile(
+    [...numbers].sort((one, other) => one - other),
+    0.5,
+  )
+}

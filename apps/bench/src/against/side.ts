@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
+import pg from 'pg'
+import type * as curators from '../../../server/src/curators/writes.ts'
+import type * as databases from '../../../server/src/database/database.ts'
+import type * as migrations from '../../../server/src/database/migrate.ts'
+import type * as scopes from '../../../server/src/keys/scopes.ts'
+import type * as keys from '../../../server/src/keys/writes.ts'
+import { startServerProcess } from '../../../server/src/testing/command-line.ts'
+import { statementsOf } from '../prepare.ts'
+import { type Ask, connectionTo } from '../proposals/calls.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
+import { type Account, signIn } from '../sign-in.ts'
+import { readSpent, type Spent } from '../spent.ts'
+
+/** One of the commits that are compared: its server, on a PostgreSQL and a catalog of its own, and who calls it. */
+export type Side = {
+  readonly name: string
+  readonly agents: readonly Ask[]
+  readonly curators: readonly Ask[]
+  readonly spent: () => Spent
+  /** Writes to an entity again and again, until what it answers is called. What that costs is not counted. */
+  writeAllTheTime(): Promise<() => Promise<void>>
+  /** Brings the figures of the planner up to date, after much was written. */
+  analyze(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Plan = {
+  readonly name: string
+  readonly root: string
+  readonly folder: string
+  readonly entities: number
+  readonly connections: number
+  /** Answers by which address the server reaches its database; by its own, where nothing is given. */
+  readonly wayTo?: (url: string) => Promise<string>
+}
+
+/**
+ * Starts the server of a checkout on a catalog that its own code made: schemas, keys and curators of two commits need not be alike.
+ * What is called of that code has kept its form since the first commit that is worth a comparison.
+ */
+export async function startSide({ name, root, folder, entities, connections, wayTo = async (url) => url }: Plan): Promise<Side> {
+  const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
+  const url = await createDatabase(postgres.url)
+  const callers = await prepareCatalog(root, url, entities, connections)
+  const env = { DATABASE_URL: await wayTo(url), CATALOG_ENVIRONMENT: 'test', CATALOG_DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+  const server = await startServerProcess(env, join(root, 'apps/server/src/cli.ts'))
+  const cookie = await signIn(server.address, callers.curator)
+  const postmaster = await postmasterOf(url)
+  const writer = await startWriter(url)
+  return {
+    name,
+    agents: callers.keys.map((key) => connectionTo(server.address, { authorization: `Bearer ${key}` })),
+    curators: callers.keys.map(() => connectionTo(server.address, { cookie })),
+    spent: () => readSpent(server.pid, postmaster, 'against', writer.pid),
+    writeAllTheTime: async () => writer.begin(),
+    analyze: () => asClient(url, (client) => client.query('set statement_timeout = 0; analyze')),
+    async stop() {
+      await server.stop()
+      await writer.end()
+      await postgres.release()
+    },
+  }
+}
+
+async function startWriter(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const begin = () => {
+    let isOver = false
+    const write = async () => {
+      while (!isOver) {
+        await client.query("update entities set updated_at = now() where slug = 'entity-1'")
+        await pause(1)
+      }
+    }
+    const writing = write()
+    return () => {
+      isOver = true
+      return writing
+    }
+  }
+  return { pid: rows[0]?.pid, begin, end: () => client.end() }
+}
+
+async function createDatabase(adminUrl: string): Promise<string> {
+  await asClient(adminUrl, (client) => client.query('create database against'))
+  return Object.assign(new URL(adminUrl), { pathname: '/against' }).href
+}
+
+async function asClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+/** Seeds the catalog as `pnpm bench` did at that commit, and makes those who call. */
+async function prepareCatalog(root: string, url: string, entities: number, connections: number) {
+  const load = (path: string) => import(pathToFileURL(join(root, 'apps/server/src', path)).href)
+  const { connectDatabase }: typeof databases = await load('database/database.ts')
+  const { migrateUp }: typeof migrations = await load('database/migrate.ts')
+  const { createKey }: typeof keys = await load('keys/writes.ts')
+  const { knownScopes }: typeof scopes = await load('keys/scopes.ts')
+  const { addCurator }: typeof curators = await load('curators/writes.ts')
+  const database = connectDatabase({ url, connections: 1, naming: 'named' })
+  try {
+    await migrateUp(database)
+    const script = readFileSync(join(root, 'apps/bench/src/seed.sql'), 'utf8').replaceAll(':entities', String(entities))
+    await asClient(url, async (client) => {
+      for (const statement of statementsOf(script)) await client.query(statement)
+    })
+    const limits = { dailyBudgetMicroUsd: 1e15, dailyUploadBytes: 1e15, callsPerMinute: 1e9 }
+    const texts: string[] = []
+    for (let index = 0; index < connections; index++) {
+      const agent = { agent: `bench-${index}`, environment: 'test', scopes: knownScopes } as const
+      texts.push(await database.transaction(async (tx) => (await createKey(tx, { ...agent, ...limits })).key))
+    }
+    const curator: Account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
+    await database.transaction((tx) => addCurator(tx, { ...curator, name: 'Bench', role: 'curator' }))
+    return { keys: texts, curator }
+  } finally {
+    await database.close()
+  }
+}

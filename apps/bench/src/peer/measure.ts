@@ -1,0 +1,63 @@
+import { cpSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { load, type Measured, median } from '../load.ts'
+import { mintKeys } from '../prepare.ts'
+import { type Running, run } from '../servers.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
+import { readSpent, spentBetween } from '../spent.ts'
+import { type PeerCase, peerCases } from './cases.ts'
+import { installPeer, startPeer } from './install.ts'
+
+type Plan = { readonly folder: string; readonly rounds: number; readonly seconds: number }
+/** Requests a second, and milliseconds of processor time a call. */
+export type PeerRow = { readonly name: string; readonly requestsPerSecond: number; readonly node: number; readonly postgres: number }
+
+const connections = 64
+
+/**
+ * Measures a page of entities in turns with the same page as PostGraphile answers it from the same tables: from scalar columns alone,
+ * with memberships, and with terms and a total, too. It reads no key, charges nothing, and looks at no limits.
+ */
+export async function measurePeer(databaseUrl: string, { folder, rounds, seconds }: Plan): Promise<PeerRow[]> {
+  cpSync(fileURLToPath(new URL('../../peer', import.meta.url)), folder, { recursive: true })
+  installPeer(folder)
+  const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
+  const postmaster = await postmasterOf(databaseUrl)
+  const servers = { catalog: await run('catalog-server', [databaseUrl, 'with']), postgraphile: await startPeer(folder, databaseUrl) }
+  const taken = new Map<string, (Measured & { readonly node: number; readonly postgres: number })[]>()
+  try {
+    for (const one of peerCases) await expectRecords(servers[one.server], one, keys)
+    for (let round = 0; round <= rounds; round++)
+      for (const one of peerCases) {
+        const { address, pid } = servers[one.server]
+        const read = () => readSpent(pid, postmaster, new URL(databaseUrl).pathname.slice(1))
+        const before = read()
+        const measured = await load(address + one.path, connections, seconds, one.posted ? [] : keys, one.posted)
+        const { node, postgres } = spentBetween(before, read())
+        const calls = measured.requestsPerSecond * seconds
+        if (measured.failures > 0) throw new Error(`${one.name}: ${measured.failures} calls failed.`)
+        // The first round only warms up.
+        if (round > 0)
+          taken.set(one.name, [...(taken.get(one.name) ?? []), { ...measured, node: node / calls, postgres: postgres / calls }])
+      }
+  } finally {
+    for (const server of Object.values(servers)) server.stop()
+  }
+  return [...taken].map(([name, all]) => ({
+    name,
+    requestsPerSecond: median(all).requestsPerSecond,
+    node: middle(all.map(({ node }) => node)),
+    postgres: middle(all.map(({ postgres }) => postgres)),
+  }))
+}
+
+/** An answer without the records would be a fast one. */
+async function expectRecords({ address }: Running, { name, path, posted }: PeerCase, [key]: readonly string[]): Promise<void> {
+  const answer = await fetch(address + path, posted ?? { headers: { authorization: `Bearer ${key}` } })
+  const text = await answer.text()
+  if (!answer.ok || text.split('"slug":"entity-').length <= 25) throw new Error(`${name} answered ${answer.status}: ${text.slice(0, 500)}`)
+}
+
+function middle(numbers: readonly number[]): number {
+  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,12 @@
+import type { PeerRow } from './measure.ts'
+
+export function printPeer(rows: readonly PeerRow[]): void {
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(36) : cell.padStart(16))).join(' ')}\n`
+  process.stdout.write(`\n${line(['a page of 25 entities', 'requests a s', 'Node ms', 'PostgreSQL ms', 'of ours'])}`)
+  const ours = rows[0]?.requestsPerSecond ?? 0
+  for (const { name, requestsPerSecond, node, postgres } of rows)
+    process.stdout.write(
+      line([name, requestsPerSecond.toFixed(0), node.toFixed(2), postgres.toFixed(2), `${(requestsPerSecond / ours).toFixed(2)} ×`]),
+    )
+}

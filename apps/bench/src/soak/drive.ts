@@ -1,0 +1,42 @@
+import { percentile } from '../load.ts'
+import { type Caller, type Note, nextStep, type Work } from './mix.ts'
+
+export type Latency = { readonly calls: number; readonly p50: number; readonly p99: number }
+/** What was seen of the calls of a while, by their kinds. */
+export type Seen = {
+  readonly latencies: Readonly<Record<string, Latency>>
+  readonly unexpected: Readonly<Record<string, { readonly count: number; readonly first: string }>>
+}
+
+/** Makes calls on every connection for so long, one after the other, and waits for the last answers. */
+export async function drive(callers: readonly Caller[], work: Work, ms: number, hasFallen: () => boolean): Promise<Seen> {
+  const taken = new Map<string, number[]>()
+  const unexpected: Record<string, { count: number; first: string }> = {}
+  const until = performance.now() + ms
+  const note: Note = async (kind, call) => {
+    const from = performance.now()
+    try {
+      return await call()
+    } catch (error) {
+      const known = unexpected[kind]
+      unexpected[kind] = { count: (known?.count ?? 0) + 1, first: known?.first ?? String(error).slice(0, 400) }
+      throw error
+    } finally {
+      const times = taken.get(kind) ?? []
+      times.push(performance.now() - from)
+      taken.set(kind, times)
+    }
+  }
+  await Promise.all(
+    callers.map(async (caller) => {
+      // What went wrong was noted. The step ends there, and the next one begins.
+      while (performance.now() < until && !hasFallen()) await nextStep(work)(caller, work, note).catch(() => undefined)
+    }),
+  )
+  return { latencies: Object.fromEntries([...taken].map(([kind, times]) => [kind, latencyOf(times)])), unexpected }
+}
+
+function latencyOf(times: number[]): Latency {
+  times.sort((one, other) => one - other)
+  return { calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}

@@ -1,0 +1,72 @@
+import type { Soak, Tenth } from './measure.ts'
+import { isFlat, type Memory } from './memory.ts'
+import type { WentBad } from './statements.ts'
+
+const parts: readonly (readonly [name: string, pick: (memory: Memory) => number])[] = [
+  ['server', ({ server }) => server],
+  ['its buffers', ({ external }) => external],
+  ['backends of PostgreSQL', ({ backends }) => backends],
+]
+
+/** Prints what has become of memory, latencies and statements. Answers whether all of it is well. */
+export function printSoak({ tenths, wentBad, fell }: Soak): boolean {
+  if (fell) process.stdout.write('\nThe server ended by itself.\n')
+  const shown = [tenths[0], tenths[Math.ceil(tenths.length / 2) - 1], tenths.at(-1)].filter((tenth) => tenth !== undefined)
+  const isMemoryFlat = printMemory(tenths, shown)
+  printLatencies(shown)
+  const areAsExpected = printUnexpected(tenths)
+  printStatements(wentBad)
+  return !fell && isMemoryFlat && areAsExpected && !wentBad.some(({ counts }) => counts)
+}
+
+const line = (name: string, cells: readonly string[]) =>
+  process.stdout.write(`${name.padEnd(24)} ${cells.map((cell) => cell.padStart(16)).join(' ')}\n`)
+
+function printMemory(tenths: readonly Tenth[], shown: readonly Tenth[]): boolean {
+  process.stdout.write('\n')
+  line('memory, MB', ['10 %', '50 %', '100 %', 'verdict'])
+  line(
+    "the server's heap",
+    shown.map(({ memory }) => memory.heap.toFixed(0)),
+  )
+  return parts
+    .map(([name, pick]) => {
+      const flat = isFlat(tenths.map(({ memory }) => pick(memory)))
+      line(name, [...shown.map(({ memory }) => pick(memory).toFixed(0)), flat ? 'flat' : 'GROWS'])
+      return flat
+    })
+    .every((flat) => flat)
+}
+
+function printLatencies(shown: readonly Tenth[]): void {
+  process.stdout.write('\n')
+  line('p50 / p99 ms', ['10 %', '50 %', '100 %', 'calls at the end'])
+  const kinds = new Set(shown.flatMap(({ latencies }) => Object.keys(latencies)))
+  for (const kind of [...kinds].sort()) {
+    const of = shown.map(({ latencies }) => latencies[kind])
+    line(kind, [...of.map((one) => (one ? `${one.p50.toFixed(1)} / ${one.p99.toFixed(1)}` : '')), String(of.at(-1)?.calls ?? 0)])
+  }
+}
+
+/** A call that is refused is quick and writes nothing, so a soak of such calls says nothing. */
+function printUnexpected(tenths: readonly Tenth[]): boolean {
+  const all = tenths.flatMap(({ unexpected }) => Object.entries(unexpected))
+  for (const kind of new Set(all.map(([kind]) => kind))) {
+    const of = all.filter(([name]) => name === kind).map(([, answers]) => answers)
+    process.stdout.write(`\n${kind}: ${of.reduce((sum, { count }) => sum + count, 0)} unexpected answers, the first: ${of[0]?.first}\n`)
+  }
+  return all.length === 0
+}
+
+function printStatements(wentBad: readonly WentBad[]): void {
+  process.stdout.write(
+    wentBad.some(({ counts }) => counts) ? '\nStatements whose plans went bad, means of a call:\n' : "\nNo statement's plan went bad.\n",
+  )
+  for (const { before, after, buffers, counts, text, plan } of wentBad) {
+    const change = (name: 'buffers' | 'ms' | 'rows', digits: number) =>
+      `${before[name].toFixed(digits)} → ${after[name].toFixed(digits)} ${name}`
+    process.stdout.write(`\n${change('buffers', 0)}, ${change('ms', 2)}, ${change('rows', 1)}, ${after.calls} calls at the end\n`)
+    process.stdout.write(`Buffers a call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few to count by itself'}\n`)
+    process.stdout.write(`${text.slice(0, 2_000)}\nThe plan that it would get now, whatever its values:\n${plan}\n`)
+  }
+}

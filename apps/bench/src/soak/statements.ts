@@ -1,0 +1,94 @@
+import type pg from 'pg'
+
+/** What pg_stat_statements has counted of each statement so far, by its id. */
+export type Counts = ReadonlyMap<string, Count>
+type Count = { readonly calls: number; readonly ms: number; readonly buffers: number; readonly rows: number }
+/** Of one call. */
+export type Mean = Count
+export type Means = ReadonlyMap<string, Mean>
+export type Worse = {
+  readonly id: string
+  readonly before: Mean
+  readonly after: Mean
+  /** Buffers a call in each tenth: a plan may become good again when the figures of its tables are brought up to date. */
+  readonly buffers: readonly number[]
+  /** Whether it reads so much that it counts; else it may still be what makes another statement dear that it is called within. */
+  readonly counts: boolean
+}
+export type WentBad = Worse & { readonly text: string; readonly plan: string }
+
+/** Settings of a PostgreSQL that counts statements, those inside of functions as well. */
+export const countingStatements = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+  'pg_stat_statements.max': '10000',
+}
+
+const oftenEnough = 36
+const dearEnough = 300
+const worthALook = 50
+const mostTimes = 3
+
+export async function startCounting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ track: string | null }>("select current_setting('pg_stat_statements.track', true) as track")
+  if (rows[0]?.track !== 'all')
+    throw new Error('A soak needs a PostgreSQL with pg_stat_statements in shared_preload_libraries, and pg_stat_statements.track = all.')
+  await client.query('create extension if not exists pg_stat_statements')
+  await client.query('select pg_stat_statements_reset()')
+}
+
+export async function readCounts(client: pg.Client): Promise<Counts> {
+  const { rows } = await client.query<Count & { id: string }>(
+    `select queryid::text as id, sum(calls)::float8 as calls, sum(total_exec_time) as ms, sum(rows)::float8 as rows,
+       sum(shared_blks_hit + shared_blks_read)::float8 as buffers
+     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and queryid is not null
+     group by queryid`,
+  )
+  return new Map(rows.map(({ id, ...count }) => [id, count]))
+}
+
+/** The means of the calls between two readings. */
+export function meansBetween(before: Counts, after: Counts): Means {
+  const means = new Map<string, Mean>()
+  for (const [id, now] of after) {
+    const then = before.get(id) ?? { calls: 0, ms: 0, buffers: 0, rows: 0 }
+    const calls = now.calls - then.calls
+    const mean = (name: keyof Count) => (now[name] - then[name]) / calls
+    if (calls > 0) means.set(id, { calls, ms: mean('ms'), buffers: mean('buffers'), rows: mean('rows') })
+  }
+  return means
+}
+
+/**
+ * Compares each statement in the last while with the first one in which it was called often: a plan that was made for small tables
+ * and kept reads more and more as they grow, for as many rows. What is called seldom or reads little is left out, because its figures
+ * are chance; so is the time, which is that of everything else on the machine, too.
+ */
+export function findWorse(whiles: readonly Means[]): Worse[] {
+  const [last, ...earlier] = [...whiles].reverse()
+  return [...(last ?? [])].flatMap(([id, after]) => {
+    const before = earlier.findLast((means) => (means.get(id)?.calls ?? 0) >= oftenEnough)?.get(id)
+    if (!before || after.calls < oftenEnough || after.buffers < worthALook) return []
+    const moreRows = Math.max(1, after.rows / Math.max(1, before.rows))
+    const isWorse = after.buffers > mostTimes * moreRows * before.buffers
+    const buffers = whiles.map((means) => Math.round(means.get(id)?.buffers ?? 0))
+    return isWorse ? [{ id, before, after, buffers, counts: after.buffers >= dearEnough }] : []
+  })
+}
+
+/** Adds its text and the plan that it would get now, whatever its values. */
+export async function explain(client: pg.Client, worse: Worse): Promise<WentBad> {
+  const { rows } = await client.query<{ query: string }>('select query from pg_stat_statements where queryid = $1 limit 1', [worse.id])
+  const text = rows[0]?.query ?? ''
+  return { ...worse, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await planOf(client, text) }
+}
+
+/** Before PostgreSQL 16, and for what is no query, there is none. */
+async function planOf(client: pg.Client, text: string): Promise<string> {
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } catch (error) {
+    return `no plan: ${(error as Error).message}`
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Side } from '../against/side.ts'
+import { casesFor } from '../cases.ts'
+import { bundleOf } from '../proposals/bundle.ts'
+import { accept, bundleSteps, submit, validate } from '../proposals/bundles.ts'
+import { type Ask, expecting } from '../proposals/calls.ts'
+
+/** Those who call one side, each on a connection of its own. */
+export type Callers = { readonly agent: Ask; readonly curator: Ask }
+/** Prepares one call, which is another one for each number, and answers what makes it. */
+type Prepare = (callers: Callers, number: number) => Promise<() => Promise<unknown>>
+export type WaitsCase = { readonly name: string; readonly prepare: Prepare }
+
+const inbox = '/curation/proposals'
+/** A little more than the server keeps for everybody what it has found out about its readiness. */
+const readinessKeptMs = 1_100
+
+export function waitsCases(entities: number): readonly WaitsCase[] {
+  return [
+    reading('whoami', 'agent', '/v1/whoami'),
+    ...casesFor('')
+      .filter(({ path, oneKey }) => !oneKey && !path.endsWith('cursor='))
+      .map(({ name, path }) => reading(name, 'agent', path)),
+    reading('work items', 'agent', '/v1/agent-work/items?limit=25'),
+    reading('inbox, first page', 'curator', `${inbox}?status=pending&limit=50`),
+    { name: 'inbox, one proposal', prepare: readingProposal(entities) },
+    ...bundles(entities),
+    { name: 'save a GTM assignment', prepare: savingAssignment(entities) },
+    { name: 'report a run', prepare: reporting(entities) },
+    { name: 'readiness', prepare: askingReadiness },
+  ]
+}
+
+/** Proposals that wait, for the pages of the inbox. */
+export async function fillInbox({ agent }: Callers, numbers: readonly number[], entities: number): Promise<void> {
+  for (const number of numbers) await submit(agent, await validate(agent, bundleOf(number, entities)))
+}
+
+export function callersOf({ name, agents, curators }: Side): Callers {
+  const [agent, curator] = [agents[0], curators[0]]
+  if (!agent || !curator) throw new Error(`Nobody calls ${name}.`)
+  return { agent, curator }
+}
+
+function reading(name: string, who: keyof Callers, path: string): WaitsCase {
+  return { name, prepare: async (callers) => () => expecting(200, callers[who](path)) }
+}
+
+function readingProposal(entities: number): Prepare {
+  return async ({ agent, curator }, number) => {
+    const id = await submit(agent, await validate(agent, bundleOf(number, entities)))
+    return () => expecting(200, curator(`${inbox}/${id}`))
+  }
+}
+
+function bundles(entities: number): WaitsCase[] {
+  const approved = ({ agent }: Callers, number: number) => validate(agent, bundleOf(number, entities))
+  return [
+    { name: bundleSteps.validate, prepare: async (callers, number) => () => approved(callers, number) },
+    {
+      name: bundleSteps.submit,
+      prepare: async (callers, number) => {
+        const one = await approved(callers, number)
+        return () => submit(callers.agent, one)
+      },
+    },
+    {
+      name: bundleSteps.accept,
+      prepare: async (callers, number) => {
+        const id = await submit(callers.agent, await approved(callers, number))
+        return () => accept(callers.curator, id)
+      },
+    },
+  ]
+}
+
+/** A new assignment each time: every entity in one segment, and then in the next one. */
+function savingAssignment(entities: number): Prepare {
+  return async ({ agent }, number) => {
+    const body = {
+      entity_slug: `entity-${1 + (number % entities)}`,
+      segment_slug: `seg-${1 + (Math.floor(number / entities) % 12)}`,
+      stage: 'booked',
+      source_ref: { label: 'Notes of the first call', href: `https://example.org/notes/${number}` },
+      next_step: 'Send the outline of a setup with two custodians.',
+    }
+    return () => expecting(201, agent('/v1/gtm/assignments', body, { 'idempotency-key': randomUUID() }))
+  }
+}
+
+function reporting(entities: number): Prepare {
+  return async ({ agent }, number) => {
+    const body = { title: `Run ${number}`, body_md: 'Looked at one entity.', entities: [`entity-${1 + (number % entities)}`] }
+    return () => expecting(201, agent('/v1/agents/reports', body, { 'idempotency-key': randomUUID() }))
+  }
+}
+
+const askingReadiness: Prepare = async ({ agent }) => {
+  await sleep(readinessKeptMs)
+  return () => expecting(200, agent('/readyz'))
+}

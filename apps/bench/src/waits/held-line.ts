@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { createWaitCount, type WaitCount } from './wait-count.ts'
+
+/** A line to a database on this machine that takes as long as one to another place, and counts how often it is waited for. */
+export type HeldLine = {
+  /** The same database by way of the line. */
+  readonly url: string
+  readonly count: WaitCount
+  /** From now on a round trip takes so long: each byte is held back for half of it, in both directions. */
+  hold(roundTripMs: number): void
+  /** Waits until nothing has come for so long, or for two seconds: what a call left behind is not the next one's. */
+  rest(quietMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+const longestRestMs = 2_000
+
+export async function openHeldLine(url: string): Promise<HeldLine> {
+  const { hostname, port } = new URL(url)
+  const open = new Set<Socket>()
+  const count = createWaitCount()
+  let heldMs = 0
+  let lastAt = 0
+  const keep = (socket: Socket) => {
+    open.add(socket)
+    // Small messages are sent at once, as the driver and PostgreSQL do: otherwise they would wait for one another's receipt.
+    socket.setNoDelay(true).on('error', () => undefined)
+    socket
+      .on('close', () => open.delete(socket))
+      .on('data', () => {
+        lastAt = performance.now()
+      })
+  }
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    keep(near)
+    keep(far)
+    const [up, down] = [inOrder(() => heldMs / 2), inOrder(() => heldMs / 2)]
+    let reached = count.sent()
+    near.on('data', (bytes) => {
+      const sent = count.sent()
+      up(() => {
+        reached = sent
+        far.write(bytes)
+      })
+    })
+    far.on('data', (bytes) => {
+      const answers = reached
+      down(() => {
+        count.answered(answers)
+        near.write(bytes)
+      })
+    })
+    near.on('close', () => up(() => far.destroy()))
+    far.on('close', () => down(() => near.destroy()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
+    count,
+    hold(roundTripMs) {
+      heldMs = roundTripMs
+    },
+    async rest(quietMs) {
+      const until = performance.now() + longestRestMs
+      while (performance.now() < until && performance.now() - lastAt < quietMs) await sleep(5)
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Does what it is given after as long as `waitMs` says by then, and never before what it was given earlier. */
+function inOrder(waitMs: () => number): (work: () => void) => void {
+  let last = Promise.resolve()
+  return (work) => {
+    const due = performance.now() + waitMs()
+    last = last.then(() => until(due)).then(work)
+  }
+}
+
+/** A timer may be a millisecond late, which is much of a wait: it ends early, and turns of the event loop fill the rest. */
+async function until(due: number): Promise<void> {
+  const early = Math.floor(due - performance.now()) - 1
+  if (early > 0) await sleep(early)
+  while (performance.now() < due) await nextTurn()
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
+import { type Side, startSide } from '../against/side.ts'
+import { percentile } from '../load.ts'
+import { type Callers, callersOf, fillInbox, type WaitsCase, waitsCases } from './cases.ts'
+import { type HeldLine, openHeldLine } from './held-line.ts'
+
+export type WaitsPlan = {
+  /** The commit that is measured beside this code. */
+  readonly ref: string | undefined
+  readonly folder: string
+  readonly entities: number
+  readonly calls: number
+  /** How long a round trip between server and database takes. */
+  readonly latencyMs: number
+  readonly wanted: (name: string) => boolean
+}
+/** What a call of one side takes: waits for the database, and milliseconds with the latency and without. */
+export type WaitsOf = { readonly side: string; readonly waits: number; readonly heldMs: number; readonly directMs: number }
+export type WaitsRow = { readonly name: string; readonly sides: readonly WaitsOf[] }
+export type WaitsFigures = {
+  readonly latencyMs: number
+  /** What the smallest statement took from here by way of the line: how far the machine keeps to the latency. */
+  readonly measuredMs: number
+  readonly rows: readonly WaitsRow[]
+}
+
+type Measured = { readonly side: Side; readonly callers: Callers; readonly line: HeldLine }
+type Taken = { readonly waits: number[]; readonly held: number[]; readonly direct: number[] }
+
+const here = fileURLToPath(new URL('../../../..', import.meta.url))
+const pings = 20
+const waiting = 20
+const warmUps = 4
+
+/**
+ * Counts how often each operation waits for the database, one call after the other, and times it with a line between server and
+ * database that is held back, and with the same line as quick as the loopback is. The count is taken on the line, so that any
+ * commit can be measured.
+ */
+export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
+  const { ref, entities, latencyMs, wanted } = plan
+  const release = ref === undefined ? undefined : await checkOutRelease(ref)
+  if (typeof release === 'string') throw new Error(release)
+  const sides: Measured[] = []
+  const numbers = countUp()
+  try {
+    if (release) sides.push(await startHeld(plan, `${ref}`, join(release.cli, '../../../..')))
+    sides.push(await startHeld(plan, 'this code', here))
+    const inInbox = Array.from({ length: waiting }, numbers)
+    for (const { callers } of sides) await fillInbox(callers, inInbox, entities)
+    const measuredMs = Math.max(...(await Promise.all(sides.map(({ line }) => ping(line, latencyMs)))))
+    const rows: WaitsRow[] = []
+    for (const one of waitsCases(entities).filter(({ name }) => wanted(name))) {
+      rows.push(await measureCase(sides, one, plan, numbers))
+      process.stderr.write(`measured ${one.name}\n`)
+    }
+    return { latencyMs, measuredMs, rows }
+  } finally {
+    for (const { side, line } of sides) {
+      line.hold(0)
+      await side.stop()
+      await line.close()
+    }
+    await release?.remove()
+  }
+}
+
+function countUp(): () => number {
+  let next = 1
+  return () => next++
+}
+
+/** A side whose server reaches its database by way of a line. */
+async function startHeld({ folder, entities }: WaitsPlan, name: string, root: string): Promise<Measured> {
+  process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
+  let line: HeldLine | undefined
+  const wayTo = async (url: string) => {
+    line = await openHeldLine(url)
+    return line.url
+  }
+  try {
+    const side = await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections: 1, wayTo })
+    if (!line) throw new Error(`The server of ${name} was started without a line.`)
+    return { side, callers: callersOf(side), line }
+  } catch (error) {
+    await line?.close()
+    throw error
+  }
+}
+
+/** The median of a few of the smallest statements. */
+async function ping(line: HeldLine, latencyMs: number): Promise<number> {
+  const client = new pg.Client(line.url)
+  await client.connect()
+  line.hold(latencyMs)
+  const taken: number[] = []
+  for (let turn = 0; turn < pings; turn++) taken.push(await milliseconds(() => client.query('select')))
+  line.hold(0)
+  await client.end()
+  return middle(taken)
+}
+
+async function measureCase(sides: readonly Measured[], one: WaitsCase, plan: WaitsPlan, numbers: () => number): Promise<WaitsRow> {
+  const taken = sides.map((): Taken => ({ waits: [], held: [], direct: [] }))
+  for (let turn = -warmUps; turn < plan.calls; turn++) {
+    const [first, second] = [numbers(), numbers()]
+    // Whoever comes first finds other memory than whoever comes second.
+    for (const [index, side] of turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
+      const direct = await callAlone(side, one, first, 0)
+      const held = await callAlone(side, one, second, plan.latencyMs)
+      // The first turns only warm up: they open connections, and make plans.
+      if (turn < 0) continue
+      taken[index]?.waits.push(held.waits)
+      taken[index]?.held.push(held.ms)
+      taken[index]?.direct.push(direct.ms)
+    }
+    if (turn === -1) for (const { side } of sides) await side.analyze()
+  }
+  // What the server does of itself meanwhile is in some of the counts, and in no median.
+  const figures = ({ waits, held, direct }: Taken) => ({ waits: middle(waits), heldMs: middle(held), directMs: middle(direct) })
+  return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...figures(each) })) }
+}
+
+/** Prepares a call without latency, lets the line come to rest, and makes it with as much as is asked for. */
+async function callAlone({ callers, line }: Measured, { prepare }: WaitsCase, number: number, latencyMs: number) {
+  const call = await prepare(callers, number)
+  await line.rest(2 * latencyMs + 10)
+  line.hold(latencyMs)
+  line.count.begin()
+  const ms = await milliseconds(call)
+  const waits = line.count.waits()
+  line.hold(0)
+  return { ms, waits }
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function middle(numbers: readonly number[]): number {
+  return percentile(
+    [...numbers].sort((one, other) => one - other),
+    0.5,
+  )
+}
