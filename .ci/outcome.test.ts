@@ -1,32 +1,97 @@
-import { expect, it } from 'vitest'
-import { formatOutcome, sumOutcomes } from './outcome.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  type FileOutcome,
+  findFailedFiles,
+  formatSummary,
+  isGreen,
+  type Outcome,
+  summarize,
+  summarizeTwoRuns,
+  sumOutcomes,
+} from './outcome.ts'
 
-it('sums what passed and what failed', () => {
-  const failure = { name: 'lint', reason: 'A semicolon.' }
-  expect(
-    sumOutcomes([
-      { passed: 3, failures: [] },
-      { passed: 1, failures: [failure] },
-    ]),
-  ).toEqual({ passed: 4, failures: [failure] })
+const lint = { name: 'lint', reason: 'A semicolon.' }
+const slow = { name: 'server  a.test.ts > answers', reason: 'AssertionError: expected 500 to be 200\n- 200\n+ 500' }
+const late = { name: 'server  a.test.ts > ends', reason: 'Error: too late' }
+
+describe('summarize', () => {
+  it('counts a check as one and the tests of a file one by one', () => {
+    const checks: Outcome = { passed: 3, failures: [lint], files: [] }
+    const tests: Outcome = { passed: 0, failures: [], files: [fileOutcome(5, [slow])] }
+    expect(summarize(sumOutcomes([checks, tests]))).toEqual({ passed: 8, failures: [lint, slow], unsteady: [] })
+  })
 })
 
-it('ends with the line that is counted, and names each failure with its reason above', () => {
-  const failures = [
-    { name: 'server  src/a.test.ts > a call > answers', reason: 'AssertionError: expected 500 to be 200\n- 200\n+ 500' },
-    { name: 'types', reason: 'src/a.ts(1,1): error' },
-  ]
-  expect(formatOutcome({ passed: 7, failures })).toBe(`failed: server  src/a.test.ts > a call > answers
+describe('findFailedFiles', () => {
+  it('returns the files that have to run again', () => {
+    const failed = fileOutcome(5, [slow])
+    expect(findFailedFiles({ passed: 0, failures: [], files: [fileOutcome(2, []), failed] })).toEqual([failed])
+  })
+})
+
+describe('summarizeTwoRuns', () => {
+  const summarizeFile = (first: FileOutcome, second?: FileOutcome) =>
+    summarizeTwoRuns({ passed: 0, failures: [], files: [first] }, second ? [second] : [])
+
+  it('counts a test as failed when it fails in both runs', () => {
+    expect(summarizeFile(fileOutcome(5, [slow]), fileOutcome(5, [slow]))).toEqual({ passed: 5, failures: [slow], unsteady: [] })
+  })
+
+  it('lists a test that passes in the second run as unsteady, with both outcomes', () => {
+    const { passed, failures, unsteady } = summarizeFile(fileOutcome(5, [slow]), fileOutcome(6, []))
+    expect({ passed, failures }).toEqual({ passed: 6, failures: [] })
+    expect(unsteady).toEqual([{ ...slow, outcomes: 'failed, then passed when its file ran again by itself' }])
+  })
+
+  it('lists a test that fails in the second run alone as unsteady, too', () => {
+    const { passed, failures, unsteady } = summarizeFile(fileOutcome(5, [slow]), fileOutcome(5, [late]))
+    expect({ passed, failures }).toEqual({ passed: 6, failures: [] })
+    expect(unsteady.map(({ name, outcomes }) => [name, outcomes])).toEqual([
+      [slow.name, 'failed, then passed when its file ran again by itself'],
+      [late.name, 'passed, then failed when its file ran again by itself'],
+    ])
+  })
+
+  it('keeps the failures of a file whose second run did not end', () => {
+    expect(summarizeFile(fileOutcome(5, [slow]))).toMatchObject({ passed: 5, failures: [slow], unsteady: [] })
+  })
+
+  it('tells the runs of a file in two projects apart', () => {
+    const onOldest = { ...fileOutcome(5, [slow]), project: 'server on PostgreSQL 15' }
+    expect(summarizeFile(onOldest, fileOutcome(6, []))).toMatchObject({ failures: [slow], unsteady: [] })
+  })
+})
+
+describe('formatSummary', () => {
+  it('gives each unsteady test and each failure with its reason, and ends with the line that CI reads', () => {
+    const unsteady = [{ ...late, outcomes: 'failed, then passed' }]
+    expect(formatSummary({ passed: 7, failures: [slow, lint], unsteady })).toBe(`unsteady: server  a.test.ts > ends
+    failed, then passed
+    Error: too late
+
+failed: server  a.test.ts > answers
     AssertionError: expected 500 to be 200
     - 200
     + 500
 
-failed: types
-    src/a.ts(1,1): error
+failed: lint
+    A semicolon.
 
 7 passed, 2 failed`)
+  })
+
+  it('is one line when all passed', () => {
+    expect(formatSummary({ passed: 7, failures: [], unsteady: [] })).toBe('7 passed, 0 failed')
+  })
 })
 
-it('is one line where nothing failed', () => {
-  expect(formatOutcome({ passed: 7, failures: [] })).toBe('7 passed, 0 failed')
+describe('isGreen', () => {
+  it('returns false for an unsteady test although nothing failed twice', () => {
+    expect(isGreen({ passed: 7, failures: [], unsteady: [{ ...late, outcomes: 'failed, then passed' }] })).toBe(false)
+    expect(isGreen({ passed: 7, failures: [], unsteady: [] })).toBe(true)
+  })
 })
+
+function fileOutcome(passed: number, failures: FileOutcome['failures']): FileOutcome {
+  return { project: 'server', path: 'apps/server/src/a.test.ts', passed, failures }
+}

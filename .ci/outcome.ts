@@ -1,21 +1,86 @@
-/** A failure: where, and why as far as it was said. */
+/** A test or check that failed, and why as far as it said so. */
 export type Failure = { readonly name: string; readonly reason: string }
 
-/** How a check, or a run of tests, ended. */
-export type Outcome = { readonly passed: number; readonly failures: readonly Failure[] }
+/** A test file, as one project of vitest runs it. */
+export type TestFile = { readonly project: string; readonly path: string }
+export type FileOutcome = TestFile & { readonly passed: number; readonly failures: readonly Failure[] }
 
-/** Adds outcomes up. */
+/** The result of a step. `passed` and `failures` count checks, and errors that belong to no test file. */
+export type Outcome = { readonly passed: number; readonly failures: readonly Failure[]; readonly files: readonly FileOutcome[] }
+
+/** A test that failed in one of two runs: `outcomes` says in which. */
+export type UnsteadyTest = Failure & { readonly outcomes: string }
+
+/** The results of all steps, with the files that failed compared with their second run. */
+export type Summary = { readonly passed: number; readonly failures: readonly Failure[]; readonly unsteady: readonly UnsteadyTest[] }
+
 export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    passed: sum(outcomes.map(({ passed }) => passed)),
     failures: outcomes.flatMap(({ failures }) => failures),
+    files: outcomes.flatMap(({ files }) => files),
   }
 }
 
-/** Writes each failure with its reason, and last the line that CI reads. */
-export function formatOutcome({ passed, failures }: Outcome): string {
-  const told = failures.map(({ name, reason }) => `failed: ${name}\n${indent(reason)}\n`)
-  return [...told, `${passed} passed, ${failures.length} failed`].join('\n')
+export function findFailedFiles({ files }: Outcome): FileOutcome[] {
+  return files.filter(({ failures }) => failures.length > 0)
+}
+
+/** Counts what failed once, in a run that repeats nothing. */
+export function summarize({ passed, failures, files }: Outcome): Summary {
+  return {
+    passed: passed + sum(files.map((file) => file.passed)),
+    failures: [...failures, ...files.flatMap((file) => file.failures)],
+    unsteady: [],
+  }
+}
+
+/** Counts as failed what failed in both runs of its file, and as unsteady what failed in one of them. */
+export function summarizeTwoRuns(first: Outcome, secondRuns: readonly FileOutcome[]): Summary {
+  const compared = first.files.map((file) => compareRuns(file, secondRuns.find(isSameFile(file))))
+  return {
+    passed: first.passed + sum(compared.map(({ passed }) => passed)),
+    failures: [...first.failures, ...compared.flatMap(({ failures }) => failures)],
+    unsteady: compared.flatMap(({ unsteady }) => unsteady),
+  }
+}
+
+/** A second run that ended before it could count has proved nothing, so the failures of the first one stand. */
+function compareRuns(first: FileOutcome, second: FileOutcome | undefined): Summary {
+  if (!second) return { ...first, unsteady: [] }
+  const [once, again] = [first, second].map(({ failures }) => new Set(failures.map(({ name }) => name)))
+  const onlyFirst = first.failures.filter(({ name }) => !again?.has(name))
+  const onlySecond = second.failures.filter(({ name }) => !once?.has(name))
+  return {
+    passed: second.passed + onlySecond.length,
+    failures: second.failures.filter(({ name }) => once?.has(name)),
+    unsteady: [
+      ...onlyFirst.map((failure) => ({ ...failure, outcomes: 'failed, then passed when its file ran again by itself' })),
+      ...onlySecond.map((failure) => ({ ...failure, outcomes: 'passed, then failed when its file ran again by itself' })),
+    ],
+  }
+}
+
+function isSameFile(file: TestFile): (other: TestFile) => boolean {
+  return ({ project, path }) => project === file.project && path === file.path
+}
+
+/** Formats each unsteady test and each failure with its reason, and last the line that CI reads. */
+export function formatSummary({ passed, failures, unsteady }: Summary): string {
+  return [
+    ...unsteady.map(({ name, outcomes, reason }) => `unsteady: ${name}\n    ${outcomes}\n${indent(reason)}\n`),
+    ...failures.map(({ name, reason }) => `failed: ${name}\n${indent(reason)}\n`),
+    `${passed} passed, ${failures.length} failed`,
+  ].join('\n')
+}
+
+/** True when nothing has to be looked into. An unsteady test is a defect until its cause is found. */
+export function isGreen({ failures, unsteady }: Summary): boolean {
+  return failures.length === 0 && unsteady.length === 0
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 function indent(text: string): string {

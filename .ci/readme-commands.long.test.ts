@@ -23,6 +23,7 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   'npx pnpm test:all': async () => undefined,
   // Its steps have been taken by then.
   'npx pnpm test': async () => undefined,
+  'npx pnpm test gtm': 'npx pnpm test gtm/rules',
   'export CATALOG_API_KEY=cat_development_…': async () => expect(env.CATALOG_API_KEY).toMatch(/^cat_development_/),
   'CATALOG_API_KEY=cat_development_… npx pnpm --filter @catalog/example-event-agent start': async () => {
     const { stdout } = await shell('npx pnpm --filter @catalog/example-event-agent start', withAllScopes())

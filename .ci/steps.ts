@@ -1,43 +1,70 @@
-/** A step of the run: a command that passes or fails as one, or test files that are counted test by test. */
+import { findTestFiles, oldestPostgres } from './find-tests.ts'
+import type { TestFile } from './outcome.ts'
+
+/** A command that passes or fails as one, or, with `countsTests`, test files whose tests are counted. */
 export type Step = { readonly name: string; readonly command: readonly string[]; readonly countsTests?: boolean }
+/** Steps that may run at the same time. */
+export type Stage = readonly Step[]
 
 const vitest = ['vitest', 'run', '--reporter=./.ci/reporter.ts']
-/** The same tests once more on the oldest PostgreSQL that is supported. */
-const oldestPostgres = 'server on PostgreSQL 15'
-/** How the files of long tests are named. */
+const notOnOldestPostgres = ['--project', `!${oldestPostgres.project}`]
+const onOldestPostgres = ['--project', oldestPostgres.project]
 const longTests = '.long.test.ts'
 
-const checks: readonly Step[] = [
-  step('what is generated of the contract', 'node packages/spec-tools/src/cli.ts generate --check'),
-  step('what is generated of the SDK', 'node packages/client/generate/main.ts --check'),
-  step('what is generated of the MCP server', 'node packages/mcp/generate/main.ts --check'),
-  step('what is generated for the command line', 'node packages/cli/generate/main.ts --check'),
-  step('what is generated for the dashboard', 'node apps/dashboard/generate/main.ts --check'),
-  step('the contract', 'node packages/spec-tools/src/cli.ts lint'),
-  step('format and lint', 'biome check --error-on-warnings .'),
-  step('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
-  step('rooms', 'node .ci/lint-rooms.ts'),
-  step('casts', 'node .ci/lint-casts.ts'),
-  step('citations of rules and records', 'node packages/spec-tools/src/citations/main.ts'),
-  step('types', 'pnpm run typecheck'),
-  step('build', 'turbo run build --output-logs=errors-only'),
-  step('the dashboard as it is built', 'node apps/dashboard/checks/built.ts'),
-  step('the package as it is built', 'node packages/client/checks/package.ts --as-built'),
+// The longest come first, so that none of them is left to run alone.
+const checks: Stage = [
+  createCheck('types', 'pnpm run typecheck'),
+  createCheck('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
+  createCheck('the contract', 'node packages/spec-tools/src/cli.ts lint'),
+  createCheck('format and lint', 'biome check --error-on-warnings .'),
+  createCheck('generated code of the contract', 'node packages/spec-tools/src/cli.ts generate --check'),
+  createCheck('generated code of the SDK', 'node packages/client/generate/main.ts --check'),
+  createCheck('generated code of the MCP server', 'node packages/mcp/generate/main.ts --check'),
+  createCheck('generated code of the command line', 'node packages/cli/generate/main.ts --check'),
+  createCheck('generated code of the dashboard', 'node apps/dashboard/generate/main.ts --check'),
+  createCheck('rooms', 'node .ci/lint-rooms.ts'),
+  createCheck('casts', 'node .ci/lint-casts.ts'),
+  createCheck('citations of rules and records', 'node packages/spec-tools/src/citations/main.ts'),
+]
+const build: Stage = [createCheck('build', 'turbo run build --output-logs=errors-only')]
+const checksOfBuild: Stage = [
+  createCheck('the package as it is built', 'node packages/client/checks/package.ts --as-built'),
+  createCheck('the dashboard as it is built', 'node apps/dashboard/checks/built.ts'),
 ]
 
 /** The steps of `pnpm test`. */
-export const shortSteps: readonly Step[] = [
-  ...checks,
-  { name: 'tests', command: [...vitest, '--project', `!${oldestPostgres}`, '--exclude', `**/*${longTests}`], countsTests: true },
+export const shortStages: readonly Stage[] = [
+  checks,
+  build,
+  checksOfBuild,
+  [createTests('tests', [...notOnOldestPostgres, '--exclude', `**/*${longTests}`])],
 ]
 
 /** The steps that `pnpm test:all` adds. */
-export const longSteps: readonly Step[] = [
-  step('the package as it is published', 'node packages/client/checks/package.ts --installed'),
-  { name: 'long tests', command: [...vitest, '--project', `!${oldestPostgres}`, longTests], countsTests: true },
-  { name: 'tests on the oldest PostgreSQL', command: [...vitest, '--project', oldestPostgres], countsTests: true },
+export const longStages: readonly Stage[] = [
+  [createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed')],
+  [createTests('long tests', [...notOnOldestPostgres, longTests])],
+  [createTests('tests on the oldest PostgreSQL', onOldestPostgres)],
 ]
 
-function step(name: string, command: string): Step {
+/** Selects the tests of a part: folders, parts of file names, or `15` for PostgreSQL 15. Returns no step when nothing is called so. */
+export function selectPart(root: string, names: readonly string[], withLong: boolean): readonly Stage[] {
+  const paths = names.filter((name) => name !== oldestPostgres.name)
+  const isOldest = paths.length < names.length
+  const files = findTestFiles(root, paths, withLong || isOldest)
+  if (files.length === 0) return []
+  return [[createTests('tests', [...(isOldest ? onOldestPostgres : notOnOldestPostgres), ...(paths.length > 0 ? files : [])])]]
+}
+
+/** Runs one test file again, by itself. */
+export function createRerun({ project, path }: TestFile): Step {
+  return createTests(`again: ${project}  ${path}`, ['--project', project, path])
+}
+
+function createCheck(name: string, command: string): Step {
   return { name, command: command.split(' ') }
+}
+
+function createTests(name: string, selection: readonly string[]): Step {
+  return { name, command: [...vitest, ...selection], countsTests: true }
 }

@@ -1,86 +1,67 @@
 /**
- * `npx pnpm test` and, with `all`, `npx pnpm test:all`: every step one after the other, each to its end, so that one run tells
- * all that is wrong. The last line is `N passed, N failed`; a check counts as one, a test file's tests one by one.
+ * `npx pnpm test [part …]` and, with `--all`, `npx pnpm test:all [part …]`. Every step runs to its end, so that one run reports all
+ * that is wrong. The last line is `N passed, N failed`; a check counts as one, a test file's tests one by one. With `--all`, files
+ * that failed run once more by themselves at the end, to tell defects from bad luck.
  */
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formatOutcome, type Outcome, sumOutcomes } from './outcome.ts'
-import { outcomeFile } from './reporter.ts'
-import { longSteps, type Step, shortSteps } from './steps.ts'
-
-type Ended = { readonly status: number | null; readonly lastLines: string }
+import {
+  type FileOutcome,
+  findFailedFiles,
+  formatSummary,
+  isGreen,
+  type Outcome,
+  summarize,
+  summarizeTwoRuns,
+  sumOutcomes,
+} from './outcome.ts'
+import { formatSecondsSince, type RunContext, runStage } from './run-step.ts'
+import { createRerun, longStages, type Stage, selectPart, shortStages } from './steps.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const all = process.argv[2] === 'all'
-const folder = mkdtempSync(join(tmpdir(), 'catalog-test-'))
-// Colours are for terminals, and what the steps print goes through a pipe.
-const { FORCE_COLOR: _, ...inherited } = process.env
-const env = {
-  ...inherited,
-  NO_COLOR: '1',
-  TURBO_TELEMETRY_DISABLED: '1',
-  DO_NOT_TRACK: '1',
-  // Many processes load the same sources.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
-  ...(all && { CATALOG_TEST_RUNS: 'all' }),
-}
-const linesKept = 40
-/** Something that a step left running may keep its pipe open. */
-const longestFlushMs = 2_000
+const isAll = process.argv.includes('--all')
+const parts = process.argv.slice(2).filter((argument) => argument !== '--all')
 
 const started = Date.now()
-const outcomes: Outcome[] = []
-for (const step of all ? [...shortSteps, ...longSteps] : shortSteps) outcomes.push(await run(step))
-rmSync(folder, { recursive: true })
-const outcome = sumOutcomes(outcomes)
-console.log(`\n${secondsSince(started)} in all\n\n${formatOutcome(outcome)}`)
-process.exitCode = outcome.failures.length > 0 ? 1 : 0
-
-async function run({ name, command, countsTests }: Step): Promise<Outcome> {
-  const began = Date.now()
-  console.log(`\n── ${name}: ${command.join(' ')}`)
-  const file = join(folder, `${name}.json`)
-  const { status, lastLines } = await execute(command, { ...env, ...(countsTests && { [outcomeFile]: file }) })
-  console.log(`── ${status === 0 ? 'passed' : 'FAILED'} in ${secondsSince(began)}`)
-  const failed = status === 0 ? [] : [{ name, reason: lastLines }]
-  if (!countsTests) return { passed: 1 - failed.length, failures: failed }
-  const counted = readOutcome(file)
-  // A run that ends before it could count is a failure, too.
-  if (!counted) return { passed: 0, failures: [{ name, reason: lastLines }] }
-  return counted.failures.length > 0 ? counted : { ...counted, failures: failed }
+const stages = parts.length > 0 ? selectPart(root, parts, isAll) : isAll ? [...shortStages, ...longStages] : shortStages
+if (stages.length === 0) {
+  const hint = isAll ? '' : ' Long tests (*.long.test.ts) run with pnpm test:all.'
+  console.error(`No test file has ${parts.join(' or ')} in its path.${hint}`)
+  process.exitCode = 1
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-test-'))
+  const context = { root, folder, env: createEnvironment() }
+  const outcome = await runStages(context, stages)
+  const summary = isAll ? summarizeTwoRuns(outcome, await rerun(context, findFailedFiles(outcome))) : summarize(outcome)
+  rmSync(folder, { recursive: true })
+  console.log(`\n${formatSecondsSince(started)} in all\n\n${formatSummary(summary)}`)
+  process.exitCode = isGreen(summary) ? 0 : 1
 }
 
-function readOutcome(file: string): Outcome | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Outcome
-  } catch {
-    return undefined
+async function runStages(context: RunContext, stages: readonly Stage[]): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const stage of stages) outcomes.push(...(await runStage(context, stage)))
+  return sumOutcomes(outcomes)
+}
+
+async function rerun(context: RunContext, files: readonly FileOutcome[]): Promise<readonly FileOutcome[]> {
+  const outcomes = []
+  for (const file of files) outcomes.push(...(await runStage(context, [createRerun(file)])))
+  return outcomes.flatMap(({ files }) => files)
+}
+
+function createEnvironment(): NodeJS.ProcessEnv {
+  // Colours are for terminals, and the output of the steps goes through a pipe.
+  const { FORCE_COLOR: _, ...inherited } = process.env
+  return {
+    ...inherited,
+    NO_COLOR: '1',
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    // Many processes load the same sources.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
+    ...(isAll && { CATALOG_TEST_RUNS: 'all' }),
   }
-}
-
-/** Prints what the command says as it comes, and keeps the last of it. */
-function execute([command = '', ...args]: readonly string[], settings: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = spawn(command, args, { cwd: root, env: settings, stdio: ['inherit', 'pipe', 'pipe'] })
-  let said = ''
-  const print = (chunk: Buffer) => {
-    process.stdout.write(chunk)
-    said = `${said}${chunk}`.split('\n').slice(-linesKept).join('\n')
-  }
-  child.stdout.on('data', print)
-  child.stderr.on('data', print)
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ status: null, lastLines: error.message }))
-    child.once('exit', (status) => {
-      const end = () => resolve({ status, lastLines: said })
-      child.once('close', end)
-      setTimeout(end, longestFlushMs).unref()
-    })
-  })
-}
-
-function secondsSince(time: number): string {
-  return `${((Date.now() - time) / 1000).toFixed(1)} s`
 }

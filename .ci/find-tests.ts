@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs'
+
+/** The project that runs tests on the oldest PostgreSQL that is supported, and the name by which a part of the tests asks for it. */
+export const oldestPostgres = { project: 'server on PostgreSQL 15', name: '15' }
+
+const longTests = /\.long\.test\.ts$/
+
+/** Finds the test files in whose path one of the names occurs: a folder such as `gtm`, or a part of a file's name. */
+export function findTestFiles(root: string, names: readonly string[], withLong: boolean): string[] {
+  const wanted = names.map((name) => name.replace(/^\.\//, ''))
+  return globSync('{.ci,apps,packages,examples}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules', '**/dist'] })
+    .filter((path) => (withLong || !longTests.test(path)) && (wanted.length === 0 || wanted.some((name) => path.includes(name))))
+    .sort()
+}

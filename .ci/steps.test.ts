@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { findTestFiles } from './find-tests.ts'
+import { selectPart } from './steps.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+describe('findTestFiles', () => {
+  it('finds the tests of a room', () => {
+    const files = findTestFiles(root, ['server/src/gtm'], false)
+    expect(files).toContain('apps/server/src/gtm/funnel.test.ts')
+    expect(files.filter((path) => !path.startsWith('apps/server/src/gtm/'))).toEqual([])
+  })
+
+  it('finds the tests of a package by its folder, as a shell completes it', () => {
+    expect(findTestFiles(root, ['./packages/client/'], false)).toContain('packages/client/test/retries.test.ts')
+  })
+
+  it('finds long tests only when they are asked for', () => {
+    const long = /\.long\.test\.ts$/
+    expect(findTestFiles(root, [], false).filter((path) => long.test(path))).toEqual([])
+    expect(findTestFiles(root, ['replicas'], true).filter((path) => long.test(path))).not.toEqual([])
+  })
+
+  it('returns [] for a name that no path has', () => {
+    expect(findTestFiles(root, ['no-such-room'], true)).toEqual([])
+  })
+})
+
+describe('selectPart', () => {
+  it('returns no stage when no test has the name', () => {
+    expect(selectPart(root, ['no-such-room'], true)).toEqual([])
+  })
+
+  it('leaves PostgreSQL 15 to those who ask for 15', () => {
+    const commandOf = (names: readonly string[]) => selectPart(root, names, true)[0]?.[0]?.command.join(' ')
+    expect(commandOf(['gtm'])).toContain('--project !server on PostgreSQL 15 apps/')
+    expect(commandOf(['15'])).toMatch(/--project server on PostgreSQL 15$/)
+    expect(commandOf(['15', 'gtm'])).toContain('--project server on PostgreSQL 15 apps/')
+  })
+})
