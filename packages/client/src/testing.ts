@@ -7,4 +7,4 @@ export { type TestCall, type TestCatalog, type TestCatalogOptions, testCatalog }
 export type { MockAnswer, MockCall, OperationId } from './testing/mock-answers.ts'
 export type { PlayedError } from './testing/played-error.ts'
 export type { TestDecision } from './testing/proposals/decide.ts'
-export type { EntitySeed, PersonSeed, ReferenceSeed, Seed, SegmentSeed } from './testing/records/seed.ts'
+export type { EntitySeed, PersonSeed, ReferenceSeed, Seed, SegmentSeed } from './testing/seed.ts'

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ProposalDetail } from '../../generated/models.ts'
-import type { StoredEvent } from '../field-events/stored.ts'
 import type { Records } from '../records/records.ts'
+import type { StoredEvent } from '../records/stored-event.ts'
 
 /** What has become of a record. */
 export type Change = Omit<ChangeEvent, 'id' | 'at'>

@@ -4,13 +4,13 @@ import { createBlank, fieldEventColumns, fieldEventDefaults } from '@catalog/con
 import { deriveSlug } from '@catalog/contract/texts/slug'
 import type { FieldEvent, FieldEventInput, FieldEventPatch } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
+import { createEvent, type StoredEvent } from '../records/stored-event.ts'
 import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts } from './counterparts.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
 import { toScorecardView } from './scorecard.ts'
-import { createEvent, type StoredEvent } from './stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written } from './written.ts'
 
 /** An event of which nothing is said yet. */

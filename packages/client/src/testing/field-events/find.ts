@@ -1,8 +1,8 @@
 import { createPartNotFoundRefusal } from '@catalog/contract/field-events/event-refusals'
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import type { Records } from '../records/records.ts'
+import type { StoredEvent } from '../records/stored-event.ts'
 import { toRefusal } from '../refusal.ts'
-import type { StoredEvent } from './stored.ts'
 
 /** The event that has this id, slug or former slug; the id comes first. */
 export function findEvent({ fieldEvents }: Records, slugOrId: string): StoredEvent {

@@ -4,11 +4,11 @@ import { createBlank, followUpColumns, followUpDefaults } from '@catalog/contrac
 import type { FieldEventFollowUp, FieldEventFollowUpInput, FieldEventFollowUpPatch } from '../../generated/models.ts'
 import { refuseInactive } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
+import type { StoredEvent, StoredFollowUp } from '../records/stored-event.ts'
 import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
 import { resolveTogether } from './references.ts'
-import type { StoredEvent, StoredFollowUp } from './stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
 
 const blank = { ...createBlank(followUpColumns, followUpDefaults), owner_profile_id: null, owner_name: null }

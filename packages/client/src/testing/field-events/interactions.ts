@@ -3,10 +3,10 @@ import { createBlank, interactionColumns, interactionDefaults } from '@catalog/c
 import type { FieldEventInteraction, FieldEventInteractionInput, FieldEventInteractionPatch } from '../../generated/models.ts'
 import { refuseInactive } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
+import type { StoredEvent, StoredInteraction } from '../records/stored-event.ts'
 import { throwRefusal } from '../refusal.ts'
 import { toShownCounterparts, withCounterparts } from './counterparts.ts'
 import { findEvent, findWork } from './find.ts'
-import type { StoredEvent, StoredInteraction } from './stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withMoments, withRow } from './written.ts'
 
 const blank = { ...createBlank(interactionColumns, interactionDefaults), owner_profile_id: null, owner_name: null }

@@ -19,11 +19,11 @@ import type {
 } from '../../generated/models.ts'
 import { isInactive, refuseInactive } from '../records/inactive.ts'
 import { findNamed, findSegment, type Records } from '../records/records.ts'
+import type { Outreach, StoredEvent, StoredLink } from '../records/stored-event.ts'
 import { invalidFieldsRefusal, toRefusal } from '../refusal.ts'
 import { recordWithId } from './counterparts.ts'
 import { findEvent } from './find.ts'
 import { findNamedRecords } from './references.ts'
-import type { Outreach, StoredEvent, StoredLink } from './stored.ts'
 import type { Before, OfEvent, Written } from './written.ts'
 
 export function attachSegment({ records }: Before, { slug }: OfEvent, sent: FieldEventSegmentLinkInput): Written<FieldEventSegmentLink> {

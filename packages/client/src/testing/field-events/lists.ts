@@ -9,12 +9,12 @@ import type {
 } from '../../generated/models.ts'
 import { type MockContext, paginate } from '../mock-context.ts'
 import { showsInactive } from '../records/inactive.ts'
+import type { StoredEvent } from '../records/stored-event.ts'
 import { toRefusal } from '../refusal.ts'
 import { toEventView } from './events.ts'
 import { findEvent, findEventBySlug } from './find.ts'
 import { entityLinks, personLinks, segmentLinks } from './links.ts'
 import { toCandidateView } from './roster/roster.ts'
-import type { StoredEvent } from './stored.ts'
 
 /** By the first day, those without one last, then by slug. */
 export function listEvents(asked: MockContext): FieldEventList {

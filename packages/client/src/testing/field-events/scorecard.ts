@@ -1,8 +1,8 @@
 import { createBlank, scorecardColumns } from '@catalog/contract/field-events/parts'
 import { computeFigures } from '@catalog/contract/field-events/scorecard'
 import type { FieldEventFigures, FieldEventScorecard, FieldEventScorecardPatch } from '../../generated/models.ts'
+import type { StoredEvent, StoredScorecard } from '../records/stored-event.ts'
 import { findEvent } from './find.ts'
-import type { StoredEvent, StoredScorecard } from './stored.ts'
 import { applyChanges, type Before, type OfEvent, type Written, withMoments } from './written.ts'
 
 const blank = createBlank(scorecardColumns, {})

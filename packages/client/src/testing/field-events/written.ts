@@ -1,7 +1,7 @@
 import { timestampColumns } from '@catalog/contract/field-events/parts'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { Records } from '../records/records.ts'
-import type { StoredEvent } from './stored.ts'
+import type { StoredEvent } from '../records/stored-event.ts'
 
 /** The state that a write starts from. */
 export interface Before {

@@ -8,7 +8,7 @@ import {
 } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeKind, ChangeReference, EntityDossier, RecordReference } from '../../generated/models.ts'
-import { refuseFor } from '../proposals/problems.ts'
+import { assertNoProblems } from './problems.ts'
 import { findNamed, type Records, toReference } from './records.ts'
 
 /** A change as a request says it. */
@@ -31,13 +31,13 @@ export interface WrittenTarget {
 /** Whom a proposal is about. What is wrong with how it and the changes name records is told at once. */
 export function findNamedTarget(records: Records, target: WrittenTarget, changes: readonly WrittenChange[]): RecordReference {
   const { record, problems } = foundTarget(records, target)
-  refuseFor([...problems, ...unknownNames(records, changes)])
+  assertNoProblems([...problems, ...unknownNames(records, changes)])
   return toReference(record as EntityDossier)
 }
 
 /** The same for changes that are about no entity. */
 export function refuseUnknown(records: Records, changes: readonly WrittenChange[]): void {
-  refuseFor(unknownNames(records, changes))
+  assertNoProblems(unknownNames(records, changes))
 }
 
 /** The entity, or else what is wrong. */
@@ -121,9 +121,9 @@ export function findNamedRecord(
   const named = Object.entries({ id, slug }).flatMap(([field, reference]) =>
     reference === undefined ? [] : [{ reference, path: `/body/${kind}_${field}`, record: recordNamed(records, kind, reference) }],
   )
-  if (named.length === 0) refuseFor([createUnnamedProblem(kind)])
-  refuseFor(named.flatMap(({ reference, path, record }) => (record ? [] : [createUnknownProblem(kind, reference, path)])))
+  if (named.length === 0) assertNoProblems([createUnnamedProblem(kind)])
+  assertNoProblems(named.flatMap(({ reference, path, record }) => (record ? [] : [createUnknownProblem(kind, reference, path)])))
   const [first, second = first] = named.map(({ record }) => record)
-  if (first !== second) refuseFor([createTwoNamesProblem(kind)])
+  if (first !== second) assertNoProblems([createTwoNamesProblem(kind)])
   return first as RecordReference
 }

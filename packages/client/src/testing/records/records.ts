@@ -10,8 +10,8 @@ import type {
   Segment,
   Vertical,
 } from '../../generated/models.ts'
-import type { StoredEvent } from '../field-events/stored.ts'
 import { toRefusal } from '../refusal.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 /** The content of the kit's catalog. Records by their slugs. */
 export interface Records {

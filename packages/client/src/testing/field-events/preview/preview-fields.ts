@@ -2,8 +2,8 @@ import { openColumns } from '@catalog/contract/field-events/parts'
 import { listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
 import { sha256 } from '../../../approval/canonical-json.ts'
 import type { FieldEventsProposalRequest } from '../../../generated/models.ts'
+import type { StoredEvent } from '../../records/stored-event.ts'
 import { newOwn } from '../events.ts'
-import type { StoredEvent } from '../stored.ts'
 import type { ProposedLink } from './proposed-links.ts'
 
 type Values = Readonly<Record<string, unknown>>

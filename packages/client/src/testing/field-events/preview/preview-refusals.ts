@@ -3,18 +3,18 @@ import { createUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { FieldEventsProposalRequest } from '../../../generated/models.ts'
-import { inBody, refuseFor } from '../../proposals/problems.ts'
-import type { StoredEvent } from '../stored.ts'
+import { assertNoProblems, toBodyProblems } from '../../records/problems.ts'
+import type { StoredEvent } from '../../records/stored-event.ts'
 import type { LinkProblems } from './proposed-links.ts'
 
 /** In the order in which the server looks: at the request itself, at what it names, and then at what would come of it. */
 export function refuseProposedEvent(body: FieldEventsProposalRequest, event: StoredEvent | undefined, links: LinkProblems): void {
   const unknownRecords = [...unknownEvent(body, event), ...links.unknownRecords]
   const contradictions = unknownRecords.length > 0 ? [] : [...takenEvent(body, event), ...links.contradictions]
-  const wrong = [...inBody(findEventProblems(body)), ...links.unnamed]
-  refuseFor([...wrong, ...links.unknownSegments, ...unknownRecords, ...contradictions])
+  const wrong = [...toBodyProblems(findEventProblems(body)), ...links.unnamed]
+  assertNoProblems([...wrong, ...links.unknownSegments, ...unknownRecords, ...contradictions])
   const { starts_at = null, ends_at = null } = { ...event?.own, ...body.event }
-  refuseFor(inBody(findReversedResult(starts_at, ends_at)))
+  assertNoProblems(toBodyProblems(findReversedResult(starts_at, ends_at)))
 }
 
 function unknownEvent({ operation, event: { slug } }: FieldEventsProposalRequest, event: StoredEvent | undefined): Problem[] {

@@ -9,9 +9,9 @@ import {
 import { createUnknownProblem } from '@catalog/contract/proposals/names'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { ChangeReference, FieldEventsProposalRequest, RecordReference } from '../../../generated/models.ts'
-import { inBody } from '../../proposals/problems.ts'
+import { toBodyProblems } from '../../records/problems.ts'
 import { findNamed, type Records } from '../../records/records.ts'
-import type { StoredEvent } from '../stored.ts'
+import type { StoredEvent } from '../../records/stored-event.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export function proposeLinks(records: Records, event: StoredEvent | undefined, b
   )
   for (const [place, { at, name }] of links.entries()) {
     const first = links.findIndex((other) => other.name === name)
-    if (first < place) problems.contradictions.push(...inBody([createRepeatedLinkProblem(at, links[first]?.at ?? '', name)]))
+    if (first < place) problems.contradictions.push(...toBodyProblems([createRepeatedLinkProblem(at, links[first]?.at ?? '', name)]))
   }
   return { links, problems }
 }
@@ -66,7 +66,7 @@ function linkOf(
   const { type, id: idField, slug: slugField, columns } = linkLists[list]
   const at = `/${list}/${index}`
   const names = [idField, slugField].filter((field) => typeof sent[field] === 'string')
-  if (names.length === 0) problems.unnamed.push(...inBody([createUnnamedLinkProblem(list, index)]))
+  if (names.length === 0) problems.unnamed.push(...toBodyProblems([createUnnamedLinkProblem(list, index)]))
   const named = names.map((field) => ({ at: `${at}/${field}`, record: findNamed(recordsOf(records, list), String(sent[field])), field }))
   const lost = named
     .filter(({ record }) => !record)
@@ -74,7 +74,7 @@ function linkOf(
   problems[type === 'segment' ? 'unknownSegments' : 'unknownRecords'].push(...lost)
   const [first, second] = named
   if (first?.record && second?.record && first.record !== second.record) {
-    problems.contradictions.push(...inBody([createTwoLinksProblem(list, second.at, first.record, second.record)]))
+    problems.contradictions.push(...toBodyProblems([createTwoLinksProblem(list, second.at, first.record, second.record)]))
     return undefined
   }
   if (!first?.record || lost.length > 0) return undefined

@@ -1,6 +1,6 @@
 import type { NamedMatch } from '@catalog/contract/field-events/captures'
 import { findMatched, type Matched, type Matches, setsMatch } from '@catalog/contract/field-events/roster/matching'
-import type { StoredCandidate, StoredEvent, StoredInteraction } from '../stored.ts'
+import type { StoredCandidate, StoredEvent, StoredInteraction } from '../../records/stored-event.ts'
 import { applyChanges } from '../written.ts'
 
 /** The records that candidates are matched with, by their names in small letters. A name under which there are two says neither. */

@@ -9,9 +9,9 @@ import {
 import { createNameTakenRefusal } from '@catalog/contract/field-events/roster/names'
 import type { RosterCandidatePatch } from '../../../generated/models.ts'
 import type { Records } from '../../records/records.ts'
+import type { StoredCandidate } from '../../records/stored-event.ts'
 import { invalidFieldsRefusal, toRefusal } from '../../refusal.ts'
 import { findNamedRecords } from '../references.ts'
-import type { StoredCandidate } from '../stored.ts'
 
 /** Whom the candidates are said to be, in their order. */
 export function findMatches(records: Records, sent: readonly SentCandidate[]): Matches[] {

@@ -1,4 +1,4 @@
-import { mockOperations } from '../../generated/mocks.ts'
+import { mockOperations } from '../generated/mocks.ts'
 import type {
   AgentWorkItem,
   Capability,
@@ -8,10 +8,10 @@ import type {
   PersonDossier,
   Segment,
   Vertical,
-} from '../../generated/models.ts'
-import { addFieldEvent, type FieldEventSeed } from '../field-events/seed.ts'
-import { type Records, toReference } from './records.ts'
-import { addWorkItem } from './work-items.ts'
+} from '../generated/models.ts'
+import { addFieldEvent, type FieldEventSeed } from './field-events/seed.ts'
+import { type Records, toReference } from './records/records.ts'
+import { addWorkItem } from './records/work-items.ts'
 
 /** An entity to put into the kit's catalog. Fields that are left out are empty. */
 export type EntitySeed = { readonly slug: string } & Partial<Omit<EntityDossier, 'slug' | 'segment' | 'segment_resolution'>> & {
