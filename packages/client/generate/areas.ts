@@ -49,7 +49,7 @@ export function operationsFile(document: Document, operations: readonly Operatio
   ]
   return [
     `${imports(document, operations, own, '../', './')}import type { Caller } from '../call/caller.ts'`,
-    "import { createMethods, type Routes } from '../call/routes.ts'",
+    "import { createMethods, type Routes } from '../routes.ts'",
     ...runImports(operations),
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
     '/** Every operation of the contract. */',
@@ -79,7 +79,7 @@ function routesText(operations: readonly Operation[]): string {
   return operations.map((operation) => `${operation.name.method}: ${routeText(operation)},`).join('\n')
 }
 
-/** See src/call/routes.ts. */
+/** See src/routes.ts. */
 function routeText({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
   if (flow) return `[${literal(`POST ${path}`)}, ${flow.run}]`
   if (isForm) return `[${literal(`POST ${path}`)}, uploadTo(${literal(path)})]`
@@ -104,7 +104,7 @@ function imports(
   const usesPages = operations.some(({ paging }) => paging)
   const options = new Set(operations.map(optionsName))
   const lines = [
-    usesCalls && `import type { CallPromise } from '${source}call/call-promise.ts'`,
+    usesCalls && `import type { CallPromise } from '${source}answer/call-promise.ts'`,
     `import type { ${[...options].sort().join(', ')} } from '${source}options.ts'`,
     usesPages && `import type { PagePromise } from '${source}paging/page-promise.ts'`,
     operations.some(({ isForm }) => isForm) && `import type { FileName } from '${source}upload/file-content.ts'`,

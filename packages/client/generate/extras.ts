@@ -11,7 +11,7 @@ export interface Extra {
   readonly signature: string
   /** The types that the signature needs, by the files of src in which they stand. */
   readonly types: Readonly<Record<string, string>>
-  /** Its route (src/call/routes.ts), and where it does more its name in src/reading/methods.ts. */
+  /** Its route (src/routes.ts), and where it does more its name in src/reading/methods.ts. */
   readonly route: string
   readonly run?: string
 }

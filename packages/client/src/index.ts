@@ -1,9 +1,10 @@
 // biome-ignore-all lint/performance/noBarrelFile: this is the entry `@catalog/client`.
+
+export { CallPromise, type WithResponse } from './answer/call-promise.ts'
 export { ApprovedBundle } from './approval/approved-bundle.ts'
 export type { Bundle, FieldEventBundle, FieldEventRequest } from './approval/bundle.ts'
 export type { Proposed } from './approval/proposed.ts'
 export type { Approval, ApprovalKind, Validated } from './approval/validated.ts'
-export { CallPromise, type WithResponse } from './call/call-promise.ts'
 export type { RawClient } from './call/raw.ts'
 export { Catalog } from './catalog.ts'
 export type { Clock } from './clock.ts'

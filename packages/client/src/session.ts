@@ -1,11 +1,11 @@
-import { createRedactor, type Redact } from './answer/redact.ts'
-import { createLog, type Log } from './call/log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { checkOptions, type Destination, environment, resolveDestination } from './configuration.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'
 import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
 import { createSpending, type Spending } from './limits/spending.ts'
+import { createLog, type Log } from './logging/log.ts'
+import { createRedactor, type Redact } from './logging/redact.ts'
 import type { CatalogOptions, Fetch, Middleware, SharedOptions } from './options.ts'
 
 /** The state that all calls of a client share. */

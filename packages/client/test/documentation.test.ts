@@ -118,7 +118,7 @@ describe('what an editor shows', () => {
   const own = [
     'approval/approved-bundle.ts',
     'approval/bundle.ts',
-    'call/call-promise.ts',
+    'answer/call-promise.ts',
     'catalog.ts',
     'errors/catalog-error.ts',
     'paging/page-promise.ts',

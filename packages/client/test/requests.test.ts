@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expandPath, queryString } from '../src/call/url.ts'
 import { ValidationError } from '../src/errors.ts'
+import { buildQuery, expandPath } from '../src/request/url.ts'
 import { caught, entity, ok, stage } from './played-fetch.ts'
 
 const page = { data: [], next_cursor: null, total: 0 }
@@ -13,7 +13,7 @@ describe('a query', () => {
   it('brings every string over unchanged, with nothing reserved left bare', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const query = queryString({ q: text })
+        const query = buildQuery({ q: text })
         expect(new URL(`http://x/?${query}`).searchParams.get('q')).toBe(text)
         expect(query.slice(2)).not.toMatch(reserved)
       }),
@@ -24,14 +24,14 @@ describe('a query', () => {
     const item = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes(','))
     fc.assert(
       fc.property(fc.array(item, { minLength: 1 }), (items) => {
-        const query = queryString({ any_tag: items })
+        const query = buildQuery({ any_tag: items })
         expect(new URL(`http://x/?${query}`).searchParams.get('any_tag')?.split(',')).toEqual(items)
       }),
     )
   })
 
   it('encodes what encodeURIComponent leaves bare', () => {
-    expect(queryString({ q: "*(!')" })).toBe('q=%2A%28%21%27%29')
+    expect(buildQuery({ q: "*(!')" })).toBe('q=%2A%28%21%27%29')
   })
 
   it('joins a list with bare commas, as the contract describes it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { WithResponse } from '../src/call/call-promise.ts'
+import type { WithResponse } from '../src/answer/call-promise.ts'
 import type { Caller } from '../src/call/caller.ts'
-import type { Parts } from '../src/call/prepared-request.ts'
-import { createMethods } from '../src/call/routes.ts'
+import type { Parts } from '../src/request/prepared-request.ts'
+import { createMethods } from '../src/routes.ts'
 import { caught, ok, stage } from './played-fetch.ts'
 
 /** Says what would be called. */

@@ -1,8 +1,8 @@
 import { type Answer, readAnswer } from '../answer/answer.ts'
-import { unexpectedResponseError } from '../answer/unexpected.ts'
+import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import { refuseExhausted, rememberExhaustion, reservePrice, settle } from '../limits/metering.ts'
 import { waitForRateLimit } from '../limits/turn.ts'
-import { type Attempt, withAttemptTimeout } from './attempt-timeout.ts'
+import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
 import { encodeBody, sendThrough } from './transport.ts'
 
 /** Sends a call once. Throws a CatalogError, the reason of an abort, or what a middleware threw. */
@@ -39,7 +39,7 @@ function exchange(current: Attempt, onHeaders: (headers: Headers) => void): Prom
   const ms = Math.min(limits.attemptTimeout, limits.deadline - session.clock.elapsed())
   return withAttemptTimeout(current, ms, async (signal) => {
     const response: Partial<Response> | undefined = await sendThrough(session, call, signal, attempt)
-    if (!isResponse(response)) return unexpectedResponseError({ attempts: attempt }, (whys) => whys.noResponse)
+    if (!isResponse(response)) return throwUnexpectedResponse({ attempts: attempt }, (reasons) => reasons.noResponse)
     settle(session, response)
     onHeaders(response.headers)
     return { response, text: await encodeBody(session, response, attempt) }

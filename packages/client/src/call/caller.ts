@@ -1,10 +1,10 @@
-import { unexpectedResponseError } from '../answer/unexpected.ts'
+import type { WithResponse } from '../answer/call-promise.ts'
+import type { Site } from '../failures/failure-handling.ts'
+import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import { PagePromise } from '../paging/page-promise.ts'
 import type { AnyPage } from '../paging/walk.ts'
+import { buildRequest, type Parts } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
-import type { Site } from './after-failure.ts'
-import type { WithResponse } from './call-promise.ts'
-import { buildRequest, type Parts } from './prepared-request.ts'
 import { sendWithRetry } from './retry.ts'
 
 /** The two kinds of call that the methods are made of. */
@@ -15,6 +15,9 @@ export interface Caller {
   /** A list whose items stand in `itemsKey` of each page, or a feed. */
   list<Item, Page extends AnyPage>(parts: Parts, itemsKey: string, site: Site, follows?: string): PagePromise<Item, Page>
 }
+
+/** A method that does more than call its operation. */
+export type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>>
 
 type PageQuery = { readonly cursor?: string; readonly limit?: number; readonly signal?: AbortSignal }
 
@@ -39,7 +42,7 @@ export function createCaller(session: Session): Caller {
             // The tag is that of the page that is asked for, and says nothing of those after it.
             if (query.cursor !== asked.cursor) options.ifNoneMatch = undefined
             const answer = await send<never>({ ...parts, payload: { ...asked, ...query }, options })
-            return Array.isArray(answer.data[itemsKey]) ? answer : unexpectedResponseError(answer, (whys) => whys.noPage)
+            return Array.isArray(answer.data[itemsKey]) ? answer : throwUnexpectedResponse(answer, (reasons) => reasons.noPage)
           },
           itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,
         },

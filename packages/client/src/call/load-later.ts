@@ -1,8 +1,7 @@
+import type { WithResponse } from '../answer/call-promise.ts'
 import type { WriteOptions } from '../options.ts'
-import type { WithResponse } from './call-promise.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, OwnMethod } from './caller.ts'
 import { sendable } from './retry.ts'
-import type { OwnMethod } from './routes.ts'
 
 /** The part of a method that is loaded with its first use. */
 type Run<Given> = (call: Caller, given: Given, options?: WriteOptions) => Promise<WithResponse<unknown>>

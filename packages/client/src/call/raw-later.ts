@@ -1,7 +1,7 @@
+import { addSite, captureSite } from '../failures/site.ts'
 import type { Session } from '../session.ts'
 import type { RawCall, RawClient } from './raw.ts'
 import { rawCore } from './raw-core.ts'
-import { addSite, siteOf } from './site.ts'
 
 /** The low-level client, which is loaded with its first call. */
 export function createRawClient(session: Session): RawClient {
@@ -12,7 +12,7 @@ export function createRawClient(session: Session): RawClient {
     (path: string, init?: object) =>
       addSite(
         connect().then((call) => call(method, path, init)),
-        siteOf({ operation: `raw.${method}`, route: [method, path], log: session.log }),
+        captureSite({ operation: `raw.${method}`, route: [method, path], log: session.log }),
       ),
   ])
   return Object.fromEntries(methods) as RawClient

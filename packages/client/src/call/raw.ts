@@ -29,7 +29,7 @@ export function connect(core: RawCore, session: Session): RawCall {
     // A request can be read only once, so every try is made from what it held.
     const body = request.body ? await request.arrayBuffer() : undefined
     const name = `${method} ${path}`
-    const call = core.prepared(session, { method, url, headers: Object.fromEntries(headers), body, name })
+    const call = core.addCommonHeaders(session, { method, url, headers: Object.fromEntries(headers), body, name })
     const answer = await core.sendWithRetry(session, () => call, { signal })
     const response = Response.json(answer.data, { status: answer.status, headers: answer.headers })
     return { data: await parsed(response.clone(), init.parseAs), response }
@@ -37,7 +37,7 @@ export function connect(core: RawCore, session: Session): RawCall {
 }
 
 function requestOf(core: RawCore, session: Session, method: string, path: string, init: RawInit): Request {
-  const { params: { path: ids = {}, query = {}, header } = {}, body, bodySerializer = asJson, querySerializer = core.queryString } = init
+  const { params: { path: ids = {}, query = {}, header } = {}, body, bodySerializer = asJson, querySerializer = core.buildQuery } = init
   const search = querySerializer(query)
   const url = session.destination.baseUrl + core.expandPathBy(path, (name) => ids[name]) + (search && `?${search}`)
   const headers = new Headers(init.headers)

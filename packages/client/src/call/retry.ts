@@ -1,11 +1,11 @@
 import type { Answer } from '../answer/answer.ts'
 import { CatalogError, ValidationError } from '../errors.ts'
+import { loadFailureHandling } from '../failures/load-failure-handling.ts'
 import type { CallOptions } from '../options.ts'
+import type { Attempt } from '../request/attempt-timeout.ts'
+import { type PreparedRequest, readLimits } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
 import { tryOnce } from './attempt.ts'
-import type { Attempt } from './attempt-timeout.ts'
-import { afterFailure } from './failing.ts'
-import { type PreparedRequest, readLimits } from './prepared-request.ts'
 
 /** Makes a call and sends it, and again while the contract's retry policy, the call's deadline and its signal allow it. */
 export async function sendWithRetry(session: Session, made: () => PreparedRequest, options: CallOptions): Promise<Answer> {
@@ -14,12 +14,11 @@ export async function sendWithRetry(session: Session, made: () => PreparedReques
   for (let attempt = 1; ; attempt += 1) {
     const current = { session, call, limits, attempt }
     try {
-      return await (session.log ? loggedTry(current) : tryOnce(current))
+      return await (session.log ? logTry(current) : tryOnce(current))
     } catch (error) {
       // An abort's reason and what a middleware threw are the application's own.
-      const failing = error instanceof CatalogError && (await afterFailure())
+      const failing = error instanceof CatalogError && (await loadFailureHandling())
       if (!failing) throw error
-      Object.assign(error, { method: call.method, path: failing.pathOf(current) })
       await failing.waitForNext(current, error)
     }
   }
@@ -35,8 +34,7 @@ export function sendable<T>(made: () => T): T {
   }
 }
 
-/** Of a program that listens. */
-async function loggedTry(current: Attempt): Promise<Answer> {
-  const failing = await afterFailure()
-  return failing ? failing.loggedTry(current, tryOnce) : tryOnce(current)
+/** Tries once and logs it, for programs that asked for a log. */
+async function logTry(current: Attempt): Promise<Answer> {
+  return (await loadFailureHandling())?.logTry(current, tryOnce) ?? tryOnce(current)
 }

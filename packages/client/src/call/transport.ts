@@ -1,10 +1,10 @@
 import { readRequestId } from '../answer/answer.ts'
-import { unexpectedResponseError } from '../answer/unexpected.ts'
 import { ConnectionError } from '../errors.ts'
+import { loadFailureHandling } from '../failures/load-failure-handling.ts'
+import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import type { Fetch } from '../options.ts'
+import type { PreparedRequest } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
-import { afterFailure } from './failing.ts'
-import type { PreparedRequest } from './prepared-request.ts'
 
 /**
  * Sends one try: through the middleware and the application's own fetch, where there are any. Only what the fetch itself
@@ -35,9 +35,9 @@ function initOf({ method, headers, body }: PreparedRequest, signal: AbortSignal)
 }
 
 async function unanswered(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
-  const { reason = 'the connection failed', ...known } = (await afterFailure())?.explain(session, error) ?? {}
+  const { reason = 'the connection failed', ...known } = (await loadFailureHandling())?.explain(session, error) ?? {}
   // A streamed body cannot follow a redirect. The runtimes tell this only in the error's text.
-  if (/ed ?redirect/i.test(reason)) return unexpectedResponseError({ ...known, attempts }, (whys) => whys.redirect(session.redact))
+  if (/ed ?redirect/i.test(reason)) return throwUnexpectedResponse({ ...known, attempts }, (reasons) => reasons.redirect(session.redact))
   throw new ConnectionError({
     message: `${call.name} got no answer from ${session.destination.baseUrl}: ${reason}.`,
     ...known,
@@ -49,10 +49,15 @@ async function unanswered(session: Session, call: PreparedRequest, error: unknow
 export async function encodeBody({ redact }: Session, response: Response, attempts: number): Promise<string> {
   const { status, headers } = response
   try {
-    return await (isSmall(headers) ? response.text() : (await import('../answer/unexpected-response.ts')).readCountedText(response))
+    return await (isSmall(headers) ? response.text() : (await import('../failures/unexpected-response.ts')).readCountedText(response))
   } catch (error) {
-    const odd = { status, attempts, request_id: readRequestId(headers, redact), cause: (await afterFailure())?.copyCause(redact, error) }
-    return unexpectedResponseError(odd, (whys) => whys.unread(response, error))
+    const fields = {
+      status,
+      attempts,
+      request_id: readRequestId(headers, redact),
+      cause: (await loadFailureHandling())?.copyCause(redact, error),
+    }
+    return throwUnexpectedResponse(fields, (reasons) => reasons.unread(response, error))
   }
 }
 

@@ -1,10 +1,10 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../call/call-promise.ts'
+import type { CallPromise } from '../answer/call-promise.ts'
 import type { CallOptions, ReadOptions } from '../options.ts'
 import type { Contract, Usage, Whoami } from './models.ts'
 import type { Caller } from '../call/caller.ts'
-import { createMethods, type Routes } from '../call/routes.ts'
+import { createMethods, type Routes } from '../routes.ts'
 import { submitApproved, validateBundle, validateFieldEvent } from '../approval/methods.ts'
 import { download, waitForDecision } from '../reading/methods.ts'
 import { uploadTo } from '../upload/upload-method.ts'

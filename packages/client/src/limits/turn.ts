@@ -1,5 +1,5 @@
-import { type Attempt, withAttemptTimeout } from '../call/attempt-timeout.ts'
 import { RateLimitedError } from '../errors.ts'
+import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
 import type { Pacer } from './pace.ts'
 
 /** Waits until the pace allows the try. Gives back what its answer is to be told to. */

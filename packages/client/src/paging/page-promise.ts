@@ -1,7 +1,7 @@
-import { unexpectedResponseError } from '../answer/unexpected.ts'
-import type { Site } from '../call/after-failure.ts'
-import { CallPromise } from '../call/call-promise.ts'
-import { addSite, siteOf } from '../call/site.ts'
+import { CallPromise } from '../answer/call-promise.ts'
+import type { Site } from '../failures/failure-handling.ts'
+import { addSite, captureSite } from '../failures/site.ts'
+import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import type { AnyPage, First, Listing, Walk } from './walk.ts'
 
 /**
@@ -35,12 +35,12 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
    * ```
    */
   pages(): AsyncGenerator<Page, void, undefined> {
-    return this.#walk({ most: Infinity, site: siteOf(this.#site) })
+    return this.#walk({ most: Infinity, site: captureSite(this.#site) })
   }
 
   /** Item by item, through all pages. */
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    return this.#items({ most: Infinity, site: siteOf(this.#site) })
+    return this.#items({ most: Infinity, site: captureSite(this.#site) })
   }
 
   /**
@@ -54,7 +54,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   async toArray({ limit = Infinity }: { limit?: number | undefined } = {}): Promise<Item[]> {
     const items: Item[] = []
     if (limit <= 0) return items
-    for await (const item of this.#items({ most: limit, site: siteOf(this.#site) })) {
+    for await (const item of this.#items({ most: limit, site: captureSite(this.#site) })) {
       items.push(item)
       if (items.length >= limit) break
     }
@@ -64,7 +64,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   /** Loaded with the first walk. */
   async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
     const { walkPages } = await (this.#listing.follows ? import('./follow.ts') : import('./walk.ts'))
-    yield* walkPages(this.#listing, this.#first, walk, { addSite, unexpectedResponseError })
+    yield* walkPages(this.#listing, this.#first, walk, { addSite, throwUnexpectedResponse })
   }
 
   async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {

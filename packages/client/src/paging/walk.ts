@@ -1,9 +1,10 @@
 // Loaded with the first list that is walked through.
-import type { unexpectedResponseError } from '../answer/unexpected.ts'
-import type { Site } from '../call/after-failure.ts'
-import type { WithResponse } from '../call/call-promise.ts'
-import type { addSite } from '../call/site.ts'
+
+import type { WithResponse } from '../answer/call-promise.ts'
 import type { Clock } from '../clock.ts'
+import type { Site } from '../failures/failure-handling.ts'
+import type { addSite } from '../failures/site.ts'
+import type { throwUnexpectedResponse } from '../failures/unexpected.ts'
 
 /** The part that every page has, whatever its items are called. */
 export interface AnyPage {
@@ -47,7 +48,7 @@ export interface First<Page> {
 /** What the core lends. */
 export interface Core {
   readonly addSite: typeof addSite
-  readonly unexpectedResponseError: typeof unexpectedResponseError
+  readonly throwUnexpectedResponse: typeof throwUnexpectedResponse
 }
 
 // The contract's largest page: a call costs the same for it.
@@ -58,7 +59,7 @@ export async function* walkPages<Item, Page extends AnyPage>(
   { readPage, itemsOf, limit = largestPage, cursor: begin }: Listing<Item, Page>,
   first: First<Page>,
   { most, site }: Walk,
-  { addSite, unexpectedResponseError }: Core,
+  { addSite, throwUnexpectedResponse }: Core,
 ): AsyncGenerator<Page, void, undefined> {
   const seen = new Set([begin])
   let left = most
@@ -70,7 +71,7 @@ export async function* walkPages<Item, Page extends AnyPage>(
     const cursor = data.next_cursor
     if (seen.has(cursor))
       await addSite(
-        unexpectedResponseError({ attempts: 1 }, (whys) => whys.cycle(cursor)),
+        throwUnexpectedResponse({ attempts: 1 }, (reasons) => reasons.cycle(cursor)),
         site,
       )
     seen.add(cursor)

@@ -1,4 +1,4 @@
-import type { WithResponse } from '../call/call-promise.ts'
+import type { WithResponse } from '../answer/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
 import type { ConnectionError, NotFoundError } from '../errors.ts'
 import type { Source } from '../generated/models.ts'

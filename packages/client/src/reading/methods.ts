@@ -1,4 +1,4 @@
-import type { OwnMethod } from '../call/routes.ts'
+import type { OwnMethod } from '../call/caller.ts'
 import { ConnectionError, NotFoundError, ValidationError } from '../errors.ts'
 import type { CallOptions } from '../options.ts'
 import type { WaitOptions } from './wait-for-decision.ts'

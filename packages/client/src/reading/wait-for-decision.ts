@@ -1,4 +1,4 @@
-import type { WithResponse } from '../call/call-promise.ts'
+import type { WithResponse } from '../answer/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
 import type { ValidationError } from '../errors.ts'
 import type { ProposalDetail } from '../generated/models.ts'

@@ -1,5 +1,5 @@
+import type { OwnMethod } from '../call/caller.ts'
 import { loadLater } from '../call/load-later.ts'
-import type { OwnMethod } from '../call/routes.ts'
 import { ValidationError } from '../errors.ts'
 import type { Form } from './upload.ts'
 

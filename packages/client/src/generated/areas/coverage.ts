@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call/call-promise.ts'
+import type { CallPromise } from '../../answer/call-promise.ts'
 import type { CallOptions } from '../../options.ts'
 import type { ManagementCoverage, Overlaps } from '../models.ts'
 

@@ -1,6 +1,6 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { CallPromise } from '../../call/call-promise.ts'
+import type { CallPromise } from '../../answer/call-promise.ts'
 import type { CallOptions, WriteOptions } from '../../options.ts'
 import type { FileName } from '../../upload/file-content.ts'
 import type { RegisteredSource, Source } from '../models.ts'

@@ -1,7 +1,7 @@
 // Loaded only for an answer that is not the catalog's, or that does not say how large it is.
 
 import type { CatalogErrorFields } from '../errors.ts'
-import type { Redact } from './redact.ts'
+import type { Redact } from '../logging/redact.ts'
 
 /** The explanation of such an answer. */
 export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryable'> & { readonly body?: string }

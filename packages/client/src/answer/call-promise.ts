@@ -61,7 +61,7 @@ export class CallPromise<T> implements Promise<T> {
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     // In two steps: only through handlers that the engine itself made does it find out who waits, for the stack of an error.
-    return this.withResponse().then(dataOf).then(onFulfilled, onRejected)
+    return this.withResponse().then(getData).then(onFulfilled, onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
@@ -73,7 +73,7 @@ export class CallPromise<T> implements Promise<T> {
   }
 }
 
-function dataOf<T>({ data }: WithResponse<T>): T {
+function getData<T>({ data }: WithResponse<T>): T {
   return data
 }
 

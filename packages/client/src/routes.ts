@@ -1,7 +1,7 @@
-import { createStartedCall, type WithResponse } from './call-promise.ts'
-import type { Caller } from './caller.ts'
-import { sendOnce } from './send-once.ts'
-import { addSite, siteOf } from './site.ts'
+import { createStartedCall } from './answer/call-promise.ts'
+import { sendOnce } from './approval/send-once.ts'
+import type { Caller, OwnMethod } from './call/caller.ts'
+import { addSite, captureSite } from './failures/site.ts'
 
 /**
  * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After
@@ -13,9 +13,6 @@ import { addSite, siteOf } from './site.ts'
  * A method that does more than call its operation is a function of its own, beside the operation.
  */
 export type Route = string | readonly [at: string, run: OwnMethod]
-
-/** A method that does more than call its operation. */
-export type OwnMethod = (call: Caller, ...given: never[]) => Promise<WithResponse<unknown>>
 
 /** A route for every method of `Api` and of its areas. */
 export type Routes<Api> = { readonly [Name in keyof Api]: Api[Name] extends (...given: never) => unknown ? Route : Routes<Api[Name]> }
@@ -38,12 +35,12 @@ function methodOf(call: Caller, operation: string, route: Route): Method {
   const [at, run] = [route].flat() as [string, OwnMethod?]
   const [method = '', template = '', more, follows] = at.split(' ')
   const place = { operation, route: [method, template], log: call.session.log } as const
-  if (run) return (...given) => createStartedCall(addSite(run(call, ...given), siteOf(place)))
+  if (run) return (...given) => createStartedCall(addSite(run(call, ...given), captureSite(place)))
   const idCount = template.split('{').length - 1
   const isRead = method === 'GET'
   const takesPayload = isRead ? more : more !== '-'
   return (...given) => {
-    const site = siteOf(place)
+    const site = captureSite(place)
     const ids = given.slice(0, idCount)
     const payload = takesPayload ? given[idCount] : undefined
     const parts = { method, template, ids, payload, options: given[takesPayload ? idCount + 1 : idCount] }

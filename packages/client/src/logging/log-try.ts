@@ -1,12 +1,14 @@
 import type { CatalogError } from '../errors.ts'
-import type { Attempt } from './attempt-timeout.ts'
-import type { WithResponse } from './call-promise.ts'
+import type { Attempt } from '../request/attempt-timeout.ts'
 
-/** Tells of the start of a try, and of its answer or failure. */
-export async function loggedTry(
+/** The fields of an answer that its line in the log has. */
+type LoggedAnswer = { readonly status: number; readonly request_id: string | undefined }
+
+/** Runs a try, and logs its start and its answer or failure. */
+export async function logTry<Answer extends LoggedAnswer>(
   current: Attempt,
-  tryOnce: (current: Attempt) => Promise<WithResponse<unknown>>,
-): Promise<WithResponse<unknown>> {
+  tryOnce: (current: Attempt) => Promise<Answer>,
+): Promise<Answer> {
   const { session, call, attempt } = current
   const started = session.clock.elapsed()
   const tell = (what: string, fields?: object) => session.log?.('debug', `${call.name} ${what}`, { attempt, ...fields })

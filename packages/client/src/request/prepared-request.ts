@@ -2,7 +2,7 @@ import { checkOptions } from '../configuration.ts'
 import { VERSION } from '../generated/version.ts'
 import type { CallOptions, ProposeOptions, ReadOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
-import { expandPath, queryString } from './url.ts'
+import { buildQuery, expandPath } from './url.ts'
 
 /** A body that is sent as it is, and can be sent again. */
 export type Content = string | ArrayBuffer
@@ -30,20 +30,20 @@ export interface Parts {
 }
 
 export function buildRequest(session: Session, { method, template, ids = [], payload, options }: Parts): PreparedRequest {
-  const search = isRead(method) && payload ? queryString(payload) : ''
+  const search = isRead(method) && payload ? buildQuery(payload) : ''
   const url = session.destination.baseUrl + expandPath(template, ids) + (search && `?${search}`)
-  const headers = headersOf(options)
-  return prepared(session, {
+  const headers = buildHeaders(options)
+  return addCommonHeaders(session, {
     method,
     url,
     headers,
-    body: isRead(method) ? undefined : bodyOf(payload, headers),
+    body: isRead(method) ? undefined : buildBody(payload, headers),
     name: `${method} ${template}`,
   })
 }
 
 /** The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
-function headersOf({ headers, idempotencyKey, ifNoneMatch }: WriteOptions & ReadOptions = {}): PreparedRequest['headers'] {
+function buildHeaders({ headers, idempotencyKey, ifNoneMatch }: WriteOptions & ReadOptions = {}): PreparedRequest['headers'] {
   if (!headers && idempotencyKey === undefined && !ifNoneMatch) return {}
   const checked = new Headers(headers)
   if (ifNoneMatch) checked.set('If-None-Match', ifNoneMatch)
@@ -51,14 +51,14 @@ function headersOf({ headers, idempotencyKey, ifNoneMatch }: WriteOptions & Read
   return Object.fromEntries(checked)
 }
 
-function bodyOf(payload: Parts['payload'], headers: PreparedRequest['headers']): PreparedRequest['body'] {
+function buildBody(payload: Parts['payload'], headers: PreparedRequest['headers']): PreparedRequest['body'] {
   if (typeof payload !== 'object') return payload
   headers['content-type'] = 'application/json'
   return JSON.stringify(payload)
 }
 
 /** Adds what every call carries. All tries of a write go under one key, so that it happens once. */
-export function prepared(session: Session, call: PreparedRequest): PreparedRequest {
+export function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequest {
   const { method, headers } = call
   headers.accept = 'application/json'
   headers['user-agent'] ??= `catalog-client/${VERSION}`

@@ -1,18 +1,18 @@
+// biome-ignore-all lint/performance/noBarrelFile: all of this is loaded as one file, because each costs a program some bytes.
 // Loaded with the first failure of a call, or with its first line in a log.
 
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
-import type { Redact } from '../answer/redact.ts'
 import type { CatalogError } from '../errors.ts'
+import type { Log } from '../logging/log.ts'
+import type { Redact } from '../logging/redact.ts'
+import type { Attempt } from '../request/attempt-timeout.ts'
+import type { PreparedRequest } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
-import type { Attempt } from './attempt-timeout.ts'
-import type { Log } from './log.ts'
-import type { PreparedRequest } from './prepared-request.ts'
 
-// biome-ignore lint/performance/noBarrelFile: all of this is loaded as one file, because each costs a program some bytes.
-export { readErrorBody, readRetryTime } from '../answer/error-body.ts'
-export { loggedTry } from './logged-try.ts'
+export { logTry } from '../logging/log-try.ts'
+export { readErrorBody, readRetryTime } from './error-body.ts'
 
 /** A method. */
 export interface Place {
@@ -29,14 +29,15 @@ export interface Site extends Place {
   readonly trace: { readonly stack?: string }
 }
 
-/** Waits until the next try, or throws the error where there is to be none. */
+/** Adds the request to the error of a try. Waits until the next try, or throws the error where there is none. */
 export async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
   const { clock } = session
-  const seconds = delayAfter(error, call, attempt, clock.now())
-  if (seconds === null || attempt >= limits.maxTries) throw explained(error, call, session)
+  Object.assign(error, { method: call.method, path: readPath(session, call) })
+  const seconds = computeDelay(error, call, attempt, clock.now())
+  if (seconds === null || attempt >= limits.maxTries) throw addAdvice(error, call, session)
   const ms = seconds * 1000
   if (seconds > retryPolicy.max_delay_seconds || clock.elapsed() + ms >= limits.deadline)
-    throw retryLater(explained(error, call, session), clock.now() + ms)
+    throw setRetryAt(addAdvice(error, call, session), clock.now() + ms)
   const { code, request_id } = error
   session.log?.('warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
   await clock.sleep(ms, limits.signal)
@@ -56,7 +57,7 @@ function isRepeatable({ method, headers }: PreparedRequest): boolean {
  * Adds to the message of a refused API key which server refused it, because another one may know it; and to the hint of a write
  * whose outcome is or may be unknown its idempotency key, because called anew under a new one it may happen twice.
  */
-function explained(error: CatalogError, { headers }: PreparedRequest, { destination }: Session): CatalogError {
+function addAdvice(error: CatalogError, { headers }: PreparedRequest, { destination }: Session): CatalogError {
   if (error.status === 401)
     return Object.assign(error, { message: `${error.message} It was asked at ${new URL(destination.baseUrl).origin}.` })
   const key = headers['idempotency-key']
@@ -67,7 +68,7 @@ function explained(error: CatalogError, { headers }: PreparedRequest, { destinat
   return Object.assign(error, { hint: [error.hint, again].filter(Boolean).join(' ') })
 }
 
-function delayAfter(error: CatalogError, call: PreparedRequest, attempt: number, now: number): number | null {
+function computeDelay(error: CatalogError, call: PreparedRequest, attempt: number, now: number): number | null {
   return nextDelay({
     // A code that this version does not know has no policy of its own, like one without a special rule.
     code: error.code as ErrorCode,
@@ -79,12 +80,12 @@ function delayAfter(error: CatalogError, call: PreparedRequest, attempt: number,
 }
 
 /** Sets `retryAt` where the wait would be too long, so that the caller learns at once when it would be over. */
-function retryLater(error: CatalogError, at: number): CatalogError {
+function setRetryAt(error: CatalogError, at: number): CatalogError {
   return Object.assign(error, { retryAt: error.retryAt ?? new Date(at) })
 }
 
 /** The path without the query, which may hold what a person typed. */
-export function pathOf({ session: { destination, redact }, call: { url } }: Attempt): string {
+function readPath({ destination, redact }: Session, { url }: PreparedRequest): string {
   return redact(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
 }
 
@@ -99,7 +100,7 @@ export function locate(error: CatalogError, { operation, route, log, trace: { st
   return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames.join('\n')}` })
 }
 
-/** The first line of a stack names the error, where the runtime has such a line; the next two are the SDK's method and `siteOf`. */
+/** The first line of a stack names the error, where the runtime has such a line; the next two are the SDK's method and `captureSite`. */
 function callingFrames(stack: string): string[] {
   return stack
     .replace(/^[^@\n]*\n/, '')
@@ -111,11 +112,11 @@ function callingFrames(stack: string): string[] {
 function waitingFrames(stack: string): string[] {
   // The first three are those of this file and the handler that called it.
   const [, , , ...waiting] = new Error().stack?.split('\n').filter((line) => /^ +at /.test(line)) ?? []
-  return waiting.filter((frame) => !frame.includes('(node:internal') && !stack.includes(lineOf(frame)))
+  return waiting.filter((frame) => !frame.includes('(node:internal') && !stack.includes(getLine(frame)))
 }
 
 /** File and line, without the column: a method is called in the middle of the line that waits for it. */
-function lineOf(frame: string): string {
+function getLine(frame: string): string {
   return frame.match(/[^ (]+:\d+(?=:\d+\)?$)/)?.[0] ?? frame
 }
 
@@ -128,11 +129,11 @@ function firstProblem({ code, message, details = [] }: CatalogError): string {
 /** Why no answer came, without the API key. */
 export function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
   const hint = 'Check that the server runs and that CATALOG_BASE_URL is its address.'
-  return { reason: redact(reasonOf(error)), hint, cause: copyCause(redact, error) }
+  return { reason: redact(readReason(error)), hint, cause: copyCause(redact, error) }
 }
 
 /** The runtime's own words are "fetch failed"; what failed stands in the cause. */
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   const { message = String(error), cause } = Object(error) as { message?: string; cause?: unknown }
   return cause instanceof Error ? `${message} (${cause.message || String((cause as { code?: unknown }).code)})` : message
 }

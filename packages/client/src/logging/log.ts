@@ -1,6 +1,6 @@
-import type { Redact } from '../answer/redact.ts'
 import { ValidationError } from '../errors.ts'
 import type { CatalogOptions } from '../options.ts'
+import type { Redact } from './redact.ts'
 
 /** From the fourth on, nothing is told. */
 const levels = 'debug warn error off none silent 0 false'.split(' ')

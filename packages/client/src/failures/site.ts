@@ -1,0 +1,26 @@
+import { CatalogError } from '../errors.ts'
+import type { Place, Site } from './failure-handling.ts'
+import { loadFailureHandling } from './load-failure-handling.ts'
+
+/**
+ * Captures the place in the program where an SDK method is called. This has to happen before the first `await`, which ends the stack.
+ * Two frames take half the time of ten; the functions that wait for the call are added after a failure.
+ */
+export function captureSite(place: Place): Site {
+  const { stackTraceLimit } = Error as { stackTraceLimit?: unknown }
+  // Leaves the limit alone where nothing of the language can be changed.
+  const limitTo = (frames: unknown) => Reflect.set(Error, 'stackTraceLimit', frames)
+  // Two of the four frames are this function and the method.
+  limitTo(4)
+  const trace = new Error()
+  limitTo(stackTraceLimit)
+  return { ...place, trace }
+}
+
+/** Returns the same answer. Errors of the SDK name the call site in their message, fields and stack. */
+export function addSite<T>(answer: Promise<T>, site: Site): Promise<T> {
+  return answer.catch(async (error: unknown) => {
+    if (error instanceof CatalogError && !error.operation) (await loadFailureHandling())?.locate(error, site)
+    throw error
+  })
+}
