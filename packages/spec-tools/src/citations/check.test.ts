@@ -16,6 +16,10 @@ const inOrder: Readonly<Record<string, string>> = {
     '# Rules\n\n[Keys](keys.md)\n\n| number | rule | in |\n| - | - | - |\n| 31 | [key.format](keys.md#keyformat) | 0006 |\n',
   'docs/rules/keys.md': '# Keys\n\n## key.format\n\nA key has four parts.\n\n## key.rotation\n\nSee [its form](#keyformat).\n',
   'docs/decisions/0004-charge.md': '# 0004 A charge is one statement\n',
+  'apps/server/src/keys/charge.ts': '',
+  'apps/server/src/keys/deep/token.ts': '',
+  'apps/dashboard/src/sight.ts': '',
+  'packages/client/src/call/routes.ts': '',
   'src/keys.ts': '/** Four parts (rule key.format), see docs/decisions/0004-charge.md. */\nexport const parts = 4\n',
 }
 
@@ -47,17 +51,30 @@ const breaches: readonly Breach[] = [
   { of: 'a link to a page that does not exist', file: 'docs/rules/a.md', text: 'See [reads](reads.md).', says: 'docs/rules/a.md:1: The link reads.md leads to docs/rules/reads.md, which does not exist. Correct it.' },
   { of: 'a link to a heading that does not exist', file: 'docs/rules/a.md', text: 'See [its shape](keys.md#keyshape).', says: 'docs/rules/a.md:1: The link keys.md#keyshape leads to a heading that docs/rules/keys.md does not have. Correct it.' },
   { of: 'a record with the number of another one', file: 'docs/decisions·/0004-price.md', text: '# 0004 Prices', says: 'docs/decisions·/0004-price.md: The number 0004 is that of docs/decisions/0004-charge.md already. Give one of them another number.' },
-  { of: 'a source that a record names and that does not exist', file: 'docs/decisions·/0005-keys.md', text: '# 0005 Keys\n\nSee `src/keys.ts` and `src/key.ts`.', says: 'docs/decisions·/0005-keys.md:3: There is no file src/key.ts. Correct the path.' },
-  { of: 'a source whose path ends otherwise', file: 'docs/contributing.md', text: 'See `rc/keys.ts`.', says: 'docs/contributing.md:1: There is no file rc/keys.ts.' },
+  { of: 'a record whose heading has another number', file: 'docs/decisions·/0005-keys.md', text: '# 0006 Keys', says: 'docs/decisions·/0005-keys.md:1: The heading does not begin with the number 0005.' },
+  { of: 'a record without a number', file: 'docs/decisions·/keys.md', text: '# Keys', says: 'docs/decisions·/keys.md: A record is called by four digits and its subject' },
+  { of: 'a link to another record than its text says', file: 'docs/a.md', text: 'See [0005](decisions·/0004-charge.md).', says: 'docs/a.md:1: The link decisions·/0004-charge.md is called 0005.' },
+  { of: 'a path in a record that does not exist', file: 'docs/decisions·/0005-keys.md', text: '# 0005 Keys\n\nSee `src/keys.ts` and `src/key.ts`.', says: 'docs/decisions·/0005-keys.md:3: There is no file src/key.ts.' },
+  { of: 'a path whose end alone exists', file: 'docs/contributing.md', text: 'See `eys/charge.ts`.', says: 'docs/contributing.md:1: There is no file eys/charge.ts' },
+  { of: 'a path that exists in a package that the section does not name', file: 'docs/contributing.md', text: '# A\n\nIn `packages/client`.\n\n# B\n\nSee `call/routes.ts`.', says: 'docs/contributing.md:7: There is no file call/routes.ts' },
+  { of: 'a path that has lost a folder', file: 'docs/contributing.md', text: 'In `packages/client`, `src/routes.ts`.', says: 'docs/contributing.md:1: There is no file src/routes.ts' },
+  { of: 'a folder that does not exist', file: 'docs/operations/a.md', text: 'See `http/answers/`.', says: 'docs/operations/a.md:1: There is no folder http/answers/' },
+  { of: 'a folder from the root that does not exist', file: 'README.md', text: 'See `examples/nowhere`.', says: 'README.md:1: There is no file examples/nowhere.' },
+  { of: 'a name that exists in other folders than those that the section names', file: 'docs/requests.md', text: '`keys/charge.ts` hides them (`sight.ts`).', says: 'docs/requests.md:1: There is no file sight.ts in keys.' },
+  { of: 'a name that exists nowhere', file: 'packages/client/README.md', text: 'See `nowhere.ts`.', says: 'packages/client/README.md:1: There is no file nowhere.ts' },
+  { of: 'a pattern that no file has', file: 'docs/contributing.md', text: 'See `<area>/views.ts`.', says: 'docs/contributing.md:1: There is no file <area>/views.ts' },
+  { of: 'an entry of the map that does not exist', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/     all\n      files/     none\n```', says: 'docs/architecture.md:5: There is no files/ below apps/server/src.' },
+  { of: 'an entry of the map that exists elsewhere', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/keys/  sight.ts     all\n```', says: 'docs/architecture.md:4: There is no sight.ts below apps/server.' },
+  { of: 'a file that a description in the map names', file: 'docs/architecture.md', text: '```\napps/\n  server/\n    src/keys/     by charge.ts and tokens.ts\n```', says: 'docs/architecture.md:4: There is no tokens.ts below apps/server.' },
   { of: 'a link within its own page', file: 'docs/rules/a.md', text: '# A\n\nSee [below](#below).', says: 'docs/rules/a.md:3: The link #below leads to a heading that docs/rules/a.md does not have.' },
 ]
 
 describe('checkCitations', () => {
-  it('finds nothing in a project in which everything that is cited exists', async () => {
+  it('reports nothing in a project in which everything that is cited exists', async () => {
     expect(await checkProject({})).toEqual([])
   })
 
-  it.each(breaches)('finds $of', async ({ file, text, says }) => {
+  it.each(breaches)('reports $of', async ({ file, text, says }) => {
     const [finding = '', ...others] = await checkProject({ [withoutDots(file)]: withoutDots(text) })
     expect(finding).toContain(withoutDots(says))
     expect(others).toEqual([])
@@ -72,9 +89,18 @@ describe('checkCitations', () => {
       'src/a.ts',
       '// The rules of rules.ts decide in 3 steps; a decision takes 36 ms. Rules: 1. none, by a rule e.g. of theirs.',
     ],
-    ['a source by the end of its path, or by a pattern', 'docs/contributing.md', '`src/keys.ts`, `<area>/queries.ts`, `keys.ts`'],
-    ['a source that is generated', 'docs/architecture.md', '`src/generated/types.ts`'],
-    ['a source that another page names', 'docs/a.md', '`src/nowhere.ts`'],
+    ['a path by its end', 'docs/contributing.md', '`src/keys.ts`, `keys/charge.ts`, `keys/deep/`, `keys.ts` of `src/`'],
+    ['a path of a package that the section names', 'docs/a.md', '`call/routes.ts` of `@catalog/client`, `routes.ts` there'],
+    ['a name in a folder that the section names', 'docs/a.md', '`token.ts`, `charge.ts` of `keys/`'],
+    ['a name in a section without folders', 'docs/a.md', '`sight.ts`'],
+    ['a pattern that a file has', 'docs/a.md', '`<area>/charge.ts`, `keys/*/<name>.ts`'],
+    ['a path that is generated or built', 'docs/architecture.md', '`src/generated/types.ts`, `packages/client/dist/index.js`'],
+    ['a path in a page that is no documentation', 'packages/client/CHANGELOG.md', '`src/nowhere.ts`'],
+    [
+      'a map whose entries exist',
+      'docs/architecture.md',
+      '```\napps/\n  server/     it\n    src/keys/  keys/deep/     by charge.ts\n      <name>.ts     all\npackages/client/src/     routes.ts\n```',
+    ],
     ['a link in a block of code', 'docs/a.md', '```\n[a](nowhere.md)\n```'],
     ['what is generated of a file that is checked', 'src/generated/a.ts', '// deci·sion 36'],
     ['what is installed', 'node_modules/a/a.js', '// deci·sion 36'],
@@ -82,7 +108,7 @@ describe('checkCitations', () => {
     expect(await checkProject({ [file]: withoutDots(text) })).toEqual([])
   })
 
-  it('finds nothing in this project', async () => {
+  it('reports nothing in this project', async () => {
     expect(await checkCitations(projectRoot)).toEqual([])
   })
 })

@@ -2,26 +2,34 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLostCitations } from './citations.ts'
 import { findBrokenLinks } from './links.ts'
-import { readProjectFiles } from './project-files.ts'
+import { findMissingOfMap, mapPath } from './map.ts'
+import { describesCode, findMissingPaths } from './named-paths.ts'
+import { listProjectPaths, type ProjectFile, readProjectFiles } from './project-files.ts'
+import { buildTree } from './project-tree.ts'
 import { readRuleBook } from './rule-book.ts'
-import { findMissingSources, namesSources } from './sources.ts'
 
 const recordsFolder = 'docs/decisions/'
 
 /**
- * Checks that whatever the project cites can be found in it: rules by their names, decision records by their files, the
- * pages that its documentation links to, and the sources that it names. Answers what is wrong, each with its place and what to do.
+ * Checks that everything that the project cites can be found in it: rules by their names, decision records by their numbers and
+ * files, targets of links, and the files and folders that its documentation names. Returns the problems, each with its
+ * place and what to do.
  */
 export async function checkCitations(root: string): Promise<string[]> {
-  const files = await readProjectFiles(root)
+  const paths = await listProjectPaths(root)
+  const files = await readProjectFiles(root, paths)
+  const tree = buildTree(paths)
   const rules = readRuleBook(files)
-  const records = files.filter(({ path }) => path.startsWith(recordsFolder)).map(({ path }) => path.slice(recordsFolder.length))
-  const pages = files.filter(({ path }) => path === 'README.md' || (path.startsWith('docs/') && path.endsWith('.md')))
+  const records = files.filter(({ path }) => path.startsWith(recordsFolder))
+  const cited = { rules, records: records.map(({ path }) => path.slice(recordsFolder.length)) }
+  const pages = files.filter(describesCode)
   return [
     ...rules.findings,
-    ...findSharedNumbers(records),
-    ...files.flatMap((file) => findLostCitations(file, { rules, records })),
-    ...pages.filter(namesSources).flatMap((page) => findMissingSources(page, files)),
+    ...findSharedNumbers(cited.records),
+    ...findOtherNumbers(records),
+    ...files.flatMap((file) => findLostCitations(file, cited)),
+    ...pages.flatMap((page) => findMissingPaths(page, tree)),
+    ...pages.filter(({ path }) => path === mapPath).flatMap((page) => findMissingOfMap(page, tree)),
     ...pages.flatMap((page) => findBrokenLinks(page, files, (path) => existsSync(join(root, path)))),
   ]
 }
@@ -34,5 +42,16 @@ function findSharedNumbers(records: readonly string[]): string[] {
     return first === undefined
       ? []
       : [`${recordsFolder}${record}: The number ${number} is that of ${recordsFolder}${first} already. Give one of them another number.`]
+  })
+}
+
+/** Finds records whose heading does not begin with the number of their file. */
+function findOtherNumbers(records: readonly ProjectFile[]): string[] {
+  return records.flatMap(({ path, text }) => {
+    const [, number] = /(\d{4})-[^/]+\.md$/.exec(path) ?? []
+    if (number !== undefined && text.startsWith(`# ${number} `)) return []
+    return number === undefined
+      ? [`${path}: A record is called by four digits and its subject, such as 0004-charge.md. Rename it.`]
+      : [`${path}:1: The heading does not begin with the number ${number}. Correct it.`]
   })
 }

@@ -1,48 +1,48 @@
 import { posix } from 'node:path'
+import { listLinesOfProse } from './page.ts'
 import type { ProjectFile } from './project-files.ts'
 
-const link = /\]\(([^)\s]+)\)/g
+const link = /\[([^\]]*)\]\(([^)\s]+)\)/g
+const recordPath = /(?:^|\/)decisions\/(\d{4})-|^(\d{4})-/
 
-/** Finds the links of a page that lead to no file, or to no heading of a page. `exists` tells of files and folders. */
+/** Finds the links of a page that lead to no file, to no heading of a page, or to another record than their text says. */
 export function findBrokenLinks({ path, text }: ProjectFile, files: readonly ProjectFile[], exists: (path: string) => boolean): string[] {
-  return linesOfProse(text).flatMap(({ line, number }) =>
-    [...line.matchAll(link)].flatMap(({ 1: target = '' }) => {
-      const problem = problemOf(path, target, files, exists)
+  return listLinesOfProse(text).flatMap(({ line, number }) =>
+    [...line.matchAll(link)].flatMap(({ 1: label = '', 2: target = '' }) => {
+      const problem = findProblem(path, target, files, exists) ?? findOtherRecord(label, target)
       return problem === undefined ? [] : [`${path}:${number}: The link ${target} ${problem}. Correct it.`]
     }),
   )
 }
 
-function problemOf(from: string, target: string, files: readonly ProjectFile[], exists: (path: string) => boolean): string | undefined {
+function findProblem(from: string, target: string, files: readonly ProjectFile[], exists: (path: string) => boolean): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)) return undefined
   const [file = '', anchor] = target.split('#')
   const path = file === '' ? from : posix.normalize(posix.join(posix.dirname(from), file))
   if (!exists(path)) return `leads to ${path}, which does not exist`
   const page = files.find((one) => one.path === path)
-  if (anchor === undefined || page === undefined || anchorsOf(page).has(anchor)) return undefined
+  if (anchor === undefined || page === undefined || listAnchors(page).has(anchor)) return undefined
   return `leads to a heading that ${path} does not have`
 }
 
-/** The anchors that GitHub gives to the headings of a page. */
-function anchorsOf({ text }: ProjectFile): ReadonlySet<string> {
-  const headings = linesOfProse(text).flatMap(({ line }) => /^#{1,6} +(.*)$/.exec(line)?.[1] ?? [])
-  return new Set(headings.map(anchorOf))
+/** Compares the number of a record in a link's text with the number of the record that it leads to. */
+function findOtherRecord(label: string, target: string): string | undefined {
+  const [, number] = /^(?:decision )?(\d{4})$/.exec(label) ?? []
+  const match = recordPath.exec(target)
+  const actual = match?.[1] ?? match?.[2]
+  return number === undefined || actual === undefined || number === actual ? undefined : `is called ${number}`
 }
 
-function anchorOf(heading: string): string {
+/** Lists the anchors that GitHub gives to the headings of a page. */
+function listAnchors({ text }: ProjectFile): ReadonlySet<string> {
+  const headings = listLinesOfProse(text).flatMap(({ line }) => /^#{1,6} +(.*)$/.exec(line)?.[1] ?? [])
+  return new Set(headings.map(toAnchor))
+}
+
+function toAnchor(heading: string): string {
   return heading
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-')
-}
-
-/** The lines outside of blocks of code. */
-function linesOfProse(text: string): { readonly line: string; readonly number: number }[] {
-  let isCode = false
-  return text.split('\n').flatMap((line, index) => {
-    const isFence = /^\s*```/.test(line)
-    if (isFence) isCode = !isCode
-    return isFence || isCode ? [] : [{ line, number: index + 1 }]
-  })
 }

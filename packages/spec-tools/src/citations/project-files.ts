@@ -1,21 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 /** A file of the project by its path from the root, with slashes. */
 export type ProjectFile = { readonly path: string; readonly text: string }
 
 /** Folders in which nobody writes: what is generated says what its sources say. */
 const skippedFolders = new Set(['node_modules', 'dist', 'generated'])
-const hiddenFoldersRead = new Set(['.ci', '.changeset'])
+const hiddenFoldersRead = new Set(['.ci', '.changeset', '.patches'])
 const skippedFiles = new Set(['pnpm-lock.yaml'])
 const written = /\.(tsx?|js|cjs|mjs|yaml|md|sql)$/
 
-/** Reads every file of code, contract and documentation below the root. */
-export async function readProjectFiles(root: string): Promise<ProjectFile[]> {
+/** Lists every file below the root by its path from there, but for what is installed, built and generated. */
+export async function listProjectPaths(root: string): Promise<string[]> {
   const paths = await listFiles(root)
-  return Promise.all(
-    paths.sort().map(async (path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: await readFile(path, 'utf8') })),
-  )
+  return paths.map((path) => relative(root, path).replaceAll('\\', '/')).sort()
+}
+
+/** Reads the files of code, contract and documentation among the paths. */
+export async function readProjectFiles(root: string, paths: readonly string[]): Promise<ProjectFile[]> {
+  const read = paths.filter((path) => written.test(path) && !skippedFiles.has(basename(path)))
+  return Promise.all(read.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -24,7 +28,7 @@ async function listFiles(folder: string): Promise<string[]> {
     entries.map((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return isRead(entry.name) ? listFiles(path) : []
-      return entry.isFile() && written.test(entry.name) && !skippedFiles.has(entry.name) ? [path] : []
+      return entry.isFile() ? [path] : []
     }),
   )
   return found.flat()

@@ -1,0 +1,72 @@
+import { untracked } from './named-paths.ts'
+import { listLinesOfFirstBlock } from './page.ts'
+import type { ProjectFile } from './project-files.ts'
+import { findByEnd, type ProjectTree } from './project-tree.ts'
+
+export const mapPath = 'docs/architecture.md'
+
+/** A file or a folder in the map. */
+const entry = /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)*(?:\/|\.(?:tsx?|yaml))$/
+
+/** Where a line of the map stands: the folder that its first entry names, and how far it is indented. */
+type Level = { readonly indent: number; readonly folder: string }
+
+/**
+ * Finds the files and folders that the map names and that do not exist. The map is the first block of code of the page: a tree in which a
+ * line begins with entries, relative to the line above that is indented less, and goes on with a description. Entries
+ * in a description are looked up below the folder that the line belongs to.
+ */
+export function findMissingOfMap({ path, text }: ProjectFile, tree: ProjectTree): string[] {
+  const levels: Level[] = []
+  return listLinesOfFirstBlock(text).flatMap(({ line, number }) => {
+    const indent = line.search(/\S/)
+    if (indent < 0) return []
+    while ((levels.at(-1)?.indent ?? -1) >= indent) levels.pop()
+    const parent = levels.at(-1)?.folder ?? ''
+    const { entries, others } = splitLine(line)
+    const [first = ''] = entries
+    levels.push({ indent, folder: join(parent, getFolder(first)) })
+    // Entries beside the first one, as in `src/tools/  answers/`, may be relative to the folder that it begins with.
+    const bases = [parent, join(parent, getFolder(first.replace(/\/$/, '')))]
+    const isMissing = (name: string) => !bases.some((base) => existsAt(tree, join(base, name)))
+    const isNowhere = (name: string) => !findByEnd(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
+    return [...entries.filter(isMissing), ...others.filter((name) => isMissing(name) && isNowhere(name))]
+      .filter((name) => !untracked.test(name))
+      .map((name) => `${path}:${number}: There is no ${name} below ${parent || 'the root'}. Correct the path.`)
+  })
+}
+
+/** Splits a line into the entries that it begins with, and those in the description, which follows after a gap or a word. */
+function splitLine(line: string): { readonly entries: string[]; readonly others: string[] } {
+  const [head = [], ...rest] = line.trim().split(/ {3,}/).map(listWords)
+  const end = head.findIndex((word) => !entry.test(word))
+  const entries = end < 0 ? head : head.slice(0, end)
+  return { entries, others: [...head.slice(entries.length), ...rest.flat()].filter((word) => entry.test(word)) }
+}
+
+function listWords(text: string): string[] {
+  return text.split(/\s+/).map((word) => word.replaceAll(/^\(|[),:;]+$|(?<=\/)\.$/g, ''))
+}
+
+/** Gets the folder of an entry: itself where it is one. */
+function getFolder(name: string): string {
+  return name.split('/').slice(0, -1).join('/')
+}
+
+/** Gets the folder that a description is about. */
+function getRoot(parent: string, first: string): string {
+  return parent || getFolder(first).split('/')[0] || ''
+}
+
+function join(folder: string, name: string): string {
+  return folder === '' ? name : name === '' ? folder : `${folder}/${name}`
+}
+
+function existsAt(tree: ProjectTree, path: string): boolean {
+  const depth = path.replace(/\/$/, '').split('/').length
+  return findByEnd(tree, path).some((found) => found.split('/').length === depth)
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`)
+}

@@ -1,0 +1,100 @@
+import { type Line, listSections } from './page.ts'
+import type { ProjectFile } from './project-files.ts'
+import { findByEnd, type ProjectTree } from './project-tree.ts'
+
+const span = /`([^`\n]+)`/g
+const part = '[\\w.@<>*-]+'
+/** A file of ours, such as `gtm/rules.ts` or `<area>/queries.ts`. */
+const filePath = new RegExp(`^${part}(?:/${part})*\\.(?:tsx?|mjs|cjs|yaml|sql)$`)
+/** A folder of ours, such as `http/answers/`. */
+const folderPath = new RegExp(`^${part}(?:/${part})*/$`)
+/** A file or folder from the root, such as `apps/dashboard/src`. */
+const rootedPath = new RegExp(`^(?:apps|packages|examples|spec|docs|deploy|src|\\.ci)(?:/${part})+$`)
+/** Parts of paths that are not in the repository: installed, built, generated or made while the program runs. */
+export const untracked = /(?:^|\/)(?:node_modules|dist|generated|\.catalog)(?:\/|$)/
+/** From this number on, files with one name are a layer, such as `queries.ts`, and the name alone does not say which one is meant. */
+const minFilesOfLayer = 5
+
+/** True for pages that describe the code as it is. */
+export function describesCode({ path }: Pick<ProjectFile, 'path'>): boolean {
+  return /^docs\/.+\.md$/.test(path) || /^(?:(?:apps|packages|examples)\/[^/]+\/|deploy\/)?(?:README|AGENTS)\.md$/.test(path)
+}
+
+/**
+ * Finds the files and folders that a page names and that do not exist. A path is looked up from the root, in the page's own package, and
+ * in the packages that its section names; pages in docs/ also mean the server and the contract. A name without a folder
+ * is looked up in the folders that its section names.
+ */
+export function findMissingPaths(page: ProjectFile, tree: ProjectTree): string[] {
+  return listSections(page).flatMap((section) => {
+    const spans = section.flatMap(({ line }) => listSpans(line))
+    const places = { packages: [...listHomes(page), ...listPackages(spans)], folders: listFolders(spans) }
+    return section.flatMap((line) => findMissingOfLine(page, line, places, tree))
+  })
+}
+
+/** The places where the names of a section are looked up. */
+type Places = { readonly packages: readonly string[]; readonly folders: readonly string[] }
+
+function findMissingOfLine({ path }: ProjectFile, { line, number }: Line, places: Places, tree: ProjectTree): string[] {
+  return listSpans(line)
+    .filter((name) => isPath(name) && !untracked.test(name) && !exists(name, places, tree))
+    .map((name) => `${path}:${number}: There is no ${describeKind(name)} ${name}${describePlaces(name, places)}. Correct the path.`)
+}
+
+function listSpans(line: string): string[] {
+  return [...line.matchAll(span)].map(([, text = '']) => text)
+}
+
+function isPath(name: string): boolean {
+  return filePath.test(name) || folderPath.test(name) || rootedPath.test(name)
+}
+
+function exists(name: string, { packages, folders }: Places, tree: ProjectTree): boolean {
+  if (tree.files.includes(name) || tree.folders.includes(name.replace(/\/$/, ''))) return true
+  // Such as `.long.test.ts`, the end of names.
+  if (/^\.[^/]+$/.test(name)) return tree.files.some((file) => file.endsWith(name))
+  const found = [...findByEnd(tree, name), ...(filePath.test(name) ? [] : findByEnd(tree, `${name}/`))]
+  if (name.includes('/') || name.includes('<')) return found.some((path) => packages.some((folder) => isWithin(path, folder)))
+  if (folders.length === 0 || found.length >= minFilesOfLayer) return found.length > 0
+  return found.some((path) => folders.some((folder) => `/${path}`.includes(`/${folder}/`)))
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path.startsWith(`${folder}/`)
+}
+
+/** Lists the folders in which a page's paths are looked up besides those of the packages that it names. */
+function listHomes({ path }: ProjectFile): string[] {
+  if (path.startsWith('docs/')) return ['apps/server', 'spec', 'docs']
+  return [path.split('/').slice(0, -1).join('/')]
+}
+
+/** Lists the packages that a section names by a path or by their names. */
+function listPackages(spans: readonly string[]): string[] {
+  return spans.flatMap((text) => {
+    const [, folder] = /((?:apps|packages|examples)\/[\w-]+)/.exec(text) ?? []
+    const [, name] = /@catalog\/([\w-]+)/.exec(text) ?? []
+    return [...(folder === undefined ? [] : [folder]), ...(name === undefined ? [] : [`packages/${name}`, `apps/${name}`])]
+  })
+}
+
+/** Lists the folders that a section names by themselves or by a file in them. */
+function listFolders(spans: readonly string[]): string[] {
+  const named = spans.flatMap((text) => {
+    if (/[<*]/.test(text)) return []
+    if (folderPath.test(text)) return [text.slice(0, -1)]
+    if (filePath.test(text)) return text.includes('/') ? [text.split('/').slice(0, -1).join('/')] : []
+    return rootedPath.test(text) ? [text] : []
+  })
+  return [...named, ...listPackages(spans.filter((text) => text.startsWith('@catalog/')))]
+}
+
+function describeKind(name: string): string {
+  return folderPath.test(name) ? 'folder' : 'file'
+}
+
+function describePlaces(name: string, { packages, folders }: Places): string {
+  const places = name.includes('/') ? packages : folders
+  return places.length === 0 || rootedPath.test(name) ? '' : ` in ${[...new Set(places)].join(', ')}`
+}

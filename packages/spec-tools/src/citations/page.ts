@@ -1,0 +1,39 @@
+import type { ProjectFile } from './project-files.ts'
+
+/** A line outside of blocks of code, with its number in the page. */
+export type Line = { readonly line: string; readonly number: number }
+
+/** Lists the lines outside of blocks of code. */
+export function listLinesOfProse(text: string): Line[] {
+  return splitAtFences(text).prose
+}
+
+/** Lists the lines of the first block of code. */
+export function listLinesOfFirstBlock(text: string): Line[] {
+  const [first] = splitAtFences(text).blocks
+  return first ?? []
+}
+
+/** Lists the sections of a page: a heading with the lines up to the next one. */
+export function listSections({ text }: Pick<ProjectFile, 'text'>): Line[][] {
+  const sections: Line[][] = [[]]
+  for (const line of listLinesOfProse(text)) {
+    if (/^#{1,6} /.test(line.line)) sections.push([])
+    sections.at(-1)?.push(line)
+  }
+  return sections
+}
+
+function splitAtFences(text: string): { readonly prose: Line[]; readonly blocks: Line[][] } {
+  const prose: Line[] = []
+  const blocks: Line[][] = []
+  let isCode = false
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^\s*```/.test(line)) {
+      isCode = !isCode
+      if (isCode) blocks.push([])
+    } else if (isCode) blocks.at(-1)?.push({ line, number: index + 1 })
+    else prose.push({ line, number: index + 1 })
+  }
+  return { prose, blocks }
+}
