@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'mirror',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.long.test.ts'],
+    setupFiles: ['../../packages/client/test/without-settings.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** Settings that short and long tests share. */
+export const shared = {
+  testTimeout: 30_000,
+  setupFiles: ['../../apps/server/src/testing/same-samples.ts', 'test/without-settings.ts'],
+  // Vitest leaves one core to itself; of two that is half.
+  maxWorkers: '100%',
+}
+
+/** The files share a process, because loading it takes longer than most of them do. Each undoes what it does to globals. */
 export default defineConfig({
-  test: { testTimeout: 30_000, include: ['test/**/*.test.ts'], setupFiles: ['../../apps/server/src/testing/same-samples.ts'] },
+  test: { ...shared, name: '@catalog/client', include: ['test/**/*.test.ts'], exclude: ['**/*.long.test.ts'], isolate: false },
 })

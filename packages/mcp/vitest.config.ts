@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** Settings that short and long tests share. */
+export const shared = {
+  testTimeout: 30_000,
+  setupFiles: ['../client/test/without-settings.ts'],
+  // Vitest leaves one core to itself; of two that is half.
+  maxWorkers: '100%',
+}
+
+/** The files share a process, because loading it takes longer than most of them do. */
 export default defineConfig({
-  test: { name: '@catalog/mcp', testTimeout: 30_000, include: ['test/**/*.test.ts'] },
+  test: { ...shared, name: '@catalog/mcp', include: ['test/**/*.test.ts'], exclude: ['**/*.long.test.ts'], isolate: false },
 })

@@ -1,14 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { CursorLostError, ForbiddenError } from '../src/errors.ts'
 import type { ChangeEvent } from '../src/generated/models.ts'
-import { type TestCatalogOptions, testCatalog } from '../src/testing.ts'
+import { fakeClock, type TestCatalogOptions, testCatalog } from '../src/testing.ts'
 import { caught } from './played-fetch.ts'
 
 const scopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] as const
 const kitOf = (options: TestCatalogOptions = {}) =>
   testCatalog({ ratePerMinute: 10_000, budget: { dailyUsd: 10 }, scopes, ...options, seed: { entities: [{ slug: 'acme', city: 'Bern' }] } })
 const told = ({ type, record, changed }: ChangeEvent) => `${record.type} ${record.slug ?? ''} ${type}: ${changed}`
+
+/** A kit whose pages wait for 20 seconds, and a way to wait until so many have begun to. */
+function waitingKit() {
+  const clock = fakeClock()
+  let begun = 0
+  const after: typeof clock.after = (ms, callback) => {
+    if (ms === 20_000) begun += 1
+    return clock.after(ms, callback)
+  }
+  const untilWaiting = async (pages: number) => {
+    while (begun < pages) await nextTurn()
+  }
+  return { kit: kitOf({ clock: { ...clock, after } }), untilWaiting }
+}
 
 describe('the feed of the test kit', () => {
   it('tells what is seeded, proposed, decided and written', async () => {
@@ -43,31 +57,32 @@ describe('the feed of the test kit', () => {
   })
 
   it('holds an empty page back until something happens, or the test lets the time pass', async () => {
-    const kit = kitOf()
+    const { kit, untilWaiting } = waitingKit()
     const { next_cursor: cursor } = await kit.catalog.changes.get()
     const waits = kit.catalog.changes.get({ cursor, wait: 20 })
-    await pause(20)
+    await untilWaiting(1)
     kit.seed({ entities: [{ slug: 'bolt' }] })
     expect((await waits).data.map(told)).toEqual(['entity bolt changed: created'])
 
     const inVain = kit.catalog.changes.get({ wait: 20 })
-    await pause(20)
+    await untilWaiting(2)
     kit.clock.advance(20_000)
     expect((await inVain).data).toEqual([])
   })
 
   it('is followed for as long as the test wants', async () => {
-    const kit = kitOf()
+    const { kit, untilWaiting } = waitingKit()
     const controller = new AbortController()
     const seen: string[] = []
     const following = (async () => {
       for await (const event of kit.catalog.changes.follow({ signal: controller.signal, record_type: ['entity'] })) seen.push(told(event))
     })()
-    for (const slug of ['bolt', 'coil', 'dyne']) {
-      await pause(10)
+    // It tells of what happens after its first page was answered, and the next one waits.
+    for (const [index, slug] of ['bolt', 'coil', 'dyne'].entries()) {
+      await untilWaiting(index + 1)
       kit.seed({ entities: [{ slug }], people: [{ slug: `p-${slug}` }] })
     }
-    while (seen.length < 3) await pause(1)
+    while (seen.length < 3) await nextTurn()
     controller.abort()
     await following
     expect(seen).toEqual(['bolt', 'coil', 'dyne'].map((slug) => `entity ${slug} changed: created`))
