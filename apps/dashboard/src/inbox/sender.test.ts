@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Decision } from './decision.ts'
 
 const me = { id: 'me', name: 'Ada', email: 'ada@example.org', role: 'curator' }
@@ -37,10 +37,18 @@ async function makeSenderTo(...script: Answer[]) {
 }
 
 describe('sending a decision', () => {
-  beforeEach(() => vi.resetModules())
+  // The pauses between tries pass by themselves while something is waited for.
+  beforeEach(() => {
+    vi.resetModules()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
   const toBeSettled = { timeout: 20_000 }
 
-  it('finds a decision done that arrived late, where sending it again was refused', { timeout: 30_000 }, async () => {
+  it('finds a decision done that arrived late, where sending it again was refused', async () => {
     const { sender, asked } = await makeSenderTo(lost, show(waiting), refuse, show(accepted))
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.state().entries[0]?.state).toBe('settled'), toBeSettled)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimDrafts } from './use-draft.ts'
 
 /** A storage as browsers have it, whose keys are members of its own. */
@@ -17,6 +17,7 @@ describe('what was typed in a tab', () => {
     kept = { 'catalog.draft.segment.miners': '"half a name"', 'catalog.look': '{}' }
     vi.stubGlobal('sessionStorage', makeStorage(kept))
   })
+  afterEach(() => vi.unstubAllGlobals())
 
   it('is there for the same curator, through a reload and an ended session', () => {
     kept['catalog.drafts-of'] = 'ada'
