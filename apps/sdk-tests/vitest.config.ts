@@ -5,7 +5,12 @@ const helpers = '../server/src/testing'
 /** What the tests of the SDK share, short or long. */
 export const shared = {
   globalSetup: [`${helpers}/postgres-for-tests.ts`],
-  setupFiles: [`${helpers}/use-postgres.ts`, `${helpers}/same-samples.ts`],
+  setupFiles: [
+    `${helpers}/use-postgres.ts`,
+    `${helpers}/same-samples.ts`,
+    '../../packages/client/test/without-settings.ts',
+    'src/testing/away-from-midnight.ts',
+  ],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Vitest leaves one core to itself; of two that is half.

@@ -7,7 +7,7 @@ import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { makeEntity, makePerson } from '../../server/src/testing/records.ts'
 import { mintKey, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { approvalCalls } from './testing/calls.ts'
-import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { type CatalogServer, impatientClock, startSmallServer } from './testing/catalog-server.ts'
 import { startCuttingLine } from './testing/cutting-line.ts'
 
 let running: CatalogServer
@@ -19,7 +19,7 @@ let slug: string
 let apiKey: string
 
 beforeAll(async () => {
-  running = await startCatalogServer()
+  running = await startSmallServer([])
   other = await startTestServer(running.scratch.database)
 })
 afterAll(async () => {

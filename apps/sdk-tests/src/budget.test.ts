@@ -1,10 +1,10 @@
 import { BudgetExhaustedError, RateLimitedError } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogServer, countingFetch, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { type CatalogServer, countingFetch, impatientClock, startSmallServer } from './testing/catalog-server.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
-  running = await startCatalogServer()
+  running = await startSmallServer(Array.from({ length: 31 }, (_, index) => `entity-${index}`))
 })
 afterAll(() => running.stop())
 
@@ -50,7 +50,7 @@ describe('the budget', () => {
     expect(Math.abs(Number(retryAt) - midnight)).toBeLessThan(2000)
     expect(catalog.budget).toMatchObject({ exhausted: true, remainingUsd: 0, spentUsd: 0.0002, resetsAt: retryAt })
 
-    const unsent = await catalog.entities.get('microstrategy').catch((error: unknown) => error)
+    const unsent = await catalog.entities.get('entity-1').catch((error: unknown) => error)
     expect(unsent).toBeInstanceOf(BudgetExhaustedError)
     expect(unsent).toMatchObject({ status: undefined, attempts: 0, retryAt })
     expect(sent).toHaveLength(3)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { ConnectionError, type FileContent, NotFoundError, ValidationError } from '@catalog/client'
 import { fromPath } from '@catalog/client/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
+import { type CatalogServer, impatientClock, startSmallServer } from './testing/catalog-server.ts'
 import { startCuttingLine } from './testing/cutting-line.ts'
 
 let running: CatalogServer
 let folder: string
 beforeAll(async () => {
-  running = await startCatalogServer()
+  running = await startSmallServer(['microstrategy', 'bitwise', 'kraken', 'trezor', 'ledger'])
   folder = mkdtempSync(join(tmpdir(), 'catalog-uploads-'))
 })
 afterAll(async () => {

@@ -4,7 +4,9 @@ import { type Catalog, type ChangeEvent, type ChangePage, change, type GetChange
 import { expect } from 'vitest'
 import { describeAgreement, failure } from '../testing/agreement.ts'
 
-const all = { scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] } as const
+/** Enough calls to ask for as long as a test may last. */
+const often = { perMinute: 100_000, dailyUsd: 100 } as const
+const all = { ...often, scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] } as const
 
 /** What a page tells, without what is of the catalog's own counting. */
 function told(events: readonly ChangeEvent[]): string[] {
@@ -21,6 +23,12 @@ async function levelPage(catalog: Catalog, query: GetChangesQuery = {}): Promise
 
 async function toldSince(catalog: Catalog, cursor: string, query: GetChangesQuery = {}): Promise<string[]> {
   return told((await levelPage(catalog, { cursor, ...query })).data)
+}
+
+/** Waits for what happens next, again where the feed is held back for longer than a page waits. */
+async function awaitChanges(catalog: Catalog, cursor: string): Promise<string[]> {
+  const { data, next_cursor } = await catalog.changes.get({ cursor, wait: 25 })
+  return data.length > 0 ? told(data) : awaitChanges(catalog, next_cursor)
 }
 
 describeAgreement([
@@ -89,7 +97,7 @@ describeAgreement([
   ],
   [
     'tell a key what it may read, page by page, and refuse what is no cursor of the feed',
-    { scopes: ['read:catalog', 'write:proposals'] },
+    { ...often, scopes: ['read:catalog', 'write:proposals'] },
     async (world) => {
       const catalog = world.client()
       const { next_cursor: cursor } = await levelPage(catalog)
@@ -120,12 +128,11 @@ describeAgreement([
   ],
   [
     'let a page wait until something happens',
-    {},
+    often,
     async (world) => {
       const catalog = world.client()
-      const { next_cursor: cursor } = await levelPage(catalog)
-      const waits = catalog.changes.get({ cursor, wait: 25 })
-      const begun = waits.then((page) => told(page.data))
+      const { next_cursor } = await levelPage(catalog)
+      const begun = awaitChanges(catalog, next_cursor)
       await world.change('Awaited.')
       return begun
     },
@@ -133,7 +140,7 @@ describeAgreement([
   ],
   [
     'list dumps whose files say what they are, and from where the feed goes on',
-    {},
+    often,
     async (world) => {
       const catalog = world.client()
       await world.dump()

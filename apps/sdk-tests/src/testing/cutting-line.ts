@@ -4,6 +4,8 @@ export type CuttingLine = {
   readonly port: number
   /** Resets every connection that there is now. */
   cut(): void
+  /** Leads further connections to another port, or to none: then they are closed at once. */
+  leadTo(port: number | undefined): void
   stop(): Promise<void>
 }
 
@@ -11,12 +13,14 @@ export type CuttingLine = {
 export type Cut = number | { readonly ofRequest: number }
 
 /** A line to a server whose first connections break. */
-export async function startCuttingLine(to: number, cutAfter: readonly Cut[]): Promise<CuttingLine> {
+export async function startCuttingLine(to: number, cutAfter: readonly Cut[] = []): Promise<CuttingLine> {
   const cuts = [...cutAfter]
+  let leadsTo: number | undefined = to
   const server: Server = createServer((near: Socket) => {
+    if (leadsTo === undefined) return near.on('error', () => undefined).resetAndDestroy()
     const cut = cuts.shift() ?? Number.POSITIVE_INFINITY
     const [limit, requestLimit] = typeof cut === 'number' ? [cut, Number.POSITIVE_INFINITY] : [Number.POSITIVE_INFINITY, cut.ofRequest]
-    const far = connect(to, '127.0.0.1')
+    const far = connect(leadsTo, '127.0.0.1')
     let sent = 0
     let passed = 0
     const end = () => {
@@ -41,6 +45,9 @@ export async function startCuttingLine(to: number, cutAfter: readonly Cut[]): Pr
     port: (server.address() as AddressInfo).port,
     cut() {
       for (const socket of sockets) socket.resetAndDestroy()
+    },
+    leadTo(port) {
+      leadsTo = port
     },
     async stop() {
       for (const socket of sockets) socket.destroy()

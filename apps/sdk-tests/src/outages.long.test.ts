@@ -32,20 +32,29 @@ describe('a database that takes no writes for a while', () => {
   })
 })
 
+/** Servers behind a line that keeps their address: a port that is free for a moment may be anybody's. */
 describe('a server that stops', () => {
   it('in the middle of a walk, and comes back, is not noticed', async () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     let server = await startTestServer(database)
+    const line = await startCuttingLine(server.port)
+    const stop = async () => {
+      line.leadTo(undefined)
+      await server.stop()
+    }
     const clock = impatientClock(async () => {
-      if (clock.slept.length === 2) server = await startTestServer(database, { PORT: String(server.port) })
+      if (clock.slept.length !== 2) return
+      server = await startTestServer(database)
+      line.leadTo(server.port)
     })
-    const catalog = new Catalog({ apiKey, baseUrl: addressOf(server.port), clock })
+    const catalog = new Catalog({ apiKey, baseUrl: addressOf(line.port), clock })
     const read: string[] = []
     for await (const { slug } of catalog.entities.list({ limit: 50 })) {
-      if (read.push(slug) === 60) await server.stop()
+      if (read.push(slug) === 60) await stop()
     }
-    await server.stop()
+    await stop()
+    await line.stop()
     const whole = await (await running.client()).entities.list({ limit: 200 }).toArray()
     expect(read).toEqual(whole.map(({ slug }) => slug))
     expect(clock.slept).toHaveLength(2)
@@ -55,17 +64,20 @@ describe('a server that stops', () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     const server = await startTestServer(database)
+    const line = await startCuttingLine(server.port)
     const clock = impatientClock()
-    const catalog = new Catalog({ apiKey, baseUrl: addressOf(server.port), clock })
+    const catalog = new Catalog({ apiKey, baseUrl: addressOf(line.port), clock })
     const first = await catalog.entities.list({ limit: 50 })
+    line.leadTo(undefined)
     await server.stop()
     const cursor = String(first.next_cursor)
     const error = await catalog.entities.list({ limit: 50, cursor }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConnectionError)
     expect(error).toMatchObject({ code: 'CONNECTION_FAILED', status: undefined, retryable: true, attempts: 5 })
-    expect((error as ConnectionError).message).toContain(addressOf(server.port))
+    expect((error as ConnectionError).message).toContain(addressOf(line.port))
     expect((error as ConnectionError).toAgentMessage()).not.toContain(apiKey)
     expect(clock.slept).toHaveLength(4)
+    await line.stop()
 
     const second = await (await running.client()).entities.list({ limit: 50, cursor })
     expect(second.data).toHaveLength(50)
@@ -122,7 +134,7 @@ describe('a connection that breaks', () => {
   })
 
   it('after the whole answer costs that call nothing, and the next one finds another connection', async () => {
-    const line = await startCuttingLine(running.server.port, [])
+    const line = await startCuttingLine(running.server.port)
     const catalog = await running.client({ baseUrl: addressOf(line.port), clock: impatientClock() })
     const { attempts } = await catalog.entities.get('microstrategy').withResponse()
     line.cut()
