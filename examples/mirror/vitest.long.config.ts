@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'mirror-long',
     include: ['src/**/*.long.test.ts'],
     globalSetup: [`${helpers}/postgres-for-tests.ts`],
-    setupFiles: [`${helpers}/use-postgres.ts`],
+    setupFiles: [`${helpers}/use-postgres.ts`, '../../apps/sdk-tests/src/testing/away-from-midnight.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest leaves one core to itself; of two that is half.

@@ -17,7 +17,7 @@ async function run(...args: readonly string[]): Promise<{ readonly code: number 
 }
 
 it('goes through a server that is killed and a failover without a call that fails, a write lost or one made twice', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const { code, said } = await run('kill', 'failover, synchronous', '--seconds', '3')
   expect(code, said).toBe(0)

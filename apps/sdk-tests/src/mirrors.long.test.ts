@@ -60,7 +60,7 @@ function start({ program }: Kind, path: string): { readonly child: ChildProcess;
 
 describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
   it(`that is killed ${kills} times while the catalog changes is the catalog at the end`, {
-    timeout: 60_000 + kills * 10_000,
+    timeout: 60_000 + kills * 30_000,
   }, async () => {
     const kind = kinds[name] as Kind
     const folder = mkdtempSync(join(tmpdir(), 'catalog-mirrors-'))

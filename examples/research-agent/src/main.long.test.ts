@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Catalog } from '@catalog/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/starter.ts'
 import { makeCurator, testPassword } from '../../../apps/server/src/testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
@@ -39,13 +39,17 @@ function runScript(script: string, args: readonly string[], env: Record<string, 
   })
 }
 
-/** A port where nobody listens any more. */
-async function closedPort(): Promise<number> {
+/** A port that refuses connections until the test ends: it is that of a connection, so that no other process can listen there. */
+async function refusingPort(): Promise<number> {
   const listener = createServer()
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return port
+  const socket = connect((listener.address() as AddressInfo).port, '127.0.0.1')
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  onTestFinished(() => {
+    socket.destroy()
+    listener.close()
+  })
+  return Number(socket.localPort)
 }
 
 describe('the research agent', () => {
@@ -125,7 +129,7 @@ describe('the research agent', () => {
     expect(noKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^No API key is set\.\n.*CATALOG_API_KEY.*\n$/) })
     const wrongKey = await runAgent([], { CATALOG_API_KEY: 'wrong', CATALOG_BASE_URL: baseUrl })
     expect(wrongKey).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('malformed') })
-    const noServer = await runAgent([], { CATALOG_API_KEY: 'any', CATALOG_BASE_URL: `http://127.0.0.1:${await closedPort()}/v1` })
+    const noServer = await runAgent([], { CATALOG_API_KEY: 'any', CATALOG_BASE_URL: `http://127.0.0.1:${await refusingPort()}/v1` })
     expect(noServer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/ECONNREFUSED.*\nCheck that the server runs/) })
     expect(noServer.stderr).not.toMatch(/\n\s+at /)
   })

@@ -61,7 +61,7 @@ function complaints(texts: readonly string[]): string[] {
 }
 
 describe('the examples', () => {
-  it('in the README, in AGENTS.md and in every doc comment compile', { timeout: 60_000 }, () => {
+  it('in the README, in AGENTS.md and in every doc comment compile', { timeout: 180_000 }, () => {
     expect(readme).toHaveLength(14)
     expect(inComments.length).toBeGreaterThan(20)
     expect(agents.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('the examples', () => {
 
   it.each([...readme, ...agents].map((snippet) => [snippet.match(/catalog\.\S+\(|mockCatalog/)?.[0], snippet]))(
     'of the README and of AGENTS.md run: %s',
-    { timeout: 20_000 },
+    { timeout: 60_000 },
     (_, snippet) => {
       const folder = mkdtempSync(join(tmpdir(), 'catalog-snippets-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))
