@@ -36,7 +36,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 /** Loads all such parts as soon as the browser has nothing else to do, so that no key waits for one. */
 export function loadLaterParts(): void {
   const load = () => {
-    for (const loadPart of parts.splice(0)) void loadPart()
+    const loading = parts.splice(0).map((loadPart) => loadPart())
+    if (loading.length > 0) void Promise.all(loading).then(() => performance.mark('later parts loaded'))
   }
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 })
   else setTimeout(load, 200)

@@ -48,7 +48,15 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
     )
   }
   return (
-    <section ref={section} className={styles.slot} tabIndex={-1} aria-label={plainText(nameOf(proposal))} aria-busy={!fresh} data-card={id}>
+    <section
+      ref={section}
+      className={styles.slot}
+      tabIndex={-1}
+      aria-label={plainText(nameOf(proposal))}
+      aria-busy={!fresh}
+      data-card={id}
+      data-seen={proposal.seen}
+    >
       <Suspense>
         <Banners proposal={proposal} fresh={fresh} others={others} sender={sender} />
       </Suspense>
