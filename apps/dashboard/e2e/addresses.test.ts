@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addresses } from '../src/addresses.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
-import { settle } from './testing/settle.ts'
 
 const dashboard = serveDashboard()
 
@@ -27,20 +26,5 @@ describe('the server', () => {
       expect([file, status, headers.get('content-encoding')]).toEqual([file, 200, encoding])
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
-  })
-
-  it('has no page at an address that is none', async () => {
-    const page = await dashboard.open(null, '/sign-in')
-    const response = await page.goto('/nothing-such')
-    expect([response?.status(), await response?.json()]).toEqual([404, { error: expect.objectContaining({ code: 'NOT_FOUND' }) }])
-  })
-})
-
-describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s', (path) => {
-  it('is read in the browser under a policy of its own, and loads nothing from elsewhere', async () => {
-    const page = await dashboard.open(null, path)
-    await settle(page)
-    await page.locator('h1').first().waitFor()
-    expect(((await page.locator('body').textContent()) ?? '').length).toBeGreaterThan(500)
   })
 })

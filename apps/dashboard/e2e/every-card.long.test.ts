@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { kindCases } from '../../server/src/proposals/testing/kinds.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { readyCard } from './testing/deciding.ts'
+import { pressKeys } from './testing/keys.ts'
 import { wideProblems } from './testing/layout.ts'
 import { proposeEveryKind, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -38,7 +39,7 @@ it('the card of every kind shows what it would change, in words, and its form wh
     const values = await article.locator('td').allInnerTexts()
     expect([kind, values.filter((value) => /[0-9a-f]{8}-[0-9a-f]{4}-|\[object/.test(value))]).toEqual([kind, []])
     expect([kind, await accessProblems(page, ['light'])]).toEqual([kind, []])
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await article.locator('form').waitFor()
     await settle(page)
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}-form.png`, fullPage: true })

@@ -5,7 +5,7 @@ import { routes } from '../src/routes.tsx'
 import { accessProblems } from './testing/accessibility.ts'
 import { findOpeners, type Opener, pressOpener } from './testing/dialogs.ts'
 import { fillCatalog, type Named, pathsOf } from './testing/full-catalog.ts'
-import { wideProblems } from './testing/layout.ts'
+import { motionProblems, wideProblems } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -15,7 +15,6 @@ const dashboard = serveDashboard({
     named = await fillCatalog(served)
   },
 })
-const signedIn = addresses.filter((address) => routes[address].role !== null)
 /** The openers in the frame around every page are tried on the first page that has them. */
 const triedOfFrame = new Set<string>()
 
@@ -25,32 +24,48 @@ async function openersOf(page: Page): Promise<Opener[]> {
   return found
 }
 
-describe.each(signedIn)('%s', (address) => {
-  // As a curator every page is tried in the short tests.
-  it('can be used by every viewer, in light and dark', async () => {
+describe.each(addresses)('%s', (address) => {
+  const { role } = routes[address]
+
+  it('can be used by curators, in light and dark, on a narrow screen and enlarged', async () => {
     for (const path of pathsOf(address, named)) {
-      const page = await dashboard.open('viewer', path)
+      const page = await dashboard.visit(role && 'curator', path)
       await settle(page)
-      expect(await accessProblems(page)).toEqual([])
-      await page.context().close()
+      expect([path, await page.locator('h1').count()]).toEqual([path, 1])
+      expect([path, await accessProblems(page)]).toEqual([path, []])
+      // 320 CSS pixels, and 1280 that are enlarged to twice their size (WCAG 1.4.10, 1.4.4).
+      for (const width of [320, 640]) {
+        await page.setViewportSize({ width, height: 640 })
+        await settle(page)
+        expect([path, width, await wideProblems(page)]).toEqual([path, width, []])
+      }
+      expect([path, await motionProblems(page)]).toEqual([path, []])
+    }
+  })
+})
+
+describe.each(addresses.filter((address) => routes[address].role !== null))('%s', (address) => {
+  it('can be used by viewers, in light and dark', async () => {
+    for (const path of pathsOf(address, named)) {
+      const page = await dashboard.visit('viewer', path)
+      await settle(page)
+      expect([path, await accessProblems(page)]).toEqual([path, []])
     }
   })
 
-  it('can be used by every admin with whatever opens on it, in light and dark and on a narrow screen', async () => {
+  it('can be used by admins with everything that opens on it, in light and dark and on a narrow screen', async () => {
     for (const path of pathsOf(address, named)) {
-      const page = await dashboard.open('admin', path)
+      const page = await dashboard.visit('admin', path)
       await settle(page)
       expect([path, await accessProblems(page)]).toEqual([path, []])
       for (const opener of await openersOf(page)) {
-        await page.goto(path)
+        await dashboard.visit('admin', path)
         await settle(page)
         if (!(await pressOpener(page, opener))) continue
         expect([path, opener.says, await accessProblems(page)]).toEqual([path, opener.says, []])
         await page.setViewportSize({ width: 320, height: 640 })
         expect([path, opener.says, await wideProblems(page)]).toEqual([path, opener.says, []])
-        await page.setViewportSize({ width: 1280, height: 720 })
       }
-      await page.context().close()
     }
   })
 })

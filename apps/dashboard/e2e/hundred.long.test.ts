@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dump } from '../../server/src/proposals/testing/world.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
-import { allSent, readyCard } from './testing/deciding.ts'
+import { allSent, readyCard, rejectByKey } from './testing/deciding.ts'
 import { proposeEveryKind, proposePools, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -43,7 +43,7 @@ it('decides a hundred proposals of every kind by keyboard alone, and takes every
   let last: string | undefined
   for (let decision = 0; decision < 100; decision++) {
     last = await readyCard(page, last)
-    if (decision % 10 === 9) for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key)
+    if (decision % 10 === 9) await rejectByKey(page, '1')
     else {
       if (destructive.has(last)) await page.keyboard.press('Shift+D')
       await page.keyboard.press('a')

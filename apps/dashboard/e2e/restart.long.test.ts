@@ -1,31 +1,31 @@
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programs, type ServerProcess, startProcess } from '../../server/src/mcp/testing/start-process.ts'
 import { curate, makeCurator, testPassword } from '../../server/src/testing/curation-client.ts'
-import { launchChromium } from '../browser/chromium.ts'
-import { allSent, readyCard } from './testing/deciding.ts'
-import { freePort } from './testing/free-port.ts'
+import { getBrowser } from './testing/browser.ts'
+import { allSent, preparedCards, readyCard, rejectByKey } from './testing/deciding.ts'
+import { type Front, openFront } from './testing/front.ts'
 import { watchForProblems } from './testing/problems.ts'
 import { proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 // Agents send their proposals to a server of the tests; the curator's is a process of its own on the same database, which is killed.
 const dashboard = serveDashboard({ fill: vocabulary, withCurators: false })
-let browser: Browser
+let front: Front
 let server: ServerProcess
-let env: Readonly<Record<string, string>>
-const start = () => startProcess(programs.source, dashboard.databaseUrl, env)
+
+async function start(): Promise<void> {
+  server = await startProcess(programs.source, dashboard.databaseUrl, { CATALOG_PUBLIC_URL: front.address, LOG_LEVEL: 'info' })
+  front.leadTo(Number(new URL(server.address).port))
+}
 
 beforeAll(async () => {
-  env = { PORT: `${await freePort()}`, LOG_LEVEL: 'info' }
   await makeCurator(dashboard.database, 'curator')
-  browser = await launchChromium()
-  server = await start()
+  front = await openFront()
+  await start()
 })
 afterAll(async () => {
-  await browser.close()
+  await front.stop()
   await server.stop()
 })
 
@@ -33,12 +33,13 @@ async function kill(): Promise<void> {
   const ended = once(server.child, 'exit')
   server.child.kill('SIGKILL')
   await ended
+  front.leadNowhere()
 }
 
 it('a server that is killed and started again loses nothing that a curator decides meanwhile, and the page says how it stands', async () => {
   const notes = await proposeNotes(dashboard, 4)
-  const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
-  const { problems } = await watchForProblems(context, server.address)
+  const context = await (await getBrowser()).newContext({ baseURL: front.address, locale: 'en-GB' })
+  const { problems } = await watchForProblems(context, front.address)
   const page = await context.newPage()
   await page.goto('/inbox?order=oldest')
   await page.getByLabel('Email').fill('curator@example.org')
@@ -48,23 +49,23 @@ it('a server that is killed and started again loses nothing that a curator decid
   await page.keyboard.press('a')
   const second = await readyCard(page, first)
   await allSent(page)
+  await preparedCards(page, 3)
   await kill()
   await page.keyboard.press('a')
   const third = await readyCard(page, second)
-  await page.keyboard.press('r')
-  await page.keyboard.press('2')
-  await page.keyboard.press('Enter')
+  await rejectByKey(page, '2')
   const fourth = await readyCard(page, third)
   await page.getByText('offline, 2 unsent').first().waitFor()
-  // A while in which it is tried again and again.
-  await wait(3_000)
+  // The first decision that is not sent is tried again and again.
+  const tryFailed = () => page.waitForEvent('requestfailed', (request) => request.url().includes(`/proposals/${second}`))
+  for (let tries = 0; tries < 3; tries++) await tryFailed()
   expect([await page.locator('[data-unsent="2"]').count(), await readyCard(page)]).toEqual([1, fourth])
-  server = await start()
+  await start()
   await allSent(page)
   await page.getByRole('status').getByText('offline').waitFor({ state: 'detached' })
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const ids = [first, second, third, fourth]
-  const now = await Promise.all(ids.map(async (id) => (await curate(server.address, 'GET', `/proposals/${id}`, { cookie })).body))
+  const now = await Promise.all(ids.map(async (id) => (await curate(front.address, 'GET', `/proposals/${id}`, { cookie })).body))
   expect(ids).toEqual(notes.map(({ id }) => id))
   expect(now.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'rejected', 'pending'])
   expect(now[2].rejection_reason).toBe('no_evidence')
@@ -74,5 +75,6 @@ it('a server that is killed and started again loses nothing that a curator decid
   await page.keyboard.press('u')
   expect(await readyCard(page, fourth)).toBe(third)
   await allSent(page)
+  await context.close()
   expect(problems).toEqual([])
-}, 180_000)
+})

@@ -1,19 +1,66 @@
 import type { Page } from 'playwright-core'
+import { shortestLook } from '../../src/inbox/deck/painted.ts'
 
-/** The card that is in front and on which keys act: painted, and not only just now. Answers the proposal's id. */
+/** A card is ready within a second; on a machine that is busy with other things, within some seconds. */
+const timeoutMs = 60_000
+
+/**
+ * Waits until keys act on the card in front: it is painted as it was read last, and not only just now, and the dialogs that keys
+ * open are loaded. Returns the proposal's id. `not` is the card that was in front before.
+ */
 export async function readyCard(page: Page, not?: string): Promise<string> {
-  const card = page.locator(not ? `[data-card][data-painted]:not([data-card="${not}"])` : '[data-card][data-painted]')
-  await card.first().waitFor()
-  // A key acts on no card that has only just appeared.
-  await page.waitForTimeout(170)
-  return (await card.first().getAttribute('data-card')) ?? ''
+  // First the locator, which outlives the loading of another document.
+  const painted = page.locator(not ? `[data-card][data-painted]:not([data-card="${not}"])` : '[data-card][data-painted]')
+  await painted.first().waitFor()
+  return page.evaluate(
+    async ({ before, look, timeout }) => {
+      for (const began = performance.now(); performance.now() - began < timeout; ) {
+        const { card: id, painted, seen } = document.querySelector<HTMLElement>('[data-card][data-painted]')?.dataset ?? {}
+        const marks = performance.getEntriesByName('card painted')
+        const last = marks.findLast((mark) => 'detail' in mark && mark.detail === id)
+        const isLoaded = performance.getEntriesByName('later parts loaded').length > 0
+        const isAsPainted = last !== undefined && painted === seen && performance.now() - last.startTime >= look
+        if (id !== undefined && id !== before && isAsPainted && isLoaded) return id
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      throw new Error('Keys act on no card.')
+    },
+    { before: not, look: shortestLook, timeout: timeoutMs },
+  )
 }
 
-/** Presses keys on the card that is ready, and waits for the next one; undefined where none comes. */
+/** Presses keys on the card that is ready, and answers its id. */
 export async function decideByKey(page: Page, ...keys: string[]): Promise<string> {
   const id = await readyCard(page)
   for (const key of keys) await page.keyboard.press(key)
   return id
+}
+
+/** Rejects the card that is ready for the reason with this digit, and answers its id. */
+export async function rejectByKey(page: Page, digit: string): Promise<string> {
+  const id = await decideByKey(page, 'r')
+  await page.getByRole('dialog', { name: 'Reject' }).waitFor()
+  await page.keyboard.press(digit)
+  await page.keyboard.press('Enter')
+  return id
+}
+
+/** Waits until so many cards are there without the server: the one in front, and those that are prepared behind it. */
+export async function preparedCards(page: Page, count: number): Promise<void> {
+  await page
+    .locator('[data-card]')
+    .nth(count - 1)
+    .waitFor({ state: 'attached' })
+}
+
+/** Keeps the page from learning what others do, also by an answer that is on its way. */
+export async function stopWatching(page: Page): Promise<void> {
+  const changes = '**/curation/proposals/changes*'
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/curation/proposals/changes'))
+  await page.route(changes, (route) => route.abort())
+  // The page asks at once where it is not asking already, and every four seconds.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await failed
 }
 
 /** Waits until the server has said what became of everything that was decided. */

@@ -53,6 +53,7 @@ export function findOpeners(page: Page): Promise<Opener[]> {
  * written: for a write, the server cannot be reached.
  */
 export async function pressOpener(page: Page, { says }: Opener): Promise<boolean> {
+  await page.unrouteAll()
   await page.route('**/curation/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
   await listOpeners(page, says)
   const control = page.locator(`[${mark}]`)

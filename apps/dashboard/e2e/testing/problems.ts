@@ -5,6 +5,8 @@ export type Watch = {
   readonly problems: readonly string[]
   /** Leaves out what the test itself brings about, such as the request that it cuts off. */
   allow(pattern: RegExp): void
+  /** Returns the problems, and begins again without any, and with nothing allowed. */
+  takeProblems(): readonly string[]
 }
 
 const violation = 'Against the Content-Security-Policy:'
@@ -33,11 +35,18 @@ export async function watchForProblems(context: BrowserContext, origin: string):
   context.on('weberror', (error) => {
     noted.push(`Thrown on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`)
   })
+  const list = () => noted.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
   return {
     get problems() {
-      return noted.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+      return list()
     },
     allow: (pattern) => void allowed.push(pattern),
+    takeProblems() {
+      const problems = list()
+      noted.length = 0
+      allowed.length = 0
+      return problems
+    },
   }
 }
 

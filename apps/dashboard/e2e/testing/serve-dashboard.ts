@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
 import type { Database } from '../../../server/src/database/database.ts'
@@ -17,8 +17,13 @@ export type Dashboard = {
   readonly server: TestServer
   /** The cookie of a curator of this role, for calls of the curators' API; the same session as that of the pages. */
   cookieOf(role: CuratorRole): Promise<string>
-  /** Opens an address in a browser of its own, signed in with this role, or not at all. Its clock, language and width are fixed. */
+  /** Opens an address in a session of its own, signed in with this role, or not at all. Its time zone, language and width are fixed. */
   open(role: CuratorRole | null, path: string, options?: BrowserContextOptions): Promise<Page>
+  /**
+   * Opens an address in the one tab that the file has for this role: signed in once, and with the dashboard's files in its cache.
+   * Its storage is empty at every address. For tests that walk through many pages and leave no trace on the server.
+   */
+  visit(role: CuratorRole | null, path: string): Promise<Page>
   /** Leaves out what a test itself brings about, from the problems that end it; only until its end. */
   allow(pattern: RegExp): void
 }
@@ -28,17 +33,37 @@ export type Options = StartOptions & {
   readonly fill?: (dashboard: Dashboard) => Promise<unknown>
 }
 
+/** A session of the browser, and the problems of its pages. */
+type Session = { readonly context: BrowserContext; readonly page: Page; readonly watch: Watch }
+
+/** The size that Playwright gives to a page. */
+const usualSize = { width: 1280, height: 720 }
+
 /**
  * Starts the server with the dashboard, on a database of its own, and a browser, for the tests of one file. Each test fails with
  * the problems that its pages had (`watchForProblems`), whatever else it looks at.
  */
 export function serveDashboard({ fill = async () => undefined, ...options }: Options = {}): Dashboard {
   let running: RunningDashboard
-  let watches: Watch[] = []
+  const opened: Session[] = []
+  const tabs = new Map<CuratorRole | null, Session>()
   const allowed: RegExp[] = []
+  async function openSession(role: CuratorRole | null, contextOptions?: BrowserContextOptions): Promise<Session> {
+    const context = await running.openContext(role, contextOptions)
+    const watch = await watchForProblems(context, running.address)
+    for (const pattern of allowed) watch.allow(pattern)
+    countRequests(context)
+    return { context, page: await context.newPage(), watch }
+  }
+  async function openTab(role: CuratorRole | null): Promise<Session> {
+    const tab = await openSession(role)
+    await tab.context.addInitScript('localStorage.clear(); sessionStorage.clear()')
+    tabs.set(role, tab)
+    return tab
+  }
   const dashboard: Dashboard = {
     get address() {
-      return running.server.address
+      return running.address
     },
     get database() {
       return running.scratch.database
@@ -51,31 +76,43 @@ export function serveDashboard({ fill = async () => undefined, ...options }: Opt
     },
     cookieOf: (role) => running.cookieOf(role),
     async open(role, path, contextOptions) {
-      const context = await running.openContext(role, contextOptions)
-      const watch = await watchForProblems(context, running.server.address)
-      for (const pattern of allowed) watch.allow(pattern)
-      watches.push(watch)
-      countRequests(context)
-      const page = await context.newPage()
+      const session = await openSession(role, contextOptions)
+      opened.push(session)
+      await session.page.goto(path)
+      return session.page
+    },
+    async visit(role, path) {
+      const { page } = tabs.get(role) ?? (await openTab(role))
+      await page.unrouteAll()
+      await page.setViewportSize(usualSize)
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
       await page.goto(path)
       return page
     },
     allow(pattern) {
       allowed.push(pattern)
-      for (const watch of watches) watch.allow(pattern)
+      for (const { watch } of [...opened, ...tabs.values()]) watch.allow(pattern)
     },
   }
   beforeAll(async () => {
     running = await startDashboard(options)
     await fill(dashboard)
   })
-  afterEach(async () => {
-    const problems = watches.flatMap((watch) => watch.problems)
-    watches = []
+  afterEach(async ({ task }) => {
+    const problems = [...opened, ...tabs.values()].flatMap(({ watch }) => watch.takeProblems())
     allowed.length = 0
-    await Promise.all(running.browser.contexts().map((context) => context.close()))
+    const ended = opened.splice(0)
+    // A test that failed may have left something open, or may still be at it.
+    if (task.result?.state === 'fail' || problems.length > 0) {
+      ended.push(...tabs.values())
+      tabs.clear()
+    }
+    await Promise.all(ended.map(({ context }) => context.close()))
     expect(problems).toEqual([])
   })
-  afterAll(() => running?.stop())
+  afterAll(async () => {
+    await Promise.all([...tabs.values()].map(({ context }) => context.close()))
+    await running?.stop()
+  })
   return dashboard
 }

@@ -4,6 +4,8 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 const background = /\/curation\/proposals\/(changes|looking)/
 /** Between an answer and the next request that follows from it a page may paint. */
 const quietFrames = 10
+/** A page settles within a second; on a machine that is busy with other things, within some seconds. */
+const timeoutMs = 60_000
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
@@ -12,6 +14,8 @@ export function countRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
   underWay.set(context, requests)
   context.on('request', (request) => {
+    // What the document before asked for may never end.
+    if (request.isNavigationRequest()) requests.clear()
     if (!background.test(request.url())) requests.add(request)
   })
   context.on('requestfinished', (request) => requests.delete(request))
@@ -20,12 +24,18 @@ export function countRequests(context: BrowserContext): void {
 
 /** Waits until a page has what it asked for, and shows it: React holds back for a moment what would flicker. */
 export async function settle(page: Page): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  const requests = underWay.get(page.context()) ?? new Set()
   for (let quiet = 0; quiet < quietFrames; ) {
-    const isBusy = await page.evaluate(async () => {
+    const busy = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       // Pages that are prepared out of sight may take longer.
-      return [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility())
+      const elements = [...document.querySelectorAll('[aria-busy="true"]')].filter((element) => element.checkVisibility())
+      return elements.map((element) => element.textContent)
     })
-    quiet = !isBusy && underWay.get(page.context())?.size === 0 ? quiet + 1 : 0
+    quiet = busy.length === 0 && requests.size === 0 ? quiet + 1 : 0
+    if (Date.now() < deadline) continue
+    const urls = [...requests].map((request) => request.url())
+    throw new Error(`${page.url()} did not settle. It waits for ${JSON.stringify({ busy, urls })}.`)
   }
 }

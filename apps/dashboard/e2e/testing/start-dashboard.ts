@@ -1,57 +1,83 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
 import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
-import { launchChromium } from '../../browser/chromium.ts'
+import { getBrowser } from './browser.ts'
+import { openFront } from './front.ts'
 
 export const roles: readonly CuratorRole[] = ['viewer', 'curator', 'admin']
 
 export type RunningDashboard = {
   readonly scratch: ScratchDatabase
   readonly server: TestServer
-  readonly browser: Browser
+  /** The address at which the browser reaches the server. */
+  readonly address: string
   cookieOf(role: CuratorRole): Promise<string>
-  /** A browser of its own, without pages, signed in with this role or not at all. Its language and clock are fixed. */
+  /** A session of the browser, without pages, signed in with this role or not at all. Its language and time zone are fixed. */
   openContext(role: CuratorRole | null, options?: BrowserContextOptions): Promise<BrowserContext>
   stop(): Promise<void>
 }
 
 export type StartOptions = {
-  /** Settings of the server; those that are only known when it starts are asked for then. */
-  readonly env?: Readonly<Record<string, string>> | (() => Promise<Readonly<Record<string, string>>>)
+  /** Settings of the server; those that are only known when it starts are asked for then, with the address of the server. */
+  readonly env?: Env | ((address: string) => Env)
   /** False for a catalog that was just installed: nobody can sign in. */
   readonly withCurators?: boolean
 }
 
-/** Starts the server with the dashboard, on a database of its own, and a browser. */
+type Env = Readonly<Record<string, string>>
+
+/** A busy machine takes several seconds for what takes 50 ms otherwise. */
+const timeoutMs = 60_000
+
+/** Starts the server with the dashboard, on a database of its own; the browser starts with the first page. */
 export async function startDashboard({ env = {}, withCurators = true }: StartOptions = {}): Promise<RunningDashboard> {
   const scratch = await scratchDatabase()
-  const server = await startTestServer(scratch.database, typeof env === 'function' ? await env() : env)
+  const { server, address, stop } = typeof env === 'function' ? await startBehindFront(scratch, env) : await startAlone(scratch, env)
   for (const role of withCurators ? roles : []) await makeCurator(scratch.database, role)
-  const browser = await launchChromium()
   const cookies = new Map<CuratorRole, Promise<string>>()
   const cookieOf = (role: CuratorRole) => {
-    const cookie = cookies.get(role) ?? signedInAs(server.address, `${role}@example.org`)
+    const cookie = cookies.get(role) ?? signedInAs(address, `${role}@example.org`)
     cookies.set(role, cookie)
     return cookie
   }
   return {
     scratch,
     server,
-    browser,
+    address,
     cookieOf,
     async openContext(role, options = {}) {
-      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', baseURL: server.address, ...options })
-      if (role) await context.addCookies(toCookies(await cookieOf(role), server.address))
+      const browser = await getBrowser()
+      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', baseURL: address, ...options })
+      context.setDefaultTimeout(timeoutMs)
+      if (role) await context.addCookies(toCookies(await cookieOf(role), address))
       return context
     },
     async stop() {
-      await browser.close()
-      await server.stop()
+      await stop()
       await scratch.drop()
     },
   }
+}
+
+type Started = { readonly server: TestServer; readonly address: string; stop(): Promise<void> }
+
+async function startAlone({ database }: ScratchDatabase, env: Env): Promise<Started> {
+  const server = await startTestServer(database, env)
+  return { server, address: server.address, stop: () => server.stop() }
+}
+
+/** For settings that say where the server is: that has to be known before it listens. */
+async function startBehindFront({ database }: ScratchDatabase, env: (address: string) => Env): Promise<Started> {
+  const front = await openFront()
+  const server = await startTestServer(database, env(front.address))
+  front.leadTo(server.port)
+  const stop = async () => {
+    await front.stop()
+    await server.stop()
+  }
+  return { server, address: front.address, stop }
 }
 
 function toCookies(cookie: string, url: string) {

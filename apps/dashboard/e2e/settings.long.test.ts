@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -8,21 +9,18 @@ describe('the settings', () => {
   it('give a deed another key, which acts at once and after a reload', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
-    await page.keyboard.press('g')
-    await page.keyboard.press('z')
+    await pressKeys(page, 'g z')
     await page.getByRole('row', { name: /Go to the API keys everywhere g z/ }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press('z')
+    await pressKeys(page, 'g z')
     await page.waitForURL('**/keys')
   })
 
   it('refuse a key that is taken, and say by what', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
-    await page.keyboard.press('g')
-    await page.keyboard.press('t')
+    await pressKeys(page, 'g t')
     await page.getByRole('alert').getByText('g t is taken: Go to the trail.').waitFor()
     await page.getByRole('button', { name: 'Change the key for: Go to the API keys' }).click()
     await page.keyboard.press('Escape')
@@ -32,14 +30,13 @@ describe('the settings', () => {
   it('are left by Escape to the page before, and the dashboard is not left by it', async () => {
     const page = await dashboard.open('viewer', '/trail')
     await page.getByRole('heading', { name: 'Trail', level: 1 }).waitFor()
-    await page.keyboard.press('g')
-    await page.keyboard.press(',')
+    await pressKeys(page, 'g ,')
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
     const button = page.getByRole('button', { name: 'Change the key for: Go to the API keys' })
     await button.click()
     await page.keyboard.press('Escape')
     await button.waitFor()
-    await page.keyboard.press('?')
+    await pressKeys(page, '?')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -56,9 +53,8 @@ describe('the settings', () => {
   it('switch single keys off, and everything is still reached by Tab and Enter', async () => {
     const page = await dashboard.open('viewer', '/settings')
     await page.getByLabel('Single keys act').uncheck()
-    await page.keyboard.press('?')
-    await page.keyboard.press('g')
-    await page.keyboard.press('k')
+    await pressKeys(page, '?')
+    await pressKeys(page, 'g k')
     expect([await page.getByRole('dialog').count(), new URL(page.url()).pathname]).toEqual([0, '/settings'])
     await page.getByText('More', { exact: true }).focus()
     await page.keyboard.press('Enter')

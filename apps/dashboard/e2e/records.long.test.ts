@@ -4,6 +4,7 @@ import { proposed } from '../../server/src/proposals/testing/proposals.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -20,14 +21,14 @@ describe('the palette', () => {
   it('finds a record by a part of its name, and the record says why each value is there', async () => {
     const page = await dashboard.open('curator', '/settings')
     await settle(page)
-    await page.keyboard.press('Control+k')
+    await pressKeys(page, 'Control+k')
     await page.getByRole('combobox', { name: 'A record, a page or an action' }).fill('riot')
     await page.getByRole('option', { name: 'Riot Platforms' }).waitFor()
     expect(await accessProblems(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Riot Platforms', level: 1 }).waitFor()
     await settle(page)
-    await page.keyboard.press('h')
+    await pressKeys(page, 'h')
     await page.locator('details[open]').first().waitFor()
     expect(await page.locator('details[open]').first().textContent()).toContain('Imported')
   })
@@ -35,13 +36,13 @@ describe('the palette', () => {
   it('shows the key of each page and action, and does what the key would', async () => {
     const page = await dashboard.open('curator', '/records/entities/mara')
     await settle(page)
-    await page.keyboard.press('/')
+    await pressKeys(page, '/')
     const search = page.getByRole('combobox', { name: 'A record, a page or an action' })
     await search.fill('inbox')
     expect(await page.getByRole('option', { name: /^Inbox page/ }).textContent()).toContain('g i')
     await page.keyboard.press('Escape')
     await search.waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+k')
+    await pressKeys(page, 'Control+k')
     await search.fill('merge the record')
     await page.getByRole('option', { name: 'Merge the record' }).click()
     await page.getByRole('combobox', { name: 'The other entity' }).waitFor()
@@ -50,11 +51,10 @@ describe('the palette', () => {
   it('leaves the key of the search to a page that has one', async () => {
     const page = await dashboard.open('curator', '/settings')
     await settle(page)
-    await page.keyboard.press('g')
-    await page.keyboard.press('r')
+    await pressKeys(page, 'g r')
     await page.getByRole('heading', { name: 'Records', level: 1 }).waitFor()
     await settle(page)
-    await page.keyboard.press('/')
+    await pressKeys(page, '/')
     expect(await page.getByLabel('Search').evaluate((input) => input === document.activeElement)).toBe(true)
   })
 })
@@ -64,7 +64,7 @@ describe('a value that a curator changes', () => {
     const before = (await readEntity('mara')).one_liner
     const page = await dashboard.open('curator', '/records/entities/mara')
     await field(page, 'One liner').locator('summary').focus()
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     const input = page.getByRole('textbox', { name: 'One-liner' })
     await input.fill('It mines, and holds what it mines.')
     await page.reload()
@@ -132,7 +132,7 @@ describe('a value that a curator changes', () => {
   it('is not offered to those who only read', async () => {
     const page = await dashboard.open('viewer', '/records/entities/hut-8?edit=edit_entity')
     await settle(page)
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     expect(await page.getByRole('heading', { name: 'Change' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('true')
   })
@@ -150,7 +150,7 @@ describe('two records that are one', () => {
   ] as const)('of %s are seen side by side, merged once that is armed, and given back', async (plural, one, stays, goes, readRecord) => {
     const page = await dashboard.open('curator', `/records/${plural}/${stays}`)
     await settle(page)
-    await page.keyboard.press('Shift+M')
+    await pressKeys(page, 'Shift+M')
     await page.getByRole('combobox', { name: `The other ${one}` }).fill(goes.replaceAll('-', ' '))
     await page.getByRole('option').first().click()
     const merge = page.getByRole('button', { name: 'Merge them' })
@@ -166,8 +166,7 @@ describe('two records that are one', () => {
     await page.getByText('is another name of this record').waitFor()
     await page.goto('/decisions')
     await settle(page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('u')
+    await pressKeys(page, 'j', 'u')
     await expect.poll(async () => (await readRecord(goes)).slug).toBe(goes)
   })
 })

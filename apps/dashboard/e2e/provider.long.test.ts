@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../server/src/testing/identity-provider.ts'
-import { allSent, readyCard } from './testing/deciding.ts'
-import { freePort } from './testing/free-port.ts'
+import { allSent, readyCard, stopWatching } from './testing/deciding.ts'
 import { proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -15,17 +14,13 @@ afterAll(() => provider.stop())
 
 const dashboard = serveDashboard({
   fill: vocabulary,
-  env: async () => {
-    const port = await freePort()
-    return {
-      PORT: `${port}`,
-      // The provider sends the browser back to where the server says that it is.
-      CATALOG_PUBLIC_URL: `http://127.0.0.1:${port}`,
-      CATALOG_OIDC_ISSUER: provider.issuer,
-      CATALOG_OIDC_CLIENT_ID: client.id,
-      CATALOG_OIDC_CLIENT_SECRET: client.secret,
-    }
-  },
+  env: (address) => ({
+    // The provider sends the browser back to where the server says that it is.
+    CATALOG_PUBLIC_URL: address,
+    CATALOG_OIDC_ISSUER: provider.issuer,
+    CATALOG_OIDC_CLIENT_ID: client.id,
+    CATALOG_OIDC_CLIENT_SECRET: client.secret,
+  }),
 })
 
 /** The browser goes to the provider's page, which is what these tests are about. */
@@ -60,6 +55,8 @@ describe('who signs in at the provider', () => {
     provider.meet({ sub: 'ada', email: 'curator@example.org', email_verified: true })
     const page = await dashboard.open('curator', '/inbox?order=oldest')
     const first = await readyCard(page)
+    // Otherwise the page may notice that the session has ended before the key is pressed.
+    await stopWatching(page)
     await page.context().clearCookies()
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })

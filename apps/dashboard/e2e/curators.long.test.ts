@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCurator, signedInAs, testPassword } from '../../server/src/testing/curation-client.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard()
@@ -8,7 +9,7 @@ describe('an admin', () => {
   it('adds a curator, who signs in with the password that is shown once and sets another', async () => {
     const page = await dashboard.open('admin', '/curators')
     await page.getByRole('row', { name: /admin@example.org/ }).waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByLabel('Email').fill('new@example.org')
     await page.getByLabel('Name').fill('New Curator')
     await page.getByLabel('Role').selectOption('viewer')

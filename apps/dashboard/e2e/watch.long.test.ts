@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { launchChromium } from '../browser/chromium.ts'
+import { getBrowser } from './testing/browser.ts'
 import { watchForProblems } from './testing/problems.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
@@ -23,9 +23,8 @@ it.each<[string, string, RegExp]>([
   ['what a page throws', "setTimeout(() => { throw new Error('a mistake') })", /a mistake/],
   ['a file that is gone', "document.body.append(Object.assign(new Image(), { src: '/assets/gone.png' }))", /404 for \/assets\/gone\.png/],
 ])('%s is found by the tests in the browser', async (_, deed, problem) => {
-  const browser = await launchChromium()
+  const context = await (await getBrowser()).newContext({ baseURL: dashboard.address, locale: 'en-GB' })
   try {
-    const context = await browser.newContext({ baseURL: dashboard.address, locale: 'en-GB' })
     const watch = await watchForProblems(context, dashboard.address)
     const page = await context.newPage()
     await page.goto('/sign-in')
@@ -34,6 +33,6 @@ it.each<[string, string, RegExp]>([
     await page.evaluate(deed)
     await expect.poll(() => watch.problems.join('\n')).toMatch(problem)
   } finally {
-    await browser.close()
+    await context.close()
   }
 })

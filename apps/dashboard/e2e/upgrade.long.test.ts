@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -20,8 +21,7 @@ async function openSettings(): Promise<{ readonly page: Page; readonly loads: ()
 }
 
 async function goToTheTrail(page: Page): Promise<void> {
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  await pressKeys(page, 'g t')
 }
 
 describe('a page whose file is gone after an upgrade', () => {
@@ -50,8 +50,7 @@ describe('a page whose file is gone after an upgrade', () => {
     await goToTheTrail(page)
     await page.getByText('The page "Trail" failed').waitFor()
     await page.unroute('**')
-    await page.keyboard.press('g')
-    await page.keyboard.press('k')
+    await pressKeys(page, 'g k')
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     expect(loads()).toBe(0)
   })

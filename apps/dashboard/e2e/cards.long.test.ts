@@ -4,6 +4,7 @@ import { accept, bundles, proposed } from '../../server/src/proposals/testing/pr
 import { makeWorld, type World } from '../../server/src/proposals/testing/world.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { readyCard } from './testing/deciding.ts'
+import { pressKeys } from './testing/keys.ts'
 import { wideProblems } from './testing/layout.ts'
 import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -53,10 +54,10 @@ describe('a card shows', () => {
     const [now, after] = await texts(page, 'One-liner')
     expect([now, after?.includes('Mines.'), after?.includes('When proposed it was: Holds.')]).toEqual(['Trades.', true, true])
     const [keep, override] = [page.getByRole('button', { name: /^Keep now/ }), page.getByRole('button', { name: /^Override/ })]
-    await page.keyboard.press('[')
+    await pressKeys(page, '[')
     await page.locator('[data-kept="now"]').waitFor()
     expect([await keep.getAttribute('aria-pressed'), await override.getAttribute('aria-pressed')]).toEqual(['true', 'false'])
-    await page.keyboard.press(']')
+    await pressKeys(page, ']')
     await page.locator('[data-kept="after"]').waitFor()
     expect(await accessProblems(page)).toEqual([])
   })
@@ -99,7 +100,7 @@ describe('a card shows', () => {
     const world = await makeWorld(dashboard.database)
     await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
     const page = await openProposal(await propose(dashboard, world.target, oneLiner('Mines.')))
-    await page.keyboard.press('h')
+    await pressKeys(page, 'h')
     const history = page.getByRole('region', { name: 'History of the field' })
     await history.getByText('Trades.').waitFor()
     expect(await history.textContent()).toContain('Holds.')
@@ -110,7 +111,7 @@ describe('a card shows', () => {
     await propose(dashboard, world.target, oneLiner('The same.'), { kind: 'update_notes', append_text: 'More.' })
     await page.reload()
     await readyCard(page)
-    await page.keyboard.press('y')
+    await pressKeys(page, 'y')
     const beside = page.getByRole('region', { name: 'Beside it' })
     await beside.getByText('the same').first().waitFor()
     expect(await accessProblems(page)).toEqual([])
@@ -121,14 +122,14 @@ describe('a card shows', () => {
     expect(await card(page).textContent()).toContain('becomes a part of')
     const boxes = card(page).getByRole('checkbox')
     expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([false, true])
-    await page.keyboard.press('x')
+    await pressKeys(page, 'x')
     expect(await boxes.nth(0).isChecked()).toBe(false)
-    await page.keyboard.press('Shift+D')
+    await pressKeys(page, 'Shift+D')
     await card(page)
       .getByRole('button', { name: /^Armed/ })
       .waitFor()
     expect(await boxes.nth(0).isChecked()).toBe(true)
-    await page.keyboard.press('y')
+    await pressKeys(page, 'y')
     const beside = page.getByRole('region', { name: 'Beside it' })
     await beside.getByRole('rowheader', { name: 'Name', exact: true }).waitFor()
     expect(await beside.textContent()).toContain(world.own('Other'))
@@ -138,7 +139,7 @@ describe('a card shows', () => {
 describe('the form of a change', () => {
   it('saves with Ctrl Enter what the card then shows', async () => {
     const { page } = await openCard(() => [oneLiner('Holds bitcoins.')])
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Holds bitcoin as its reserve.')
     expect(await accessProblems(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
@@ -148,13 +149,13 @@ describe('the form of a change', () => {
 
   it('asks before it leaves what was typed, and finds it again after a reload', async () => {
     const { page } = await openCard(() => [oneLiner('Typed.')])
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await page.getByLabel('One-liner').fill('Typed anew.')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Go on editing' }).click()
     await page.reload()
     await readyCard(page)
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     expect(await page.getByLabel('One-liner').inputValue()).toBe('Typed anew.')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -163,7 +164,7 @@ describe('the form of a change', () => {
 
   it('says at its field what the server refuses, and keeps what was typed', async () => {
     const { page } = await openCard(() => [{ kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }])
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await page.getByLabel('Fit score').fill('9')
     await page.keyboard.press('Control+Enter')
     await page.locator('[aria-invalid="true"]').waitFor()
@@ -175,7 +176,7 @@ describe('the form of a change', () => {
     const { page, world } = await openCard(({ other }) => [
       { kind: 'suggest_relationship', related_entity_id: other, relationship_type: 'custody' },
     ])
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     const field = page.getByLabel('Other entity')
     await page.getByText(world.own('Other')).first().waitFor()
     await field.fill(world.third)

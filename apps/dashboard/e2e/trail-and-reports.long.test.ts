@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillCatalog } from './testing/full-catalog.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const hostile = '# Top\n\n### Skipped\n\n<script>alert(1)</script> <img src=x onerror=alert(1)> &copy;\n\n'
@@ -28,8 +29,7 @@ describe('the trail', () => {
   it('is walked through by keyboard', async () => {
     const page = await dashboard.open('viewer', '/trail')
     await page.locator('[data-row]').nth(1).waitFor()
-    await page.keyboard.press('j')
-    await page.keyboard.press('j')
+    await pressKeys(page, 'j', 'j')
     expect(
       await page
         .locator('[data-row]')

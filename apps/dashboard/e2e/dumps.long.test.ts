@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { keepDumps } from '../../server/src/dumps/keep-dumps.ts'
 import { makeDumpExamples } from '../../server/src/dumps/testing/examples.ts'
 import { openFiles } from '../../server/src/files/storage.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -27,7 +28,7 @@ describe('a curator', () => {
   it('asks for a dump, sees without reloading that it is there, and downloads its files by their links', async () => {
     const page = await dashboard.open('curator', '/dumps')
     await page.getByText('There is no dump.').waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByRole('button', { name: 'Ask for it' }).click()
     await page.getByText('waiting', { exact: true }).waitFor()
     await makeWhatWasAskedFor()

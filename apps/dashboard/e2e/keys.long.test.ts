@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 import { settle } from './testing/settle.ts'
 
@@ -33,7 +34,7 @@ describe('a curator', () => {
   it('chooses what a key may do by what the contract says of each scope', async () => {
     const page = await dashboard.open('curator', '/keys')
     await page.getByRole('heading', { name: 'API keys' }).waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByText('read people, their roles and touchpoints').waitFor()
     await page.getByLabel('Agent', { exact: true }).fill('reader')
     await page.getByLabel('write:proposals').uncheck()

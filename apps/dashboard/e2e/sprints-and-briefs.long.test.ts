@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadStarterCatalog } from '../../server/src/catalog-import/starter.ts'
 import { accessProblems } from './testing/accessibility.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: ({ database }) => loadStarterCatalog(database) })
@@ -9,21 +10,21 @@ describe('a curator', () => {
   it('makes a sprint with its targets, adds one, and moves the work on', async () => {
     const page = await dashboard.open('curator', '/sprints')
     await page.getByText('There are no sprints here.').waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByLabel('Name').fill('Custody')
     await page.getByLabel('Slug').fill('custody')
     await page.getByLabel('Targets').fill('mara\n\nhut-8\n')
     await page.getByRole('button', { name: 'Add the sprint' }).click()
     const notStarted = page.getByRole('region', { name: 'Not started' })
     await notStarted.getByRole('link', { name: 'Hut 8' }).waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByLabel('Entities').fill('hive')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await notStarted.getByText('3 of 3').waitFor()
     await page.getByLabel('Stage of Hut 8').selectOption('researching')
     await page.getByRole('region', { name: 'Researching' }).getByRole('link', { name: 'Hut 8' }).click()
     await page.getByRole('heading', { name: 'Pain points' }).waitFor()
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await page.getByLabel('Pain points').fill('Insurance is dear\nTwo vaults')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('listitem').getByText('Two vaults').waitFor()
@@ -35,7 +36,7 @@ describe('a curator', () => {
     const page = await dashboard.open('curator', '/sprints/custody')
     await page.getByRole('link', { name: 'HIVE' }).first().click()
     await page.getByRole('heading', { name: 'Pain points' }).waitFor()
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     const dialog = page.getByRole('dialog', { name: 'Change the target' })
     await dialog.getByRole('button', { name: 'Add a contact' }).click()
     const contact = dialog.getByRole('group', { name: 'contact 1', exact: true })
@@ -60,7 +61,7 @@ describe('a curator', () => {
       source_links: [{ title: 'Annual report', url: 'https://example.org/report', occurred_at: '2026-11-02', note: null }],
       meeting_summaries: [],
     })
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await dialog.getByRole('button', { name: 'Remove contact 1' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -70,7 +71,7 @@ describe('a curator', () => {
   it('writes a brief, links it, and takes a link away again', async () => {
     const page = await dashboard.open('curator', '/briefs')
     await page.getByText('There are no briefs here.').waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByLabel('Title').fill('Week of miners')
     await page.getByLabel('Week of').fill('2026-11-17')
     await page.getByLabel('Text, in Markdown').fill('## Found\n\n**Two** miners.')

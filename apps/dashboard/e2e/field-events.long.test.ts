@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fillCatalog } from './testing/full-catalog.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: fillCatalog })
@@ -7,8 +8,7 @@ const dashboard = serveDashboard({ fill: fillCatalog })
 it('shows a field event with its goals, meetings, follow-ups, roster and scorecard', async () => {
   const page = await dashboard.open('viewer', '/settings')
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('f')
+  await pressKeys(page, 'g f')
   await page.getByLabel('Stage').selectOption('researching')
   await page.waitForURL('**/field-events?lifecycle_status=researching')
   await page.getByRole('link', { name: 'Example Summit 2027' }).click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadStarterCatalog } from '../../server/src/catalog-import/starter.ts'
+import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
 
 const dashboard = serveDashboard({ fill: ({ database }) => loadStarterCatalog(database) })
@@ -8,7 +9,7 @@ describe('a curator', () => {
   it('adds a segment below another one, which agents can use at once', async () => {
     const page = await dashboard.open('curator', '/reference/segments')
     await page.getByText('Mining pools').first().waitFor()
-    await page.keyboard.press('n')
+    await pressKeys(page, 'n')
     await page.getByLabel('Name').fill('Hashrate markets')
     await page.getByLabel('Slug').fill('hashrate-markets')
     await page.getByLabel('Above it').selectOption('miners')
@@ -23,7 +24,7 @@ describe('a curator', () => {
     const row = page.locator('[data-row]').first()
     await row.getByRole('button').focus()
     const slug = await row.getAttribute('data-row')
-    await page.keyboard.press('e')
+    await pressKeys(page, 'e')
     await page.getByLabel('Description').fill('Said anew.')
     await page.getByLabel('Description').press('Tab')
     await page.getByRole('button', { name: 'Save' }).press('Enter')

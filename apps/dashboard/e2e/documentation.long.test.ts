@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard()
+
+it('answers an address that has no page with an error that programs can read', async () => {
+  const page = await dashboard.open(null, '/sign-in')
+  const response = await page.goto('/nothing-such')
+  expect([response?.status(), await response?.json()]).toEqual([404, { error: expect.objectContaining({ code: 'NOT_FOUND' }) }])
+})
+
+describe.each(['/docs', '/docs/curation', '/docs/errors'])('the reference at %s', (path) => {
+  it('is read in the browser under a policy of its own, and loads nothing from elsewhere', async () => {
+    const page = await dashboard.open(null, path)
+    await settle(page)
+    await page.locator('h1').first().waitFor()
+    expect(((await page.locator('body').textContent()) ?? '').length).toBeGreaterThan(500)
+  })
+})

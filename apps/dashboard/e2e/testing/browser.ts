@@ -1,0 +1,21 @@
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../../browser/chromium.ts'
+
+let launched: Promise<Browser> | undefined
+
+/**
+ * Returns the browser of this process. It starts with the first test that needs it, serves every test file of the worker, and ends
+ * with the process. One that has crashed is replaced.
+ */
+export async function getBrowser(): Promise<Browser> {
+  const browser = await launched?.catch(() => undefined)
+  if (browser?.isConnected()) return browser
+  launched = launchChromium()
+  return launched
+}
+
+/** Ends the browser of this process, for programs that go on without it. */
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close()
+  launched = undefined
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** An address that is known before the server behind it starts, and that stays while the server is exchanged. */
+export type Front = {
+  /** Like `http://127.0.0.1:41234`. */
+  readonly address: string
+  /** Passes connections on to a server on this port of the machine. */
+  leadTo(port: number): void
+  /** Resets connections, as the machine does where no server listens. */
+  leadNowhere(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Listens on a port that the system chooses, and passes connections on. A port that is chosen first and bound later may be taken
+ * by another process in between.
+ */
+export async function openFront(): Promise<Front> {
+  let port: number | undefined
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    return socket
+  }
+  const reset = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  const listener = createServer((incoming) => {
+    keep(incoming).on('error', () => undefined)
+    if (port === undefined) return void incoming.resetAndDestroy()
+    const outgoing = keep(connect(port, '127.0.0.1'))
+    outgoing.on('error', () => incoming.resetAndDestroy())
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const)
+      from.pipe(to).once('error', () => from.destroy())
+    incoming.once('close', () => outgoing.destroy())
+    outgoing.once('close', () => incoming.destroySoon())
+  })
+  await once(listener.listen(0, '127.0.0.1'), 'listening')
+  const bound = listener.address()
+  if (bound === null || typeof bound === 'string') throw new Error('The front listens on no port.')
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    leadTo: (next) => {
+      port = next
+    },
+    leadNowhere: () => {
+      port = undefined
+      reset()
+    },
+    async stop() {
+      listener.close()
+      reset()
+      await once(listener, 'close')
+    },
+  }
+}
