@@ -38,7 +38,14 @@ describe('the record of an agent', () => {
 describe('the usage', () => {
   it('counts the calls of all keys, by operation and by agent', async () => {
     const page = await dashboard.open('curator', '/usage')
-    await page.getByRole('rowheader', { name: 'proposeBundle' }).or(page.locator('th[scope=row] code').first()).first().waitFor()
+    // Calls are counted in batches, a moment after they were answered.
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await settle(page)
+        return page.getByRole('rowheader', { name: 'proposeBundle' }).or(page.locator('th[scope=row] code').first()).count()
+      })
+      .toBeGreaterThan(0)
     await page.getByLabel('By', { exact: true }).selectOption('agent')
     await page.getByRole('rowheader', { name: 'gleaner' }).waitFor()
   })

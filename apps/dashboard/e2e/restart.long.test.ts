@@ -15,7 +15,7 @@ let front: Front
 let server: ServerProcess
 
 async function start(): Promise<void> {
-  server = await startProcess(programs.source, dashboard.databaseUrl, { CATALOG_PUBLIC_URL: front.address, LOG_LEVEL: 'info' })
+  server = await startProcess(programs.source, dashboard.databaseUrl, { LOG_LEVEL: 'info' })
   front.leadTo(Number(new URL(server.address).port))
 }
 

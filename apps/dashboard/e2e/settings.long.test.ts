@@ -45,7 +45,7 @@ describe('the settings', () => {
     await page.waitForURL('**/trail')
     const other = await dashboard.open('viewer', '/settings')
     await other.getByRole('heading', { name: 'Settings' }).waitFor()
-    await other.keyboard.press('Escape')
+    await pressKeys(other, 'Escape')
     await settle(other)
     expect(new URL(other.url()).pathname).toBe('/settings')
   })
