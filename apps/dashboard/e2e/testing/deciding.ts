@@ -63,7 +63,12 @@ export async function stopWatching(page: Page): Promise<void> {
   await failed
 }
 
-/** Waits until the server has said what became of everything that was decided. */
+/** Waits until the server has answered every decision. The time for one answer is limited, not that for all of them. */
 export async function allSent(page: Page): Promise<void> {
-  await page.locator('[data-unsent]').waitFor({ state: 'detached' })
+  const unsent = page.locator('[data-unsent]')
+  const count = () => unsent.evaluateAll(([element]) => Number(element?.getAttribute('data-unsent') ?? 0))
+  for (let left = await count(); left > 0; left = await count()) {
+    await page.locator(`[data-unsent="${left}"]`).waitFor({ state: 'detached' })
+  }
+  await unsent.waitFor({ state: 'detached' })
 }
