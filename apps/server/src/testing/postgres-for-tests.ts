@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
@@ -11,6 +11,12 @@ declare module 'vitest' {
   }
 }
 
+/** Linux keeps what is written here in memory. */
+const inMemory = '/dev/shm'
+/** Bytes that a run may write at most, with room to spare. */
+const neededBytes = 4 * 1024 ** 3
+const prefix = 'catalog-tests-'
+
 /** One PostgreSQL for all tests, in a folder of its own that goes with them; or that of CATALOG_TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.CATALOG_TEST_DATABASE_URL
@@ -21,7 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** It need not survive a power cut. */
 export async function startFor(project: TestProject, binaries: Binaries): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalog-tests-'))
+  const parent = await chooseParent()
+  await removeAbandoned(parent)
+  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
   const postgres = await openEmbeddedPostgres({
     dataDir: folder,
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '300' },
@@ -31,5 +39,29 @@ export async function startFor(project: TestProject, binaries: Binaries): Promis
   return async () => {
     await postgres.release()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A database is 1,300 files. On a disk, making those for each test file takes a fifth of all the time, in memory a tenth of that. */
+async function chooseParent(): Promise<string> {
+  const room = await statfs(inMemory).catch(() => undefined)
+  return room !== undefined && room.bavail * room.bsize >= neededBytes ? inMemory : tmpdir()
+}
+
+/** Removes the folders of runs that were killed, which would hold memory until the next start of the machine. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM says that it runs as somebody else.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
