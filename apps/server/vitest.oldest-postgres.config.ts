@@ -22,7 +22,7 @@ export default defineConfig({
       'src/proposals/**/{exactly-once,whole-or-nothing,contention,bad-input,texts,long-texts}.long.test.ts',
       'src/proposals/changes/refusals.long.test.ts',
       'src/gtm/concurrency.long.test.ts',
-      'src/field-events/event-work-input.test.ts',
+      'src/field-events/event-work-input.long.test.ts',
       'src/field-events/event-work-{any-body,races}.long.test.ts',
       'src/field-events/roster/roster-at-once.long.test.ts',
       'src/field-events/roster/roster-limits.test.ts',

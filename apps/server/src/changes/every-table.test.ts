@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columns } from '../erasure/columns.ts'
 import { foreignKeysTo, makeRow } from '../testing/merge-records.ts'
-import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
-import { oldestPosition, readEvents } from './queries.ts'
-import { settleFeed } from './testing/settle-feed.ts'
+import { readEventsOf } from './testing/events-of.ts'
 
 /** Tables whose rows belong to no record of the feed, by why that is so. */
 const unfed: Readonly<Record<string, readonly string[]>> = {
@@ -37,8 +35,6 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   'which transactions have written': ['noted_writes'],
 }
 
-const alsoNeeded: Readonly<Record<string, object>> = { proposal_changes: { fields: [], refs: [] } }
-
 type Fed = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
 
 let scratch: ScratchDatabase
@@ -49,16 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.drop())
 
-/** Does something in a transaction, and answers what the feed says of it. */
-async function eventsOf(work: Parameters<ScratchDatabase['database']['transaction']>[0]) {
-  const { database } = scratch
-  await database.asOwner((db) => sql`truncate feed_events`.execute(db))
-  await database.transaction(work)
-  await settleFeed(database)
-  const read = await database.run(async (db) => readEvents(db, { after: await oldestPosition(db), limit: 1000 }))
-  if (read.isLost) throw new Error('The oldest position is lost.')
-  return read.events
-}
+const eventsOf = (work: Parameters<typeof readEventsOf>[1]) => readEventsOf(scratch.database, work)
 
 describe('every table', () => {
   it('is told of in the feed, or it is said why not', () => {
@@ -126,31 +113,4 @@ describe('every table', () => {
     })
     expect(both.map(({ recordId, changed }) => [recordId, changed])).toEqual([[entity, ['city', 'lore']]])
   })
-
-  it('tells of a row that is written, changed and removed', async () => {
-    const silent: string[] = []
-    const entity = await makeEntity(scratch.database, { slug: 'linked' })
-    for (const { name, record_type, ids, part } of fed) {
-      const given = { ...alsoNeeded[name], ...(name === 'gtm_brief_links' && { entity_id: entity }) }
-      let row: Record<string, string> = {}
-      const tells = (events: Awaited<ReturnType<typeof eventsOf>>, said: string) =>
-        ids.every((id) =>
-          events.some((told) => told.recordId === row[id] && told.recordType === record_type && told.changed.includes(said)),
-        )
-      const made = await eventsOf(async (tx) => {
-        row = await makeRow(tx, name, given)
-      })
-      // What hangs on a record that is new in the same transaction goes with it.
-      if (!tells(made, 'created')) silent.push(`${name} made`)
-      const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
-      const table = sql.table(name)
-      const where = sql`where ${sql.ref(key)} = ${row[key]}`
-      const changed = await eventsOf((tx) => sql`update ${table} set ${sql.ref(key)} = ${sql.ref(key)} ${where}`.execute(tx))
-      if (part !== null && !tells(changed, part)) silent.push(`${name} changed`)
-      // Some are never removed.
-      const removed = await eventsOf((tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
-      if (removed && !tells(removed, part ?? 'deleted')) silent.push(`${name} removed`)
-    }
-    expect(silent).toEqual([])
-  }, 90_000)
 })

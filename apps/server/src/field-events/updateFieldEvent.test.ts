@@ -193,13 +193,3 @@ describe('the days of an event', () => {
     }
   })
 })
-
-describe('agents that write different fields of one event at once', () => {
-  it.each(Array.from({ length: countRuns(14) }, (_, batch) => batch))('all win, 25 pairs of them: %i', async () => {
-    for (let round = 0; round < 25; round++) {
-      const [one, other] = await Promise.all([update({ city: `City ${round}` }), update({ venue: `Venue ${round}` })])
-      expect([one.status, other.status]).toEqual([200, 200])
-      expect(await read()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
-    }
-  })
-})

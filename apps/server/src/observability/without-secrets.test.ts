@@ -104,16 +104,6 @@ describe('what is left out of logs and answers', () => {
     const legacy = 'correct-horse-battery-staple-and-more'
     for (const write of Object.values(ways)) expect(withoutSecrets(`/v1/x?q=${write(legacy)}`, legacy)).not.toContain('battery')
   })
-
-  it('takes time that grows with the text, and no more', () => {
-    // A text that took time in the square of its length would take minutes of processor here.
-    for (const unit of ['a', '%', '%25', 'a/', 'aB3/', 'cat_a_', 'a-', '&token=', '-_', '%2F', '00000000-']) {
-      const before = process.cpuUsage()
-      withoutSecrets(unit.repeat(Math.ceil(300_000 / unit.length)))
-      const { user, system } = process.cpuUsage(before)
-      expect([unit, user + system < 3_000_000]).toEqual([unit, true])
-    }
-  })
 })
 
 describe('what stays readable', () => {

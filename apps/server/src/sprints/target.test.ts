@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countRuns } from '../testing/count-runs.ts'
 import { duringMerge, merge } from '../testing/merge-records.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -146,15 +145,6 @@ describe('a target of a discovery sprint', () => {
       expect([status, body]).toMatchObject([200, { entity: { id: pair.survivorId }, ...update }])
       expect((await server.get(at(slug))).body).toEqual(body)
     })
-
-    it('is never missed by one who reads it', async () => {
-      for (let n = 0; n < countRuns(20); n++) {
-        const { slug, pair, at } = await mergeable(false)
-        const reading = Array.from({ length: 30 }, () => server.get(at(slug)))
-        await merge(scratch.database, 'entity', pair.duplicateId, pair.survivorId)
-        expect(new Set((await Promise.all(reading)).map(({ status }) => status))).toEqual(new Set([200]))
-      }
-    })
   })
 
   it.each([
@@ -271,15 +261,6 @@ it('takes as many statements with all that a target holds as with one field', as
 })
 
 describe('updates at once', () => {
-  it('of different fields both win', async () => {
-    const target = path('riot')
-    for (let n = 0; n < countRuns(100); n++) {
-      const [one, other] = [`next ${n}`, `label ${n}`]
-      await Promise.all([server.post(target, { next_action: one }), server.post(target, { relationship_label: other })])
-      expect((await server.get(target)).body).toMatchObject({ next_action: one, relationship_label: other })
-    }
-  })
-
   it('under one Idempotency-Key are one, with one entry in the trail', async () => {
     const send = () => server.post(path('riot'), { next_action: 'Once.' }, { headers: { 'idempotency-key': 'once' } })
     const { id } = (await server.get(path('riot'))).body

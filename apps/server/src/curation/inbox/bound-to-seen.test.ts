@@ -1,55 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { proposed } from '../../proposals/testing/proposals.ts'
-import type { CurationAnswer } from '../../testing/curation-client.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { createDecisions } from './testing/decisions.ts'
 
 const inbox = serveInbox()
 
 const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
 const seenOf = async (id: string): Promise<string> => (await read(id)).seen
 
-/** Every decision about a proposal that waits. */
-const decisions: Readonly<Record<string, (id: string, seen: string, target: string) => Promise<CurationAnswer>>> = {
-  accept: (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [0], seen }),
-  'accept a part': (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [1], seen }),
-  reject: (id, seen) => inbox.post(`/proposals/${id}/reject`, { seen }),
-  edit: (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { change: noted('Edited.'), seen }),
-  'note something': (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { note: 'A note.', seen }),
-  'assign a target': (id, seen, entity) => inbox.post(`/proposals/${id}/target`, { entity, seen }),
-}
-
-/** What may happen to a proposal while somebody looks at it. */
-const events: Readonly<Record<string, (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>>> = {
-  'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By somebody else.') }),
-  'its target is another one': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
-  'the catalog holds another value': async (_, { target }) =>
-    inbox.accept(await inbox.bundle(target, oneLiner('Accepted meanwhile.'), noted('x'))),
-  'its target was merged': async (_, { target, third }) => {
-    const id = await inbox.bundle(third, { kind: 'merge_entities', duplicate_entity_id: target })
-    expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
-  },
-}
-
-const each = Object.entries(events).flatMap(([event, happen]) =>
-  Object.entries(decisions).map(([decision, decide]) => [decision, event, decide, happen] as const),
-)
+const { decisions } = createDecisions(inbox)
 
 describe('a decision by what was seen', () => {
-  it.each(each)('to %s is a conflict that does nothing when %s', async (_, __, decide, happen) => {
-    const { target, other, third } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = await seenOf(id)
-    await happen(id, { target, third })
-    const before = await read(id)
-    const { status, body } = await decide(id, seen, other)
-    expect([status, body.error.details]).toMatchObject([
-      409,
-      [{ path: '/path/id', code: 'changed_since_seen', refers_to: { proposal_id: id, status: 'pending' } }],
-    ])
-    expect(await read(id)).toEqual(before)
-    expect((await decide(id, before.seen, other)).body.error?.details?.[0]?.code).not.toBe('changed_since_seen')
-  })
-
   it.each(Object.entries(decisions))('to %s is made when nothing has changed, whoever looked', async (_, decide) => {
     const { target, other } = await inbox.world()
     const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
@@ -118,18 +79,6 @@ describe('what a list says of a proposal', () => {
     await inbox.accept(await inbox.bundle(target, noted('Another note.')))
     expect(seen).not.toBe(await seenOf(id))
     expect((await decide(id, seen, other)).status).toBe(200)
-  })
-
-  it.each(
-    Object.entries(decisions).flatMap(([decision, decide]) =>
-      ['a change is edited', 'its target is another one', 'its target was merged'].map((event) => [decision, event, decide] as const),
-    ),
-  )('is no longer enough to %s once %s', async (_, event, decide) => {
-    const { target, other, third } = await inbox.world()
-    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
-    const seen = (await listed(target)).get(id) ?? ''
-    await events[event]?.(id, { target, third })
-    expect((await decide(id, seen, other)).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
   })
 
   it('is of a decided one what its reader sees, and undoes that decision and no later one', async () => {

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRow } from '../testing/merge-records.ts'
+import { makeEntity } from '../testing/records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { readEventsOf } from './testing/events-of.ts'
+
+const alsoNeeded: Readonly<Record<string, object>> = { proposal_changes: { fields: [], refs: [] } }
+
+type Fed = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
+
+let scratch: ScratchDatabase
+let fed: readonly Fed[]
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  fed = (await scratch.database.run((db) => sql<Fed>`select * from fed_tables()`.execute(db))).rows
+})
+afterAll(() => scratch.drop())
+
+it('tells of a row of every table that is written, changed and removed', async () => {
+  const silent: string[] = []
+  const entity = await makeEntity(scratch.database, { slug: 'linked' })
+  for (const { name, record_type, ids, part } of fed) {
+    const given = { ...alsoNeeded[name], ...(name === 'gtm_brief_links' && { entity_id: entity }) }
+    let row: Record<string, string> = {}
+    const tells = (events: Awaited<ReturnType<typeof readEventsOf>>, said: string) =>
+      ids.every((id) => events.some((told) => told.recordId === row[id] && told.recordType === record_type && told.changed.includes(said)))
+    const made = await readEventsOf(scratch.database, async (tx) => {
+      row = await makeRow(tx, name, given)
+    })
+    // What hangs on a record that is new in the same transaction goes with it.
+    if (!tells(made, 'created')) silent.push(`${name} made`)
+    const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
+    const table = sql.table(name)
+    const where = sql`where ${sql.ref(key)} = ${row[key]}`
+    const changed = await readEventsOf(scratch.database, (tx) =>
+      sql`update ${table} set ${sql.ref(key)} = ${sql.ref(key)} ${where}`.execute(tx),
+    )
+    if (part !== null && !tells(changed, part)) silent.push(`${name} changed`)
+    // Some are never removed.
+    const removed = await readEventsOf(scratch.database, (tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
+    if (removed && !tells(removed, part ?? 'deleted')) silent.push(`${name} removed`)
+  }
+  expect(silent).toEqual([])
+}, 90_000)

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { type FeedEvent, oldestPosition, readEvents } from '../queries.ts'
+import { settleFeed } from './settle-feed.ts'
+
+/** Does something in a transaction, and returns the events of the feed that tell of it. Empties the feed before. */
+export async function readEventsOf(database: Database, work: Parameters<Database['transaction']>[0]): Promise<readonly FeedEvent[]> {
+  await database.asOwner((db) => sql`truncate feed_events`.execute(db))
+  await database.transaction(work)
+  await settleFeed(database)
+  const read = await database.run(async (db) => readEvents(db, { after: await oldestPosition(db), limit: 1000 }))
+  if (read.isLost) throw new Error('The oldest position is lost.')
+  return read.events
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
+import { createDecisions } from './testing/decisions.ts'
+
+const inbox = serveInbox()
+const { decisions, events } = createDecisions(inbox)
+
+const read = async (id: string) => (await inbox.get(`/proposals/${id}`)).body
+const seenOf = async (id: string): Promise<string> => (await read(id)).seen
+
+const each = Object.entries(events).flatMap(([event, happen]) =>
+  Object.entries(decisions).map(([decision, decide]) => [decision, event, decide, happen] as const),
+)
+
+describe('a decision by what was seen', () => {
+  it.each(each)('to %s is a conflict that does nothing when %s', async (_, __, decide, happen) => {
+    const { target, other, third } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = await seenOf(id)
+    await happen(id, { target, third })
+    const before = await read(id)
+    const { status, body } = await decide(id, seen, other)
+    expect([status, body.error.details]).toMatchObject([
+      409,
+      [{ path: '/path/id', code: 'changed_since_seen', refers_to: { proposal_id: id, status: 'pending' } }],
+    ])
+    expect(await read(id)).toEqual(before)
+    expect((await decide(id, before.seen, other)).body.error?.details?.[0]?.code).not.toBe('changed_since_seen')
+  })
+})
+
+describe('what a list says of a proposal', () => {
+  const listed = async (target: string, status = 'pending') =>
+    new Map<string, string>(
+      (await inbox.get(`/proposals?status=${status}&entity=${target}`)).body.data.map((item: { id: string; seen: string }) => [
+        item.id,
+        item.seen,
+      ]),
+    )
+
+  it.each(
+    Object.entries(decisions).flatMap(([decision, decide]) =>
+      ['a change is edited', 'its target is another one', 'its target was merged'].map((event) => [decision, event, decide] as const),
+    ),
+  )('is no longer enough to %s once %s', async (_, event, decide) => {
+    const { target, other, third } = await inbox.world()
+    const id = await inbox.bundle(target, oneLiner('Proposed.'), noted('A note.'))
+    const seen = (await listed(target)).get(id) ?? ''
+    await events[event]?.(id, { target, third })
+    expect((await decide(id, seen, other)).body.error.details).toMatchObject([{ code: 'changed_since_seen' }])
+  })
+})

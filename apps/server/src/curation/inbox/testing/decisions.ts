@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { CurationAnswer } from '../../../testing/curation-client.ts'
+import { type Inbox, noted, oneLiner } from '../../testing/inbox.ts'
+
+type Decide = (id: string, seen: string, target: string) => Promise<CurationAnswer>
+type Happen = (id: string, world: { readonly target: string; readonly third: string }) => Promise<unknown>
+
+/** Lists every decision about a proposal that waits, and the events that change what a curator saw of it. */
+export function createDecisions(inbox: Inbox): {
+  readonly decisions: Readonly<Record<string, Decide>>
+  readonly events: Readonly<Record<string, Happen>>
+} {
+  const decisions: Readonly<Record<string, Decide>> = {
+    accept: (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [0], seen }),
+    'accept a part': (id, seen) => inbox.post(`/proposals/${id}/accept`, { indices: [1], seen }),
+    reject: (id, seen) => inbox.post(`/proposals/${id}/reject`, { seen }),
+    edit: (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { change: noted('Edited.'), seen }),
+    'note something': (id, seen) => inbox.patch(`/proposals/${id}/changes/1`, { note: 'A note.', seen }),
+    'assign a target': (id, seen, entity) => inbox.post(`/proposals/${id}/target`, { entity, seen }),
+  }
+
+  const events: Readonly<Record<string, Happen>> = {
+    'a change is edited': (id) => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By somebody else.') }),
+    'its target is another one': (id, { third }) => inbox.post(`/proposals/${id}/target`, { entity: third }),
+    'the catalog holds another value': async (_, { target }) =>
+      inbox.accept(await inbox.bundle(target, oneLiner('Accepted meanwhile.'), noted('x'))),
+    'its target was merged': async (_, { target, third }) => {
+      const id = await inbox.bundle(third, { kind: 'merge_entities', duplicate_entity_id: target })
+      expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })).status).toBe(200)
+    },
+  }
+  return { decisions, events }
+}

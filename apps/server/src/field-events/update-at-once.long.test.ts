@@ -1,0 +1,20 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countRuns } from '../testing/count-runs.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+
+const served = serveScratch()
+
+beforeAll(() => served.post('/field-events', { slug: 'summit', name: 'Summit' }))
+
+const update = (body: object) => served.patch('/field-events/summit', body)
+const read = async () => (await served.get('/field-events/summit')).body
+
+describe('agents that write different fields of one event at once', () => {
+  it.each(Array.from({ length: countRuns(14) }, (_, batch) => batch))('all win, 25 pairs of them: %i', async () => {
+    for (let round = 0; round < 25; round++) {
+      const [one, other] = await Promise.all([update({ city: `City ${round}` }), update({ venue: `Venue ${round}` })])
+      expect([one.status, other.status]).toEqual([200, 200])
+      expect(await read()).toMatchObject({ city: `City ${round}`, venue: `Venue ${round}` })
+    }
+  })
+})

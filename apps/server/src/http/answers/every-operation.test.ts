@@ -1,0 +1,22 @@
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ExampleRequests, exampleRequests, makeExamples } from '../../testing/requests/example-requests.ts'
+import { serveScratch } from '../../testing/serve-scratch.ts'
+
+const served = serveScratch(({ database }) => makeExamples(database))
+let requests: ExampleRequests
+beforeAll(() => {
+  requests = exampleRequests(served.database, served)
+})
+
+const operationIds = Object.keys(operations) as OperationId[]
+
+describe("every operation of the agents' contract", () => {
+  it.each(operationIds)('%s answers its example request with success', async (operationId) => {
+    const { method, statuses } = operations[operationId]
+    const { path, body, headers = {} } = await requests.valid(operationId)
+    const send = method === 'patch' ? served.patch : served.post
+    const answer = body === undefined ? await served.get(path, { headers }) : await send(path, body, { headers })
+    expect(answer.status).toBe((statuses as readonly number[]).includes(201) ? 201 : 200)
+  })
+})

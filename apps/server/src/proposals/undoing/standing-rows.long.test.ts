@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { DB } from '../../database/tables.ts'
+import { mergePlans } from '../../records/merges/merge-plan.ts'
+import { makeRow } from '../../testing/merge-records.ts'
+import type { RecordType } from '../changes/change.ts'
+import { accept, bundles, proposed, undo } from '../testing/proposals.ts'
+import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { standingRows } from './standing-rows.ts'
+
+const catalog = serveCatalog()
+
+const tables: Readonly<Record<RecordType, keyof DB>> = {
+  entity: 'entities',
+  person: 'people',
+  segment: 'segments',
+  field_event: 'field_events',
+}
+const types = Object.keys(tables) as RecordType[]
+
+/** Makes a record of each type by a proposal, and answers its id and the proposal's. */
+const making: Readonly<Record<RecordType, (world: World) => Promise<string>>> = {
+  entity: ({ own }) =>
+    proposed(catalog, '/agents/proposals/entity', { entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' } }),
+  person: ({ own }) => proposed(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: own('Made') } }),
+  segment: ({ own }) => proposed(catalog, '/agents/proposals/segments', { segment: { slug: own('made'), name: own('Made') } }),
+  field_event: async ({ own }) => {
+    const body = { operation: 'create', event: { slug: own('made'), name: own('Made') } }
+    const { body: dry } = await catalog.post('/agents/proposals/field-events', { ...body, dry_run: true })
+    const headers = { 'x-catalog-approval-digest': dry.approval_digest, 'idempotency-key': own('key') }
+    return (await catalog.post('/agents/proposals/field-events', body, { headers })).body.proposal_id
+  },
+}
+
+async function makeRecord(world: World, type: RecordType): Promise<{ readonly proposalId: string; readonly id: string }> {
+  const proposalId = await making[type](world)
+  await accept(catalog.database, proposalId)
+  const { rows } = await catalog.database.run((db) =>
+    sql<{ id: string }>`select id from ${sql.table(tables[type])} where slug = ${world.own('made')}`.execute(db),
+  )
+  return { proposalId, id: rows[0]?.id ?? '' }
+}
+
+/** The memberships of an entity are one value, which the row has changed; every other row is named. */
+const hindrance = (table: string, { own }: World) =>
+  table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
+
+const references = types.flatMap((type) => standingRows[type].map(({ table, column }) => [type, table, column] as const))
+
+describe('undoing the making of a record', () => {
+  it.each(references)(
+    'of the type %s is refused while a row of %s refers to it by %s, and leaves everything',
+    async (type, table, column) => {
+      const world = await makeWorld(catalog.database)
+      const { proposalId, id } = await makeRecord(world, type)
+      const isMerged = column === 'merged_into_id'
+      const row = await catalog.database.transaction((tx) =>
+        makeRow(tx, table, { [column]: id, ...(isMerged && { lifecycle_status: 'archived' }) }),
+      )
+      const before = await dump(catalog.database)
+      const error = await refusal(undo(catalog.database, proposalId))
+      expect(error).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(hindrance(table, world)) })
+      expect(await dump(catalog.database)).toEqual(before)
+      await removeRow(table, row, { column, id })
+      await undo(catalog.database, proposalId)
+    },
+  )
+
+  it('is refused while the entity is verified', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(world, 'entity')
+    await catalog.post(`/agents/entities/${world.own('made')}/verify`, { note: 'Looked at.' })
+    expect((await refusal(undo(catalog.database, proposalId))).message).toContain('its verification')
+  })
+
+  it('names accepted rows of other records', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(world, 'entity')
+    const changes = [
+      { kind: 'suggest_relationship', related_entity_id: world.own('made'), relationship_type: 'custody' },
+      { kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'founder' },
+    ]
+    const relating = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: changes.slice(0, 1) })
+    await accept(catalog.database, relating)
+    const employing = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: changes.slice(1) })
+    await accept(catalog.database, employing)
+    const { message } = await refusal(undo(catalog.database, proposalId))
+    expect(message).toContain(`the relationship of ${world.target}, the role of ${world.person}`)
+    for (const later of [employing, relating]) await undo(catalog.database, later)
+    await undo(catalog.database, proposalId)
+  })
+})
+
+/** Takes a row away again, or makes it refer to nothing where it is a record of its own. */
+async function removeRow(
+  table: string,
+  row: Readonly<Record<string, string>>,
+  { column, id }: { readonly column: string; readonly id: string },
+): Promise<void> {
+  const named = Object.entries(row).filter(([name, value]) => name.endsWith('_id') && value !== null)
+  const same = sql.join(
+    named.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    sql` and `,
+  )
+  await catalog.database.transaction((tx) =>
+    ['entities', 'people', 'segments', 'verticals'].includes(table)
+      ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where id = ${row.id} and ${sql.ref(column)} = ${id}`.execute(tx)
+      : sql`delete from ${sql.table(table)} where ${same}`.execute(tx),
+  )
+}
+
+describe('undoing a merge', () => {
+  const about: Readonly<Record<string, (world: World) => readonly [string, object]>> = {
+    'a value of the one that is left': ({ target }) => [target, { kind: 'update_notes', append_text: 'Since.' }],
+    'a row of it': ({ target }) => [target, { kind: 'suggest_org_fit', capability_slug: 'custody', horizon: 'now', fit_score: 3 }],
+    'a relationship of another record with it': ({ third, target }) => [
+      third,
+      { kind: 'suggest_relationship', related_entity_id: target, relationship_type: 'custody' },
+    ],
+    'a provider of another record that it is': ({ third, target }) => [
+      third,
+      { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: target },
+    ],
+    'a role of a person at it': ({ target, person }) => [
+      target,
+      { kind: 'attach_person_role', person_slug_or_id: person, role_kind: 'founder' },
+    ],
+    'another merge into it': ({ target, third }) => [target, { kind: 'merge_entities', duplicate_entity_id: third }],
+  }
+
+  it.each(Object.entries(about))('is refused where %s was decided since, and possible once that is undone', async (_, since) => {
+    const world = await makeWorld(catalog.database)
+    const before = await dump(catalog.database)
+    const merging = await proposed(catalog, bundles, {
+      target_entity_slug: world.target,
+      changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }],
+    })
+    await accept(catalog.database, merging)
+    const [target, change] = since(world)
+    const later = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+    await accept(catalog.database, later)
+    expect(await refusal(undo(catalog.database, merging))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`proposal ${later}`),
+    })
+    await undo(catalog.database, later)
+    await undo(catalog.database, merging)
+    expect(await dump(catalog.database)).toEqual(before)
+  })
+
+  it.each(['entity', 'person'] as const)('of the type %s leaves rows of every table that refers to the two as they were', async (type) => {
+    const world = await makeWorld(catalog.database)
+    const [survivor, duplicate] = type === 'entity' ? [world.ids.target, world.ids.other] : [world.ids.person, world.ids.second]
+    const plan = mergePlans[type]
+    await catalog.database.transaction(async (tx) => {
+      for (const id of [survivor, duplicate])
+        for (const { table, references } of plan.tables)
+          for (const column of references)
+            await makeRow(tx, table, { [column]: id, ...(table === plan.records && { lifecycle_status: 'archived' }) })
+    })
+    const change =
+      type === 'entity'
+        ? { kind: 'merge_entities', duplicate_entity_id: world.other }
+        : { kind: 'merge_people', primary_person_slug_or_id: world.person, duplicate_person_slug_or_id: world.second }
+    const merging = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
+    const before = await dump(catalog.database)
+    await accept(catalog.database, merging)
+    expect(await dump(catalog.database)).not.toEqual(before)
+    await undo(catalog.database, merging)
+    expect(await dump(catalog.database)).toEqual(before)
+  })
+
+  it('is refused for a value of the duplicate that the survivor took over', async () => {
+    const world = await makeWorld(catalog.database)
+    const changes = [{ kind: 'update_entity_fields', field_updates: { website_url: 'https://example.org/other' } }]
+    const first = await proposed(catalog, bundles, { target_entity_slug: world.other, changes })
+    await accept(catalog.database, first)
+    const merge = { target_entity_slug: world.target, changes: [{ kind: 'merge_entities', duplicate_entity_id: world.other }] }
+    const merging = await proposed(catalog, bundles, merge)
+    await accept(catalog.database, merging)
+    expect((await refusal(undo(catalog.database, first))).message).toContain(`proposal ${merging} merged ${world.other}`)
+    await undo(catalog.database, merging)
+    await undo(catalog.database, first)
+  })
+})

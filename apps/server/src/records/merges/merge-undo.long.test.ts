@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../errors/api-error.ts'
+import { countRuns } from '../../testing/count-runs.ts'
+import { differences } from '../../testing/index-differences.ts'
+import { dump, foreignKeysTo, makeRow, merge } from '../../testing/merge-records.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import type { RecordKind } from '../references/resolve.ts'
+import { mergePlans } from './merge-plan.ts'
+import { undoMerge } from './merge-undo.ts'
+
+let scratch: ScratchDatabase
+beforeEach(async () => {
+  scratch = await scratchDatabase(4)
+})
+afterEach(() => scratch.drop())
+
+const row = (table: string, given: Record<string, unknown> = {}) => scratch.database.run((db) => makeRow(db, table, given))
+const ids = async (table: string, count: number) => {
+  const made: string[] = []
+  while (made.length < count) made.push((await row(table)).id ?? '')
+  return made
+}
+const undo = (proposalId: string, kind: RecordKind = 'entity') =>
+  scratch.database.transaction((tx) => undoMerge(tx, { kind, proposalId, changeIndex: 0 }))
+const run = (statement: ReturnType<typeof sql>) => scratch.database.run((db) => statement.execute(db))
+
+/** Few records, so that random rows meet in every unique key. */
+async function makePools(): Promise<Record<string, string[]>> {
+  const pools: Record<string, string[]> = {}
+  const things = [
+    'segments',
+    'taxonomy_terms',
+    'verticals',
+    'capabilities',
+    'field_events',
+    'proposals',
+    'discovery_sprints',
+    'gtm_briefs',
+    'run_reports',
+  ]
+  for (const table of ['entities', 'people', ...things]) pools[table] = await ids(table, table === 'entities' || table === 'people' ? 4 : 2)
+  pools.sources = []
+  return pools
+}
+
+type Numbers = readonly [number, number, number, number]
+type Chosen = (pool: string, n: number) => string
+const oneOf = <T>(values: readonly T[], n: number): T => values[n % values.length] as T
+
+/** A row of each table that refers to entities or people. */
+const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, unknown>> = {
+  entity_aliases: (of, [a, b, c]) => ({
+    entity_id: of('entities', a),
+    alias: oneOf(['X', 'x', `former-${b}`], b),
+    is_former_slug: b % 3 === 2 && c % 2 === 0,
+  }),
+  person_aliases: (of, [a, b, c]) => ({
+    person_id: of('people', a),
+    alias: oneOf(['X', 'x', `former-${b}`], b),
+    is_former_slug: b % 3 === 2 && c % 2 === 0,
+  }),
+  entity_segments: (of, [a, b, c]) => ({ entity_id: of('entities', a), segment_id: of('segments', b), is_primary: c % 2 === 0 }),
+  entity_taxonomy_terms: (of, [a, b]) => ({ entity_id: of('entities', a), term_id: of('taxonomy_terms', b) }),
+  entity_verticals: (of, [a, b]) => ({ entity_id: of('entities', a), vertical_id: of('verticals', b) }),
+  entity_org_fits: (of, [a, b, c, d]) => ({
+    entity_id: of('entities', a),
+    capability_id: of('capabilities', b),
+    fit_score: oneOf([null, 1, 5], c),
+    rationale: oneOf([null, 'R'], d),
+  }),
+  entity_providers: (of, [a, b, c, d]) => ({
+    entity_id: of('entities', a),
+    capability_id: of('capabilities', c),
+    provider_entity_id: oneOf([null, of('entities', b)], d),
+    provider_name: oneOf(['P', d % 2 === 0 ? 'P' : null], c),
+    confidence: oneOf([null, 1, 5], d),
+  }),
+  entity_relationships: (of, [a, b, c, d]) => ({
+    entity_id: of('entities', a),
+    related_entity_id: of('entities', b),
+    relationship_type: oneOf(['custody', 'capital'], c),
+    description: oneOf([null, 'D', 'E'], d),
+  }),
+  entity_lore: (of, [a]) => ({ entity_id: of('entities', a) }),
+  entity_events: (of, [a, b, c]) => ({
+    entity_id: of('entities', a),
+    occurred_at: '2026-01-01',
+    event_kind: 'k',
+    headline: oneOf(['H', 'I'], b),
+    body: oneOf([null, 'B'], c),
+  }),
+  sources: (of, [a, b, c]) => ({
+    entity_id: of('entities', a),
+    url: oneOf([null, 'https://a.example', 'https://b.example'], b),
+    description: oneOf([null, 'D'], c),
+  }),
+  person_roles: (of, [a, b, c, d]) => ({
+    person_id: of('people', b),
+    entity_id: of('entities', a),
+    role_kind: oneOf(['ceo', 'board'], c),
+    start_date: oneOf([null, '2015-01-01'], c),
+    end_date: oneOf([null, '2010-01-01', '2020-01-01'], d),
+    source_id: of('sources', d) ?? null,
+  }),
+  touchpoints: (of, [a]) => ({ person_id: of('people', a) }),
+  proposals: (of, [a]) => ({ target_entity_id: of('entities', a) }),
+  gtm_assignments: (of, [a, b, c, d]) => ({
+    entity_id: of('entities', a),
+    segment_id: of('segments', b),
+    stage: oneOf([null, 'booked'], c),
+    source_ref: oneOf([null, { url: 'https://a.example' }], c + d),
+    needs: oneOf([null, ['product']], d),
+  }),
+  field_event_entities: (of, [a, b, c]) => ({
+    entity_id: of('entities', a),
+    field_event_id: of('field_events', b),
+    role: 'host',
+    next_step: oneOf([null, 'N'], c),
+  }),
+  discovery_sprint_targets: (of, [a, b, c, d]) => ({
+    entity_id: of('entities', a),
+    sprint_id: of('discovery_sprints', b),
+    status: oneOf(['not_started', 'contacted'], c),
+    pain_points: oneOf([[], ['P']], d),
+    contacts: oneOf([[], [{ name: 'C' }]], c),
+    next_action: oneOf([null, 'N'], d),
+  }),
+  run_report_entities: (of, [a, b, c]) => ({ report_id: of('run_reports', b), entity_id: of('entities', a), place: c }),
+  // To an entity or to a source of one.
+  gtm_brief_links: (of, [a, b, c, d]) => ({
+    brief_id: of('gtm_briefs', b),
+    ...(c % 2 === 0 ? { entity_id: of('entities', a) } : { source_id: of('sources', a) }),
+    note: oneOf([null, 'N'], d),
+  }),
+  field_event_interactions: (of, [a, b, c, d]) => ({
+    entity_id: oneOf([null, of('entities', a)], c),
+    person_id: oneOf([null, of('people', b)], d),
+    field_event_id: of('field_events', c),
+    counterpart_name: 'C',
+  }),
+  field_event_follow_ups: (of, [a, b, c, d]) => ({
+    entity_id: oneOf([null, of('entities', a)], c),
+    person_id: oneOf([null, of('people', b)], d),
+    field_event_id: of('field_events', c),
+  }),
+  // Matched to one of either, or to nobody.
+  field_event_roster_candidates: (of, [a, b, c]) => ({
+    ...oneOf([{}, { matched_entity_id: of('entities', a) }, { matched_person_id: of('people', a) }], c),
+    field_event_id: of('field_events', b),
+  }),
+  field_event_people: (of, [a, b, c]) => ({
+    person_id: of('people', a),
+    field_event_id: of('field_events', b),
+    role: 'host',
+    next_step: oneOf([null, 'N'], c),
+  }),
+}
+
+/** Adds what the constraints allow. */
+async function addRow(pools: Record<string, string[]>, table: string, numbers: Numbers): Promise<void> {
+  const chosen: Chosen = (pool, n) => oneOf(pools[pool] ?? [], n)
+  const made = await row(table, rows[table]?.(chosen, numbers)).catch((error: { code?: string }) => {
+    if (!error.code?.startsWith('23')) throw error
+    return {} as Record<string, string>
+  })
+  if (table === 'sources' && made.id !== undefined) pools.sources?.push(made.id)
+}
+
+const number = fc.nat({ max: 23 })
+const anyRow = fc.tuple(fc.constantFrom(...Object.keys(rows)), fc.tuple(number, number, number, number))
+const anyMerge = fc.record({ kind: fc.constantFrom<RecordKind>('entity', 'entity', 'person'), duplicate: number, survivor: number })
+
+describe('any graph of records', () => {
+  it('has rows of every table that a merge knows, in these tests', () => {
+    const tables = Object.values(mergePlans).flatMap((plan) =>
+      plan.tables.map(({ table }) => table).filter((table) => table !== plan.records),
+    )
+    expect(tables.filter((table) => !(table in rows))).toEqual([])
+  })
+
+  it('holds no reference to a duplicate, a true index, and after undoing is what it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyRow, { minLength: 80, maxLength: 80 }),
+        fc.array(anyMerge, { minLength: 4, maxLength: 4 }),
+        async (added, merges) => {
+          const pools = await makePools()
+          for (const [table, numbers] of added) await addRow(pools, table, numbers)
+          const undone: { readonly proposalId: string; readonly kind: RecordKind; readonly before: unknown }[] = []
+          for (const { kind, duplicate, survivor } of merges) {
+            const pool = pools[mergePlans[kind].records] ?? []
+            const before = await scratch.database.run(dump)
+            const proposalId = await merge(scratch.database, kind, oneOf(pool, duplicate), oneOf(pool, survivor)).catch(
+              (error: unknown) => {
+                if (error instanceof ApiError) return undefined
+                throw error
+              },
+            )
+            if (proposalId === undefined) continue
+            expect(await referencesTo(kind, oneOf(pool, duplicate))).toEqual([])
+            expect(await scratch.database.run(differences)).toEqual([])
+            undone.push({ proposalId, kind, before })
+          }
+          for (const { proposalId, kind, before } of undone.reverse()) {
+            await undo(proposalId, kind)
+            expect(await scratch.database.run(dump)).toEqual(before)
+            expect(await scratch.database.run(differences)).toEqual([])
+          }
+        },
+      ),
+      { numRuns: countRuns(12), endOnFailure: true },
+    )
+  }, 120_000)
+})
+
+/** The foreign keys of which a row refers to the record. */
+async function referencesTo(kind: RecordKind, id: string): Promise<string[]> {
+  const { records, derived } = mergePlans[kind]
+  const found: string[] = []
+  for (const { table, column } of await scratch.database.run((db) => foreignKeysTo(db, records))) {
+    if (derived.some((each) => each.table === table)) continue
+    const { rows: referring } = await run(sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`)
+    if (referring.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
