@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { withinOneDay } from '../testing/within-one-day.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -38,17 +39,18 @@ const log = async (subjectId: string) =>
   ).map((row) => ({ ...row, changes: row.changes as Record<string, { before: unknown; after: unknown }> }))
 
 describe('a key that a curator mints', () => {
-  it('works for its agent within its limits, and the limits can be changed', async () => {
-    const { status, body } = await post('/keys', { agent: ' scout ', scopes: ['read:catalog'], daily_budget_usd: 0.0002, per_minute: 60 })
-    expect([status, body.agent, body.environment]).toEqual([201, 'scout', 'test'])
-    const call = async () => (await server.get('/segments', { key: body.key })).status
-    expect([await call(), await call(), await call()]).toEqual([200, 200, 429])
-    const changed = await patch(`/keys/${body.id}`, { daily_budget_usd: 1, label: null })
-    expect(changed.body).toMatchObject({ daily_budget_usd: 1, spent_today_usd: 0.0002, label: null, per_minute: 60 })
-    expect(await call()).toBe(200)
-    expect((await patch(`/keys/${body.id}`, { scopes: ['read:people'] })).status).toBe(200)
-    expect(await call()).toBe(403)
-  })
+  it('works for its agent within its limits, and the limits can be changed', () =>
+    withinOneDay(async () => {
+      const { status, body } = await post('/keys', { agent: ' scout ', scopes: ['read:catalog'], daily_budget_usd: 0.0002, per_minute: 60 })
+      expect([status, body.agent, body.environment]).toEqual([201, 'scout', 'test'])
+      const call = async () => (await server.get('/segments', { key: body.key })).status
+      expect([await call(), await call(), await call()]).toEqual([200, 200, 429])
+      const changed = await patch(`/keys/${body.id}`, { daily_budget_usd: 1, label: null })
+      expect(changed.body).toMatchObject({ daily_budget_usd: 1, spent_today_usd: 0.0002, label: null, per_minute: 60 })
+      expect(await call()).toBe(200)
+      expect((await patch(`/keys/${body.id}`, { scopes: ['read:people'] })).status).toBe(200)
+      expect(await call()).toBe(403)
+    }))
 
   it('gets the pilot key’s limits where nothing is said', async () => {
     const { body } = await post('/keys', { agent: 'pilot' })
@@ -64,13 +66,14 @@ describe('a key that a curator mints', () => {
     expect([await works(body.key), await works(rotated.body.key)]).toEqual([403, 403])
   })
 
-  it('shows what it has used', async () => {
-    const { body } = await post('/keys', { agent: 'user' })
-    await server.get('/whoami', { key: body.key })
-    await server.get('/segments', { key: body.key })
-    const usage = await curate(server.address, 'GET', `/keys/${body.id}/usage`, { cookie })
-    expect(usage.body).toMatchObject({ calls: 2, cost_usd: 0.0002, budget_usd: 0.01, remaining_usd: 0.0098 })
-  })
+  it('shows what it has used', () =>
+    withinOneDay(async () => {
+      const { body } = await post('/keys', { agent: 'user' })
+      await server.get('/whoami', { key: body.key })
+      await server.get('/segments', { key: body.key })
+      const usage = await curate(server.address, 'GET', `/keys/${body.id}/usage`, { cookie })
+      expect(usage.body).toMatchObject({ calls: 2, cost_usd: 0.0002, budget_usd: 0.01, remaining_usd: 0.0098 })
+    }))
 
   it('is refused with an end that is past, or a scope that there is not', async () => {
     const past = await post('/keys', { agent: 'late', expires_at: '2020-01-01T00:00:00Z' })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { settleFeed } from '../changes/testing/settle-feed.ts'
@@ -8,7 +7,7 @@ import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
 
 const served = serveScratch()
 const randomUUID = () => crypto.randomUUID()
@@ -24,6 +23,18 @@ const { changeKey } = keyRows(() => served.database)
 const rename = (id: string, name: string) =>
   served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
 const slugsOf = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
+
+/** Asks for as many waiting pages as one key may have and one more, and returns the answers to come once that one is refused: the others wait. */
+async function fillWaits(
+  server: Pick<TestServer, 'get'>,
+  cursor: string,
+  key?: string,
+): Promise<readonly [waiting: Promise<TestAnswer[]>]> {
+  const asked = Array.from({ length: 6 }, () => server.get(`/changes?cursor=${cursor}&wait=20`, key === undefined ? {} : { key }))
+  const refused = await Promise.race(asked)
+  expect(refused.status).toBe(429)
+  return [Promise.all(asked).then((answers) => answers.filter((answer) => answer !== refused))]
+}
 
 describe('a page of changes', () => {
   it('without a cursor is empty and stands for now, and goes on from there', async () => {
@@ -112,12 +123,11 @@ describe('a page that waits', () => {
     try {
       await settleFeed(scratch.database)
       const { body } = await server.get('/changes')
-      const waiting = Array.from({ length: 5 }, () => server.get(`/changes?cursor=${body.next_cursor}&wait=20`))
-      await pause(300)
-      expect((await server.get(`/changes?cursor=${body.next_cursor}&wait=5`)).status).toBe(429)
+      const [waiting] = await fillWaits(server, body.next_cursor)
       expect((await server.get('/entities')).status).toBe(200)
       await makeEntity(scratch.database, { slug: 'awaited' })
-      for (const page of await Promise.all(waiting)) expect([page.status, slugsOf(page.body)]).toEqual([200, ['awaited']])
+      const pages = await waiting
+      expect(pages.map((page) => [page.status, slugsOf(page.body)])).toEqual(Array(5).fill([200, ['awaited']]))
     } finally {
       await server.stop()
       await scratch.drop()
@@ -127,16 +137,16 @@ describe('a page that waits', () => {
   it('is empty, and stays where it is, where the key has got other scopes meanwhile, and refused where it was revoked', async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
     const cursor = await nowOf()
-    const waiting = [fewer, revoked].map((key) => served.get(`/changes?cursor=${cursor}&wait=20`, { key }))
-    await pause(300)
+    const [ofFewer] = await fillWaits(served, cursor, fewer)
+    const [ofRevoked] = await fillWaits(served, cursor, revoked)
     await changeKey(fewer, { scopes: ['read:people'] })
     await changeKey(revoked, { revoked_at: sql`now()` })
     await makeEntity(served.database, { slug: `unseen-${randomUUID()}` })
-    const [first, second] = await Promise.all(waiting)
-    expect([first?.status, first?.body.data]).toEqual([200, []])
-    expect([second?.status, second?.body.error.code]).toEqual([403, 'FORBIDDEN'])
+    const empty = await ofFewer
+    expect(empty.map(({ status, body }) => [status, body.data])).toEqual(Array(5).fill([200, []]))
+    expect((await ofRevoked).map(({ status, body }) => [status, body.error.code])).toEqual(Array(5).fill([403, 'FORBIDDEN']))
     await changeKey(fewer, { scopes: ['read:catalog'] })
-    expect((await read(`?cursor=${first?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
+    expect((await read(`?cursor=${empty[0]?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
   })
 
   it('is empty when the time is over', async () => {
@@ -205,16 +215,26 @@ describe('a stream of changes', () => {
 
   it('ends before the next event where the key has got other scopes, and says so where it was revoked', async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
-    const texts = [fewer, revoked].map(async (key) => {
+    const open = async (key: string) => {
       const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' }
-      return (await fetch(`${served.address}/v1/changes`, { headers })).text()
-    })
-    await pause(300)
+      const { body } = await fetch(`${served.address}/v1/changes`, { headers })
+      const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+      // What a stream begins with says that it listens.
+      let text = (await reader.read()).value ?? ''
+      return async () => {
+        for (;;) {
+          const { value, done } = await reader.read()
+          if (done) return text
+          text += value
+        }
+      }
+    }
+    const streams = [await open(fewer), await open(revoked)]
     await changeKey(fewer, { scopes: ['read:people'] })
     await changeKey(revoked, { revoked_at: sql`now()` })
     const slug = `unseen-${randomUUID()}`
     await makeEntity(served.database, { slug })
-    const [first, second] = await Promise.all(texts)
+    const [first, second] = await Promise.all(streams.map((readToEnd) => readToEnd()))
     expect(first).not.toMatch(new RegExp(`${slug}|event: error`))
     expect(second).toContain('FORBIDDEN')
     expect(second).not.toContain(slug)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { withinOneDay } from '../testing/within-one-day.ts'
 import { idOf, keyRows } from './testing/key-rows.ts'
 import { mintToken } from './token.ts'
 import { revokeKey, rotateKey } from './writes.ts'
@@ -36,12 +37,13 @@ describe('one server', () => {
     expect(await meterOf(key)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
   })
 
-  it('charges a call whatever it answers', async () => {
-    const key = await server.key({ scopes: ['read:catalog'] })
-    for (const path of ['/no-such-route', '/people', '/entities?limit=x', '/entities/no-such-entity', '/entities'])
-      await server.get(path, { key })
-    expect(await meterOf(key)).toEqual({ windowCalls: 5, spent: 5 * callMicroUsd })
-  })
+  it('charges a call whatever it answers', () =>
+    withinOneDay(async () => {
+      const key = await server.key({ scopes: ['read:catalog'] })
+      for (const path of ['/no-such-route', '/people', '/entities?limit=x', '/entities/no-such-entity', '/entities'])
+        await server.get(path, { key })
+      expect(await meterOf(key)).toEqual({ windowCalls: 5, spent: 5 * callMicroUsd })
+    }))
 
   it('answers with the first thing that is wrong, in the order of the checks', async () => {
     const key = await server.key({ scopes: [], callsPerMinute: 1, dailyBudgetMicroUsd: callMicroUsd })
@@ -82,46 +84,47 @@ describe('one server', () => {
     expect([await codeOf('/no-such-route', key), await codeOf('/no-such-route', key)]).toEqual(['NOT_FOUND', 'RATE_LIMITED'])
   })
 
-  it('says on every answer to a known key how much of its minute and budget is left', async () => {
-    const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
-    const seen: unknown[] = []
-    const ask = async (path: string) => {
-      const { status, headers } = await server.get(path, { key })
-      const retryAfter = headers.get('retry-after')
-      seen.push([
-        status,
-        headers.get('x-ratelimit-limit'),
-        headers.get('x-ratelimit-remaining'),
-        headers.get('x-budget-remaining-usd'),
-        ...(retryAfter === null ? [] : ['Retry-After']),
+  it('says on every answer to a known key how much of its minute and budget is left', () =>
+    withinOneDay(async () => {
+      const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 7, dailyBudgetMicroUsd: 5 * callMicroUsd })
+      const seen: unknown[] = []
+      const ask = async (path: string) => {
+        const { status, headers } = await server.get(path, { key })
+        const retryAfter = headers.get('retry-after')
+        seen.push([
+          status,
+          headers.get('x-ratelimit-limit'),
+          headers.get('x-ratelimit-remaining'),
+          headers.get('x-budget-remaining-usd'),
+          ...(retryAfter === null ? [] : ['Retry-After']),
+        ])
+        expect(headers.get('x-ratelimit-reset')).toMatch(/^\d{10}$/)
+      }
+      await ask('/entities')
+      await ask('/entities?limit=x')
+      await ask('/people')
+      await ask('/entities/nobody')
+      await ask('/no-such-route')
+      await ask('/entities')
+      await changeKey(key, { calls_per_minute: 5 })
+      await holdWindow(key, 5)
+      await ask('/entities')
+      await changeKey(key, { revoked_at: sql`now()` })
+      await ask('/entities')
+      await changeKey(key, { expires_at: sql`now()` })
+      await ask('/entities')
+      expect(seen).toEqual([
+        [200, '7', '6', '0.0004'],
+        [400, '7', '5', '0.0003'],
+        [403, '7', '4', '0.0002'],
+        [404, '7', '3', '0.0001'],
+        [404, '7', '2', '0'],
+        [429, '7', '2', '0', 'Retry-After'],
+        [429, '5', '0', '0', 'Retry-After'],
+        [403, '5', '0', '0'],
+        [401, '5', '0', '0'],
       ])
-      expect(headers.get('x-ratelimit-reset')).toMatch(/^\d{10}$/)
-    }
-    await ask('/entities')
-    await ask('/entities?limit=x')
-    await ask('/people')
-    await ask('/entities/nobody')
-    await ask('/no-such-route')
-    await ask('/entities')
-    await changeKey(key, { calls_per_minute: 5 })
-    await holdWindow(key, 5)
-    await ask('/entities')
-    await changeKey(key, { revoked_at: sql`now()` })
-    await ask('/entities')
-    await changeKey(key, { expires_at: sql`now()` })
-    await ask('/entities')
-    expect(seen).toEqual([
-      [200, '7', '6', '0.0004'],
-      [400, '7', '5', '0.0003'],
-      [403, '7', '4', '0.0002'],
-      [404, '7', '3', '0.0001'],
-      [404, '7', '2', '0'],
-      [429, '7', '2', '0', 'Retry-After'],
-      [429, '5', '0', '0', 'Retry-After'],
-      [403, '5', '0', '0'],
-      [401, '5', '0', '0'],
-    ])
-  })
+    }))
 
   it('says it on an answer that failed inside, too, and charges that call', async () => {
     const key = await server.key({ callsPerMinute: 100 })
@@ -141,27 +144,29 @@ describe('one server', () => {
     expect(body.rate_limit).toEqual({ per_minute: 1, remaining: 0, resets_at: '2100-01-01T00:01:00.000Z' })
   })
 
-  it('lets the budget end with the UTC day', async () => {
-    const { body } = await server.get('/whoami')
-    expect(body.budget.resets_at).toMatch(/T00:00:00\.000Z$/)
-    expect(Date.parse(body.budget.resets_at)).toBeGreaterThan(Date.now())
-    expect(body.budget.spent_usd + body.budget.remaining_usd).toBeCloseTo(body.budget.daily_usd, 9)
-  })
+  it('lets the budget end with the UTC day', () =>
+    withinOneDay(async () => {
+      const { body } = await server.get('/whoami')
+      expect(body.budget.resets_at).toMatch(/T00:00:00\.000Z$/)
+      expect(Date.parse(body.budget.resets_at)).toBeGreaterThan(Date.now())
+      expect(body.budget.spent_usd + body.budget.remaining_usd).toBeCloseTo(body.budget.daily_usd, 9)
+    }))
 
-  it('takes the old and the new secret of a rotated key for a day, from one budget, and only the new one after', async () => {
-    const old = await server.key({ callsPerMinute: 100 })
-    const fresh = await rotated(old)
-    expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual([200, 200])
-    expect(await meterOf(old)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
-    const { rows } = await scratch.database.run((db) =>
-      sql`select previous_secret_expires_at - now() between interval '23 hours 55 minutes' and interval '24 hours' as a_day from api_keys where id = ${idOf(old)}`.execute(
-        db,
-      ),
-    )
-    expect(rows).toEqual([{ a_day: true }])
-    await changeKey(old, { previous_secret_expires_at: sql`now()` })
-    expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
-  })
+  it('takes the old and the new secret of a rotated key for a day, from one budget, and only the new one after', () =>
+    withinOneDay(async () => {
+      const old = await server.key({ callsPerMinute: 100 })
+      const fresh = await rotated(old)
+      expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual([200, 200])
+      expect(await meterOf(old)).toEqual({ windowCalls: 2, spent: 2 * callMicroUsd })
+      const { rows } = await scratch.database.run((db) =>
+        sql`select previous_secret_expires_at - now() between interval '23 hours 55 minutes' and interval '24 hours' as a_day from api_keys where id = ${idOf(old)}`.execute(
+          db,
+        ),
+      )
+      expect(rows).toEqual([{ a_day: true }])
+      await changeKey(old, { previous_secret_expires_at: sql`now()` })
+      expect([await codeOf('/whoami', old), await codeOf('/whoami', fresh)]).toEqual(['UNAUTHORIZED', 200])
+    }))
 
   it('does not rotate a revoked key', async () => {
     const key = await server.key()
@@ -255,35 +260,36 @@ describe('the legacy shared key', () => {
 })
 
 describe('the usage of a key', () => {
-  it('adds up to every call that was charged, the failed ones and those of unknown operations among them', async () => {
-    const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 10, dailyBudgetMicroUsd: 1_000 * callMicroUsd })
-    const paths = ['/whoami', '/whoami', '/entities', '/entities?limit=x', '/entities/nobody', '/entities/strike', '/people', '/nowhere']
-    await Promise.all(paths.map((path) => server.get(path, { key })))
-    const { headers, body } = await server.get('/usage', { key })
+  it('adds up to every call that was charged, the failed ones and those of unknown operations among them', () =>
+    withinOneDay(async () => {
+      const key = await server.key({ scopes: ['read:catalog'], callsPerMinute: 10, dailyBudgetMicroUsd: 1_000 * callMicroUsd })
+      const paths = ['/whoami', '/whoami', '/entities', '/entities?limit=x', '/entities/nobody', '/entities/strike', '/people', '/nowhere']
+      await Promise.all(paths.map((path) => server.get(path, { key })))
+      const { headers, body } = await server.get('/usage', { key })
 
-    expect([body.calls, body.errors, body.cost_usd]).toEqual([8, 4, 0.0008])
-    expect(
-      Object.fromEntries(body.by_endpoint.map((row: Endpoint) => [row.operation_id, [row.method, row.path, row.calls, row.errors]])),
-    ).toEqual({
-      getWhoami: ['GET', '/whoami', 2, 0],
-      listEntities: ['GET', '/entities', 2, 1],
-      getEntity: ['GET', '/entities/{id}', 2, 1],
-      listPeople: ['GET', '/people', 1, 1],
-      unknown: ['-', '-', 1, 1],
-    })
-    expect(sum(body.by_endpoint.map((row: Endpoint) => row.calls))).toBe(8)
-    expect(sum(body.by_endpoint.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
-    expect(sum(body.by_day.map((row: Endpoint) => row.calls))).toBe(8)
-    expect(sum(body.by_day.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
-    expect(body.remaining_usd).toBe(Number(headers.get('x-budget-remaining-usd')))
+      expect([body.calls, body.errors, body.cost_usd]).toEqual([8, 4, 0.0008])
+      expect(
+        Object.fromEntries(body.by_endpoint.map((row: Endpoint) => [row.operation_id, [row.method, row.path, row.calls, row.errors]])),
+      ).toEqual({
+        getWhoami: ['GET', '/whoami', 2, 0],
+        listEntities: ['GET', '/entities', 2, 1],
+        getEntity: ['GET', '/entities/{id}', 2, 1],
+        listPeople: ['GET', '/people', 1, 1],
+        unknown: ['-', '-', 1, 1],
+      })
+      expect(sum(body.by_endpoint.map((row: Endpoint) => row.calls))).toBe(8)
+      expect(sum(body.by_endpoint.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
+      expect(sum(body.by_day.map((row: Endpoint) => row.calls))).toBe(8)
+      expect(sum(body.by_day.map((row: Endpoint) => row.cost_usd))).toBeCloseTo(body.cost_usd, 9)
+      expect(body.remaining_usd).toBe(Number(headers.get('x-budget-remaining-usd')))
 
-    await server.get('/whoami', { key })
-    await holdWindow(key, 10)
-    expect(await codeOf('/whoami', key)).toBe('RATE_LIMITED')
-    await changeKey(key, { window_calls: 0 })
-    const later = await server.get('/usage', { key })
-    expect([later.body.calls, later.body.errors]).toEqual([10, 4])
-  })
+      await server.get('/whoami', { key })
+      await holdWindow(key, 10)
+      expect(await codeOf('/whoami', key)).toBe('RATE_LIMITED')
+      await changeKey(key, { window_calls: 0 })
+      const later = await server.get('/usage', { key })
+      expect([later.body.calls, later.body.errors]).toEqual([10, 4])
+    }))
 
   it('goes by the clock of the database, whatever the clock of this process says', async () => {
     const key = await server.key()
@@ -296,21 +302,22 @@ describe('the usage of a key', () => {
     }
   })
 
-  it('covers this UTC month and no other, and only the key that asks', async () => {
-    const key = await server.key()
-    await server.key()
-    await scratch.database.run((db) =>
-      sql`
-        insert into api_calls_daily (key_id, day, operation_id, calls, errors, cost_micro_usd)
-        select ${idOf(key)}::uuid, date_trunc('month', now() at time zone 'utc')::date + place, 'listEntities', 5, 2, 500
-        from unnest(array[-1, 0]) as place`.execute(db),
-    )
-    const { body } = await server.get('/usage', { key })
-    expect([body.calls, body.errors, body.cost_usd]).toEqual([5, 2, 0.0005])
-    expect(body.by_day).toEqual([{ date: body.period.start.slice(0, 10), calls: 5, cost_usd: 0.0005 }])
-    expect(body.period.start).toMatch(/-01T00:00:00\.000Z$/)
-    expect(Date.parse(body.period.end)).toBeGreaterThan(Date.now())
-  })
+  it('covers this UTC month and no other, and only the key that asks', () =>
+    withinOneDay(async () => {
+      const key = await server.key()
+      await server.key()
+      await scratch.database.run((db) =>
+        sql`
+          insert into api_calls_daily (key_id, day, operation_id, calls, errors, cost_micro_usd)
+          select ${idOf(key)}::uuid, date_trunc('month', now() at time zone 'utc')::date + place, 'listEntities', 5, 2, 500
+          from unnest(array[-1, 0]) as place`.execute(db),
+      )
+      const { body } = await server.get('/usage', { key })
+      expect([body.calls, body.errors, body.cost_usd]).toEqual([5, 2, 0.0005])
+      expect(body.by_day).toEqual([{ date: body.period.start.slice(0, 10), calls: 5, cost_usd: 0.0005 }])
+      expect(body.period.start).toMatch(/-01T00:00:00\.000Z$/)
+      expect(Date.parse(body.period.end)).toBeGreaterThan(Date.now())
+    }))
 })
 
 type Endpoint = { operation_id: string; method: string; path: string; calls: number; errors: number; cost_usd: number }

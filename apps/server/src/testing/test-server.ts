@@ -42,7 +42,7 @@ const findRoute = createRouter(routes)
 
 /** The compiled request checks, shared by the servers of one process: compiling takes half of a start, and depends on no server. */
 const prepared = new WeakMap<Handlers, ReturnType<typeof prepareContract>>()
-const prepareOnce: typeof prepareContract = (document, handlers) => {
+export const prepareOnce: typeof prepareContract = (document, handlers) => {
   const known = prepared.get(handlers) ?? prepareContract(document, handlers)
   prepared.set(handlers, known)
   return known

@@ -4,7 +4,7 @@ import { type Delivering, deliverTurn } from './deliver.ts'
 import { type Leased, takeLease } from './leases.ts'
 
 /** How often the database is asked whether there is something to send: while there are endpoints, while there are none, after it failed. */
-const pollMs = 1_000
+const usualPollMs = 1_000
 const usualIdleMs = 10_000
 const troubledMs = 5_000
 /** Milliseconds for which the worker looks as if there were endpoints, after the bell was rung: what was changed is committed by then. */
@@ -19,6 +19,8 @@ export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
   readonly logger: Logger
   /** How long an endpoint waits for a worker that has died; a test makes it short. */
   readonly leaseSeconds?: number
+  /** How often the database is asked while there are endpoints; a test makes it short. */
+  readonly pollMs?: number
   /** How long a worker sleeps that has no endpoints, unless the bell wakes it; a test makes it long. */
   readonly idleMs?: number
   readonly bell?: Bell
@@ -28,7 +30,14 @@ export type WorkerOptions = Omit<Delivering, 'stopped' | 'isStopping'> & {
  * Sends events to endpoints, beside the workers of all other processes: a lease says who sends to which (rule
  * webhook.cursor-not-queue). A worker that dies leaves its lease behind, which ends by itself.
  */
-export function startWebhookWorker({ logger, leaseSeconds, idleMs = usualIdleMs, bell, ...delivering }: WorkerOptions): WebhookWorker {
+export function startWebhookWorker({
+  logger,
+  leaseSeconds,
+  pollMs = usualPollMs,
+  idleMs = usualIdleMs,
+  bell,
+  ...delivering
+}: WorkerOptions): WebhookWorker {
   const stopping = new AbortController()
   const turns = new Set<Promise<void>>()
   let isStopped = false

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../housekeeping.ts'
 import { bundles, proposed } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { withinOneDay } from '../../testing/within-one-day.ts'
 import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
@@ -60,34 +61,35 @@ describe('an agent', () => {
 })
 
 describe('what became of its changes', () => {
-  it('follows each decision and each undo at once', async () => {
-    const { propose, became, read } = await makeAgent()
-    const id = await propose(oneLiner('Holds bitcoin.'), noted('Left out.'))
-    expect(await became('update_entity_fields')).toEqual([0, 0, 0, 0])
-    await inbox.accept(id, 0)
-    expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
-    expect(await became('update_notes')).toEqual([0, 0, 0, 0])
-    await inbox.post(`/proposals/${id}/undo`, {})
-    expect(await became('update_entity_fields')).toEqual([0, 0, 0, 1])
-    expect((await read()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds much bitcoin.') })
-    await inbox.accept(id, 0)
-    expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
-    expect((await read()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
-    await inbox.post(`/proposals/${await propose(noted('Wrong.'), noted('Wrong, too.'))}/reject`, {})
-    expect(await became('update_notes')).toEqual([0, 0, 2, 0])
-    expect((await read()).record.last_100).toEqual({ decided: 2, accepted: 0, edited: 1, rejected: 1, undone: 0 })
-    const several = [await propose(noted('One.')), await propose(noted('Two.'))]
-    await inbox.post('/proposals/accept', { ids: several })
-    expect(await became('update_notes')).toEqual([2, 0, 2, 0])
-    await renew()
-    expect(await became('update_notes')).toEqual([2, 0, 2, 0])
-    expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
-    await inbox.post(`/proposals/${several[0]}/undo`, {})
-    expect(await became('update_notes')).toEqual([1, 0, 2, 1])
-    await renew()
-    expect(await became('update_notes')).toEqual([1, 0, 2, 1])
-  })
+  it('follows each decision and each undo at once', () =>
+    withinOneDay(async () => {
+      const { propose, became, read } = await makeAgent()
+      const id = await propose(oneLiner('Holds bitcoin.'), noted('Left out.'))
+      expect(await became('update_entity_fields')).toEqual([0, 0, 0, 0])
+      await inbox.accept(id, 0)
+      expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
+      expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+      await inbox.post(`/proposals/${id}/undo`, {})
+      expect(await became('update_entity_fields')).toEqual([0, 0, 0, 1])
+      expect((await read()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds much bitcoin.') })
+      await inbox.accept(id, 0)
+      expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
+      expect((await read()).days).toEqual([{ day: expect.any(String), accepted: 0, edited: 1, rejected: 0, undone: 0 }])
+      await inbox.post(`/proposals/${await propose(noted('Wrong.'), noted('Wrong, too.'))}/reject`, {})
+      expect(await became('update_notes')).toEqual([0, 0, 2, 0])
+      expect((await read()).record.last_100).toEqual({ decided: 2, accepted: 0, edited: 1, rejected: 1, undone: 0 })
+      const several = [await propose(noted('One.')), await propose(noted('Two.'))]
+      await inbox.post('/proposals/accept', { ids: several })
+      expect(await became('update_notes')).toEqual([2, 0, 2, 0])
+      await renew()
+      expect(await became('update_notes')).toEqual([2, 0, 2, 0])
+      expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
+      await inbox.post(`/proposals/${several[0]}/undo`, {})
+      expect(await became('update_notes')).toEqual([1, 0, 2, 1])
+      await renew()
+      expect(await became('update_notes')).toEqual([1, 0, 2, 1])
+    }))
 
   it('is scored, and shown beside what it proposes, with the scores of the kinds that are proposed', async () => {
     const { propose, read } = await makeAgent()
@@ -222,27 +224,29 @@ describe('how the inbox is worked off', () => {
   })
   const asked = async (cookie: string) => (await curate(inbox.server.address, 'GET', '/curators/throughput?days=7', { cookie })).body
 
-  it('is told to all, and who did how much to themselves and to admins', async () => {
-    const { propose } = await makeAgent()
-    const before = await asked(admin)
-    const id = await propose(oneLiner('Holds.'))
-    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.') })
-    await inbox.accept(id)
-    await inbox.post(`/proposals/${id}/undo`, {})
-    await inbox.post(`/proposals/${await propose(noted('No.'))}/reject`, {})
-    const after = await asked(admin)
-    expect([after.total.decisions - before.total.decisions, after.total.rejected - before.total.rejected]).toEqual([2, 1])
-    expect(after.total.edit_rate).toBeGreaterThan(0)
-    expect(after.total.undo_rate).toBeGreaterThan(0)
-    expect(after.total.per_day).toBeCloseTo(after.total.decisions / 7)
-    expect(after.total.median_seconds).toBeLessThanOrEqual(after.total.p90_seconds)
-    expect(after.days.at(-1)).toEqual({ day: after.to, decisions: after.total.decisions })
-    const own = { curator: { id: inbox.curatorId, name: 'Test curator' }, figures: after.total }
-    expect(after.curators).toEqual([own])
-    expect((await inbox.get('/curators/throughput?days=7')).body.curators).toEqual([own])
-    expect((await asked(viewer)).curators).toEqual([])
-    expect((await asked(viewer)).total).toEqual(after.total)
-  })
+  it('is told to all, and who did how much to themselves and to admins', () =>
+    withinOneDay(async () => {
+      const { propose } = await makeAgent()
+      const before = await asked(admin)
+      const id = await propose(oneLiner('Holds.'))
+      await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Holds bitcoin.') })
+      await inbox.accept(id)
+      await inbox.post(`/proposals/${id}/undo`, {})
+      await inbox.post(`/proposals/${await propose(noted('No.'))}/reject`, {})
+      const after = await asked(admin)
+      expect([after.total.decisions - before.total.decisions, after.total.rejected - before.total.rejected]).toEqual([2, 1])
+      expect(after.total.edit_rate).toBeGreaterThan(0)
+      expect(after.total.undo_rate).toBeGreaterThan(0)
+      expect(after.total.per_day).toBeCloseTo(after.total.decisions / 7)
+      expect(after.total.median_seconds).toBeLessThanOrEqual(after.total.p90_seconds)
+      const decisions = after.days.reduce((sum: number, day: { decisions: number }) => sum + day.decisions, 0)
+      expect([after.days.at(-1).day, decisions]).toEqual([after.to, after.total.decisions])
+      const own = { curator: { id: inbox.curatorId, name: 'Test curator' }, figures: after.total }
+      expect(after.curators).toEqual([own])
+      expect((await inbox.get('/curators/throughput?days=7')).body.curators).toEqual([own])
+      expect((await asked(viewer)).curators).toEqual([])
+      expect((await asked(viewer)).total).toEqual(after.total)
+    }))
 
   it('leaves out what curators propose themselves, and says how long the oldest has waited', async () => {
     const before = await asked(admin)

@@ -13,6 +13,8 @@ let cookie: string
 let keyOfScout: string
 let targetId: string
 let entityId: string
+/** The day of the first write here, which midnight does not change. */
+let firstDay: string
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
@@ -30,13 +32,13 @@ beforeAll(async () => {
   await server.post(target, { next_action: 'Wait.', status: 'parked' }, { key: keyOfScout })
   await server.post('/agents/entities/strategy/verify', { note: 'Checked.' })
   await server.post('/agents/reports', { title: 'Week 47', body_md: 'Nothing.' }, { key: keyOfScout })
+  firstDay = (await list()).body.data.at(-1).at.slice(0, 10)
 })
 afterAll(async () => {
   await server.stop()
   await scratch.drop()
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
 const list = (query = '') => curate(server.address, 'GET', `/direct-writes${query}`, { cookie })
 const operationsOf = ({ body }: { body: { data: { operation: string }[] } }) => body.data.map(({ operation }) => operation)
 
@@ -71,8 +73,8 @@ describe('the trail of what agents wrote directly', () => {
     ['nothing that there is', () => `subject_id=${randomUUID()}`, []],
     ['an operation', () => 'operation=verifyEntity', ['verifyEntity', 'verifyEntity']],
     ['an operation of one thing', () => `operation=updateSprintTarget&subject_id=${entityId}`, []],
-    ['today', () => `after=${today()}&subject_type=sprint_target`, ['updateSprintTarget', 'updateSprintTarget']],
-    ['days before today', () => `before=${today()}`, []],
+    ['days from the first write on', () => `after=${firstDay}&subject_type=sprint_target`, ['updateSprintTarget', 'updateSprintTarget']],
+    ['days before the first write', () => `before=${firstDay}`, []],
   ])('is narrowed down to %s', async (_, query, operations) => {
     expect(operationsOf(await list(`?${query()}`))).toEqual(operations)
   })

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { withinOneDay } from '../../testing/within-one-day.ts'
 import type { Db } from '../named-statements.ts'
 import { keepPartitions } from './partitions.ts'
 
 let scratch: ScratchDatabase
-beforeEach(async () => {
-  scratch = await scratchDatabase(3)
-})
-afterEach(() => scratch.drop())
+/** Runs a test on a database that was made on the day on which the test ends. */
+const onOneDay = (work: () => Promise<void>) => () =>
+  withinOneDay(async () => {
+    scratch = await scratchDatabase(3)
+    try {
+      await work()
+    } finally {
+      await scratch.drop()
+    }
+  })
 
 const asked = <Row>(statement: (db: Db) => Promise<{ rows: Row[] }>) => scratch.database.run(statement)
 const asOwner = (text: string) => scratch.database.asOwner((db) => sql.raw(text).execute(db))
@@ -39,59 +46,80 @@ async function makePast(days: number): Promise<string> {
 }
 
 describe('partitions', () => {
-  it('are there for today and some days ahead as soon as the schema is', async () => {
-    const made = await partitionsOf('api_calls')
-    for (const day of [0, 1, 7]) expect(made).toContain(await dayOf('api_calls', day))
-    expect(await keepPartitions(scratch.database)).toEqual({ made: [], dropped: [], alarms: [] })
-  })
+  it(
+    'are there for today and some days ahead as soon as the schema is',
+    onOneDay(async () => {
+      const made = await partitionsOf('api_calls')
+      for (const day of [0, 1, 7]) expect(made).toContain(await dayOf('api_calls', day))
+      expect(await keepPartitions(scratch.database)).toEqual({ made: [], dropped: [], alarms: [] })
+    }),
+  )
 
-  it('are made anew where one is missing, by the role that serves requests', async () => {
-    const missing = await dayOf('repeatable_answers', 2)
-    await asOwner(`drop table ${missing}`)
-    expect((await keepPartitions(scratch.database)).made).toEqual([missing])
-    expect(await partitionsOf('repeatable_answers')).toContain(missing)
-  })
+  it(
+    'are made anew where one is missing, by the role that serves requests',
+    onOneDay(async () => {
+      const missing = await dayOf('repeatable_answers', 2)
+      await asOwner(`drop table ${missing}`)
+      expect((await keepPartitions(scratch.database)).made).toEqual([missing])
+      expect(await partitionsOf('repeatable_answers')).toContain(missing)
+    }),
+  )
 
-  it('are dropped whole once nothing in them is needed, and not before', async () => {
-    const [kept, expired, older] = [await makePast(90), await makePast(91), await makePast(200)]
-    expect((await keepPartitions(scratch.database)).dropped).toEqual([older, expired])
-    expect(await partitionsOf('api_calls')).toContain(kept)
-    const { rows } = await asked((db) => sql`select from api_calls`.execute(db))
-    expect(rows.length).toBe(1)
-  })
+  it(
+    'are dropped whole once nothing in them is needed, and not before',
+    onOneDay(async () => {
+      const [kept, expired, older] = [await makePast(90), await makePast(91), await makePast(200)]
+      expect((await keepPartitions(scratch.database)).dropped).toEqual([older, expired])
+      expect(await partitionsOf('api_calls')).toContain(kept)
+      const { rows } = await asked((db) => sql`select from api_calls`.execute(db))
+      expect(rows.length).toBe(1)
+    }),
+  )
 
-  it('lose no row of a day that has none, and later days get theirs all the same', async () => {
-    const [today, tomorrow] = [await dayOf('api_calls', 0), await dayOf('api_calls', 1)]
-    await asOwner(`drop table ${today}; drop table ${tomorrow};
+  it(
+    'lose no row of a day that has none, and later days get theirs all the same',
+    onOneDay(async () => {
+      const [today, tomorrow] = [await dayOf('api_calls', 0), await dayOf('api_calls', 1)]
+      await asOwner(`drop table ${today}; drop table ${tomorrow};
       insert into api_calls select now(), gen_random_uuid(), 'getWhoami', 200, 100`)
-    const kept = await keepPartitions(scratch.database)
-    expect([kept.made, kept.alarms]).toEqual([[tomorrow], ['api_calls_default has rows: their days had no partition.']])
-    expect((await asked((db) => sql`select from api_calls`.execute(db))).rows.length).toBe(1)
-  })
+      const kept = await keepPartitions(scratch.database)
+      expect([kept.made, kept.alarms]).toEqual([[tomorrow], ['api_calls_default has rows: their days had no partition.']])
+      expect((await asked((db) => sql`select from api_calls`.execute(db))).rows.length).toBe(1)
+    }),
+  )
 
-  it('lose rows without a partition only when those are not needed any more', async () => {
-    await asOwner(`insert into api_calls
+  it(
+    'lose rows without a partition only when those are not needed any more',
+    onOneDay(async () => {
+      await asOwner(`insert into api_calls
       select now() - make_interval(days => n), gen_random_uuid(), 'getWhoami', 200, n from unnest(array[80, 90, 92]) n`)
-    await keepPartitions(scratch.database)
-    const { rows } = await asked((db) => sql`select cost_micro_usd as age from api_calls order by 1`.execute(db))
-    expect(rows).toEqual([{ age: 80 }, { age: 90 }])
-  })
+      await keepPartitions(scratch.database)
+      const { rows } = await asked((db) => sql`select cost_micro_usd as age from api_calls order by 1`.execute(db))
+      expect(rows).toEqual([{ age: 80 }, { age: 90 }])
+    }),
+  )
 
-  it('that others read at the moment are dropped another time, and nobody waits for that', async () => {
-    const expired = await makePast(91)
-    await scratch.database.transaction(async (reader) => {
-      await sql`select from api_calls`.execute(reader)
-      expect((await keepPartitions(scratch.database)).dropped).toEqual([])
-      await asked((db) => sql`insert into api_calls values (now(), gen_random_uuid(), 'getWhoami', 200, 100)`.execute(db))
-    })
-    expect((await keepPartitions(scratch.database)).dropped).toEqual([expired])
-  })
+  it(
+    'that others read at the moment are dropped another time, and nobody waits for that',
+    onOneDay(async () => {
+      const expired = await makePast(91)
+      await scratch.database.transaction(async (reader) => {
+        await sql`select from api_calls`.execute(reader)
+        expect((await keepPartitions(scratch.database)).dropped).toEqual([])
+        await asked((db) => sql`insert into api_calls values (now(), gen_random_uuid(), 'getWhoami', 200, 100)`.execute(db))
+      })
+      expect((await keepPartitions(scratch.database)).dropped).toEqual([expired])
+    }),
+  )
 })
 
 describe('the table of calls from before there were partitions', () => {
-  it('is dropped once its last day is old enough', async () => {
-    await asOwner(`create table api_calls_until_20260101 (at timestamptz);
+  it(
+    'is dropped once its last day is old enough',
+    onOneDay(async () => {
+      await asOwner(`create table api_calls_until_20260101 (at timestamptz);
       create table api_calls_until_${'29991231'} (at timestamptz)`)
-    expect((await keepPartitions(scratch.database)).dropped).toEqual(['api_calls_until_20260101'])
-  })
+      expect((await keepPartitions(scratch.database)).dropped).toEqual(['api_calls_until_20260101'])
+    }),
+  )
 })

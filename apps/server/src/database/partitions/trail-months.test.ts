@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../../testing/scratch-database.ts'
+import { getUtcDay, withinOneDay } from '../../testing/within-one-day.ts'
 import { statements } from '../migrations/all.ts'
 import { trail } from '../migrations/trail.ts'
 import type { Db } from '../named-statements.ts'
@@ -22,14 +23,22 @@ const write = async (db: Db) => {
 }
 
 describe('the trail (rule growth.months)', () => {
-  let scratch: ScratchDatabase
-  beforeAll(async () => {
-    scratch = await scratchDatabase(2)
-  })
-  afterAll(() => scratch.drop())
+  let scratch: ScratchDatabase | undefined
+  let madeOn = ''
+  afterAll(() => scratch?.drop())
+  /** Runs a test on a database that was made on the day on which the test ends: its partitions begin with the month of that. */
+  const onOneDay = (work: (scratch: ScratchDatabase) => Promise<void>) =>
+    withinOneDay(async () => {
+      if (madeOn !== getUtcDay()) {
+        await scratch?.drop()
+        madeOn = getUtcDay()
+        scratch = await scratchDatabase(2)
+      }
+      if (scratch) await work(scratch)
+    })
 
-  const nameOf = async (table: string, months: number) => {
-    const [row] = await scratch.database.run((db) =>
+  const nameOf = async ({ database }: ScratchDatabase, table: string, months: number) => {
+    const [row] = await database.run((db) =>
       read<{ name: string }>(
         db,
         `select partition_name('${table}', 'month', (date_trunc('month', now() at time zone 'utc') + make_interval(months => ${months}))::date) as name`,
@@ -38,56 +47,63 @@ describe('the trail (rule growth.months)', () => {
     return row?.name ?? ''
   }
 
-  it.each(tables)('of %s has partitions for this month and three more, and goes on in this one', async (table) => {
-    const partitions = await scratch.database.run((db) =>
-      read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
-    )
-    const expected = await Promise.all([0, 1, 2, 3].map((months) => nameOf(table, months)))
-    expect(partitions.map(({ name }) => name).sort()).toEqual([...expected, `${table}_first`].sort())
-  })
+  it.each(tables)('of %s has partitions for this month and three more, and goes on in this one', (table) =>
+    onOneDay(async (scratch) => {
+      const partitions = await scratch.database.run((db) =>
+        read<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${table}'::regclass`),
+      )
+      const expected = await Promise.all([0, 1, 2, 3].map((months) => nameOf(scratch, table, months)))
+      expect(partitions.map(({ name }) => name).sort()).toEqual([...expected, `${table}_first`].sort())
+    }),
+  )
 
-  it('gets ids that say the month and grow, in one partition a month', async () => {
-    const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
-    expect(first.place).toBe(await nameOf('direct_writes', 0))
-    expect(second.id).toBe(first.id + 1)
-    expect(Number.isSafeInteger(first.id)).toBe(true)
-  })
+  it('gets ids that say the month and grow, in one partition a month', () =>
+    onOneDay(async (scratch) => {
+      const [first, second] = [await scratch.database.run(write), await scratch.database.run(write)]
+      expect(first.place).toBe(await nameOf(scratch, 'direct_writes', 0))
+      expect(second.id).toBe(first.id + 1)
+      expect(Number.isSafeInteger(first.id)).toBe(true)
+    }))
 
-  it('takes what is restored of months from before its tables were made', async () => {
-    const [restored] = await scratch.database.asOwner((db) =>
-      read<{ place: string }>(
-        db,
-        `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value
+  it('takes what is restored of months from before its tables were made', () =>
+    onOneDay(async (scratch) => {
+      const [restored] = await scratch.database.asOwner((db) =>
+        read<{ place: string }>(
+          db,
+          `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value
          values (trail_month((now() - interval '2 months')::date) + 1, 'addCurator', 'curator', '', '{}') returning ${place}`,
-      ),
-    )
-    expect(restored?.place).toBe('curation_log_first')
-  })
+        ),
+      )
+      expect(restored?.place).toBe('curation_log_first')
+    }))
 
-  it('stays in the month before for as long as one of the new partitions is missing, and loses nothing', async () => {
-    const missing = await nameOf('merge_rows', 0)
-    await scratch.database.asOwner(async (db) => {
-      await sql.raw(`drop table ${missing}`).execute(db)
-      await sql
-        .raw(
-          `select setval(pg_get_serial_sequence('direct_writes', 'id'), trail_month((date_trunc('month', now() at time zone 'utc') - interval '1 month')::date) + 7)`,
-        )
-        .execute(db)
-    })
-    expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
-    expect((await scratch.database.run(write)).place).toBe('direct_writes_first')
-    expect((await keepPartitions(scratch.database)).made).toEqual([missing])
-    expect((await scratch.database.run(write)).place).toBe(await nameOf('direct_writes', 0))
-    expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
-  })
+  it('stays in the month before for as long as one of the new partitions is missing, and loses nothing', () =>
+    onOneDay(async (scratch) => {
+      const missing = await nameOf(scratch, 'merge_rows', 0)
+      await scratch.database.asOwner(async (db) => {
+        await sql.raw(`drop table ${missing}`).execute(db)
+        await sql
+          .raw(
+            `select setval(pg_get_serial_sequence('direct_writes', 'id'), trail_month((date_trunc('month', now() at time zone 'utc') - interval '1 month')::date) + 7)`,
+          )
+          .execute(db)
+      })
+      expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
+      expect((await scratch.database.run(write)).place).toBe('direct_writes_first')
+      expect((await keepPartitions(scratch.database)).made).toEqual([missing])
+      expect((await scratch.database.run(write)).place).toBe(await nameOf(scratch, 'direct_writes', 0))
+      expect(await scratch.database.run((db) => read(db, 'select enter_month()'))).toEqual([])
+    }))
 
-  it.each(tables)('of %s cannot be changed or removed by way of a partition either', async (table) => {
-    for (const partition of [`${table}_first`, await nameOf(table, 0)])
-      for (const text of [`delete from ${partition}`, `truncate ${partition} cascade`]) {
-        await expect(scratch.database.run((db) => sql.raw(text).execute(db))).rejects.toThrow('permission denied')
-        await expect(scratch.database.asOwner((db) => sql.raw(text).execute(db))).rejects.toThrow('only ever added to')
-      }
-  })
+  it.each(tables)('of %s cannot be changed or removed by way of a partition either', (table) =>
+    onOneDay(async (scratch) => {
+      for (const partition of [`${table}_first`, await nameOf(scratch, table, 0)])
+        for (const text of [`delete from ${partition}`, `truncate ${partition} cascade`]) {
+          await expect(scratch.database.run((db) => sql.raw(text).execute(db))).rejects.toThrow('permission denied')
+          await expect(scratch.database.asOwner((db) => sql.raw(text).execute(db))).rejects.toThrow('only ever added to')
+        }
+    }),
+  )
 })
 
 describe('a database from before there were partitions', () => {

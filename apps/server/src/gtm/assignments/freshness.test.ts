@@ -3,6 +3,7 @@ import type { components } from '@catalog/contract/types'
 import { describe, expect, it } from 'vitest'
 import { makeSegment } from '../../testing/records.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
+import { withinOneDay } from '../../testing/within-one-day.ts'
 import { makeAssignment } from '../testing/accounts.ts'
 import { computeFreshness } from './freshness.ts'
 
@@ -73,39 +74,43 @@ async function meet(
 
 describe('an account', () => {
   it.each([
-    ['less than 7 days ago', days(6.99), 'active'],
-    ['more than 7 days ago', days(7.01), 'quiet'],
-    ['on the day a week ago', dayOf(days(7)), 'active'],
-    ['on a day before that', dayOf(days(9)), 'quiet'],
-  ])('that was last touched %s is as fresh as that', async (_, last_touch, freshness) => {
-    const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch })
-    expect(relationship_freshness).toBe(freshness)
-  })
+    ['less than 7 days ago', () => days(6.99), 'active'],
+    ['more than 7 days ago', () => days(7.01), 'quiet'],
+    ['on the day a week ago', () => dayOf(days(7)), 'active'],
+    ['on a day before that', () => dayOf(days(9)), 'quiet'],
+  ])('that was last touched %s is as fresh as that', (_, touch, freshness) =>
+    withinOneDay(async () => {
+      const { relationship_freshness } = await makeAssignment(served, 'treasuries', { last_touch: touch() })
+      expect(relationship_freshness).toBe(freshness)
+    }),
+  )
 
-  it('was last met in the newest interaction that was completed', async () => {
-    const { entity } = await makeAssignment(served, 'treasuries', { last_touch: '2020-01-01' })
-    await meet(entity.id, 'completed', '2026-01-05T10:00:00Z')
-    await meet(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
-    await meet(entity.id, 'booked', days(1))
-    await meet(entity.id, 'completed', days(-1))
-    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
-    await meet(entity.id, 'completed', null)
-    expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(dayOf(days(0)).slice(0, 8))])
-  })
+  it('was last met in the newest interaction that was completed', () =>
+    withinOneDay(async () => {
+      const { entity } = await makeAssignment(served, 'treasuries', { last_touch: '2020-01-01' })
+      await meet(entity.id, 'completed', '2026-01-05T10:00:00Z')
+      await meet(entity.id, 'completed', '2026-01-07T10:00:00.123Z')
+      await meet(entity.id, 'booked', days(1))
+      await meet(entity.id, 'completed', days(-1))
+      expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-07T10:00:00.123Z'])
+      await meet(entity.id, 'completed', null)
+      expect(await freshnessNow(entity.slug)).toEqual(['active', expect.stringContaining(dayOf(days(0)).slice(0, 8))])
+    }))
 
-  it('was last met on the last day of the newest past event that it was linked to', async () => {
-    const { entity } = await makeAssignment(served, 'treasuries')
-    await link(entity.id, {})
-    await link(entity.id, { starts_at: dayOf(days(-2)) })
-    expect(await freshnessNow(entity.slug)).toEqual(['unknown', null])
-    await link(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
-    await link(entity.id, { starts_at: '2026-01-07' })
-    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-    await link(entity.id, { starts_at: dayOf(days(3)), ends_at: dayOf(days(-3)) })
-    expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
-    await link(entity.id, { starts_at: dayOf(days(7)) })
-    expect(await freshnessNow(entity.slug)).toEqual(['active', `${dayOf(days(7))}T00:00:00.000Z`])
-  })
+  it('was last met on the last day of the newest past event that it was linked to', () =>
+    withinOneDay(async () => {
+      const { entity } = await makeAssignment(served, 'treasuries')
+      await link(entity.id, {})
+      await link(entity.id, { starts_at: dayOf(days(-2)) })
+      expect(await freshnessNow(entity.slug)).toEqual(['unknown', null])
+      await link(entity.id, { starts_at: '2026-01-05', ends_at: '2026-01-08' })
+      await link(entity.id, { starts_at: '2026-01-07' })
+      expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+      await link(entity.id, { starts_at: dayOf(days(3)), ends_at: dayOf(days(-3)) })
+      expect(await freshnessNow(entity.slug)).toEqual(['quiet', '2026-01-08T00:00:00.000Z'])
+      await link(entity.id, { starts_at: dayOf(days(7)) })
+      expect(await freshnessNow(entity.slug)).toEqual(['active', `${dayOf(days(7))}T00:00:00.000Z`])
+    }))
 
   it.each([
     ['attended', [true, true, false]],
@@ -115,21 +120,26 @@ describe('an account', () => {
     ['planning', [true, false, false]],
     ['researching', [false, false, false]],
     ['skipped', [false, false, false]],
-  ] as const)('was met at an event that is %s and ended yesterday, ends today or ends tomorrow: %j', async (lifecycle_status, counts) => {
-    for (const [place, ago] of [1, 0, -1].entries()) {
-      for (const shape of [{ starts_at: dayOf(days(ago)) }, { starts_at: dayOf(days(5)), ends_at: dayOf(days(ago)) }]) {
-        const { entity } = await makeAssignment(served, 'treasuries')
-        await link(entity.id, { ...shape, lifecycle_status })
-        expect(await freshnessNow(entity.slug)).toEqual(counts[place] ? ['active', `${dayOf(days(ago))}T00:00:00.000Z`] : ['unknown', null])
+  ] as const)('was met at an event that is %s and ended yesterday, ends today or ends tomorrow: %j', (lifecycle_status, counts) =>
+    withinOneDay(async () => {
+      for (const [place, ago] of [1, 0, -1].entries()) {
+        for (const shape of [{ starts_at: dayOf(days(ago)) }, { starts_at: dayOf(days(5)), ends_at: dayOf(days(ago)) }]) {
+          const { entity } = await makeAssignment(served, 'treasuries')
+          await link(entity.id, { ...shape, lifecycle_status })
+          expect(await freshnessNow(entity.slug)).toEqual(
+            counts[place] ? ['active', `${dayOf(days(ago))}T00:00:00.000Z`] : ['unknown', null],
+          )
+        }
       }
-    }
-  })
+    }),
+  )
 
-  it('is as fresh as a touch that has been, not as one that lies ahead', async () => {
-    const ahead = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(-1)) })
-    const today = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(0)) })
-    expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
-  })
+  it('is as fresh as a touch that has been, not as one that lies ahead', () =>
+    withinOneDay(async () => {
+      const ahead = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(-1)) })
+      const today = await makeAssignment(served, 'treasuries', { last_touch: dayOf(days(0)) })
+      expect([ahead.relationship_freshness, today.relationship_freshness]).toEqual(['unknown', 'active'])
+    }))
 
   it('was last met at whichever is newer, the interaction or the event', async () => {
     const { entity } = await makeAssignment(served, 'treasuries')

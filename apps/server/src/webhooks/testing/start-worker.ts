@@ -8,7 +8,10 @@ import { createSend } from '../send.ts'
 import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from '../worker.ts'
 
 /** A worker as a process has one, which sends to this machine alone. */
-export async function startWorker(database: Database, options: Pick<WorkerOptions, 'leaseSeconds'> = {}): Promise<WebhookWorker> {
+export async function startWorker(
+  database: Database,
+  options: Pick<WorkerOptions, 'leaseSeconds' | 'pollMs'> = {},
+): Promise<WebhookWorker> {
   const secrets = createWebhookSecrets(await readSigningSecret(database, 'webhooks'))
   const send = createSend(secrets, createPost({ reach: 'loopback', ports: [443] }), noTraces)
   return startWebhookWorker({ ...options, database, send, logger: createLogger('silent') })
