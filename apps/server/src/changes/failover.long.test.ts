@@ -4,6 +4,7 @@ import { connectDatabase } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
 import { inTime, serveWithReplica } from '../testing/replicas/serve-with-replica.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { settleFeed } from './testing/settle-feed.ts'
 
 const served = serveWithReplica(async () => undefined)
 
@@ -11,6 +12,7 @@ it('after a failover that lost commits, whoever read them is told so, and whoeve
   const { database, alone, standby } = served
   const before = (await alone.get('/changes')).body.next_cursor as string
   const kept = await makeEntity(database, { slug: 'kept' })
+  await settleFeed(database)
   const early = (await alone.get(`/changes?cursor=${before}`)).body.next_cursor as string
   const promoted = connectDatabase({ url: standby.url, connections: 10, naming: 'named' })
   try {
@@ -20,6 +22,7 @@ it('after a failover that lost commits, whoever read them is told so, and whoeve
     await served.onReplica(sql`select pg_reload_conf()`)
     await vi.waitFor(async () => expect(await served.onReplica(sql`select from pg_stat_wal_receiver`)).toHaveLength(0), inTime)
     for (const slug of ['lost-1', 'lost-2', 'lost-3']) await makeEntity(database, { slug })
+    await settleFeed(database)
     const late = (await alone.get(`/changes?cursor=${before}`)).body
     expect(late.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['kept', 'lost-1', 'lost-2', 'lost-3'])
 
@@ -29,6 +32,7 @@ it('after a failover that lost commits, whoever read them is told so, and whoeve
     const server = await startTestServer(promoted)
     try {
       await makeEntity(promoted, { slug: 'new-2' })
+      await settleFeed(promoted)
       expect(await server.get(`/changes?cursor=${late.next_cursor}`)).toMatchObject({
         status: 410,
         body: { error: { code: 'CURSOR_LOST' } },
@@ -36,6 +40,7 @@ it('after a failover that lost commits, whoever read them is told so, and whoeve
       const { body } = await server.get(`/changes?cursor=${early}`)
       expect(body.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['new-1', 'new-2'])
       await makeEntity(promoted, { slug: 'new-3' })
+      await settleFeed(promoted)
       expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toHaveLength(1)
     } finally {
       await server.stop()

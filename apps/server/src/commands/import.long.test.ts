@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importFile, type Progress } from '../catalog-import/import-file.ts'
 import { parseLine } from '../catalog-import/line.ts'
 import { catalog, scratchFolder, startCatalog } from '../testing/command-line.ts'
 import { makeSegment } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { sentDuring } from '../testing/statements/sent-during.ts'
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let scratch: ScratchDatabase
@@ -113,10 +114,7 @@ describe('catalog import', () => {
         entity(`e-${index}`, { aliases: [`alias ${index}`], ...relatedTo(`e-${index === 0 ? 1 : index - 1}`) }),
       ),
     ])
-    const { child, finished } = startCatalog(['import', file], { DATABASE_URL: scratch.url })
-    while ((await countOf('entities')) === 0 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5))
-    child.kill('SIGKILL')
-    expect((await finished).code).toBeNull()
+    await killImportAt(file, 'entities', `e-${count / 2}`)
 
     const { code, stderr } = await run(file)
     expect([code, stderr]).toEqual([0, ''])
@@ -128,10 +126,7 @@ describe('catalog import', () => {
     const count = 5_000
     const people = Array.from({ length: count }, (_, index) => person(`p-${index}`, roleAt('employer')))
     const file = await written('employer-last.ndjson', [...people, entity('employer')])
-    const { child, finished } = startCatalog(['import', file], { DATABASE_URL: scratch.url })
-    while ((await countOf('people')) === 0 && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 5))
-    child.kill('SIGKILL')
-    expect((await finished).code).toBeNull()
+    await killImportAt(file, 'people', `p-${count / 2}`)
     const kept = await countOf('people')
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(count)
@@ -285,6 +280,35 @@ describe('a file of records', () => {
 })
 
 const run = (file: string) => catalog(['import', file], { DATABASE_URL: scratch.url })
+
+/** Imports a file in a process of its own, and kills that process when it waits to add the record with this slug. */
+async function killImportAt(file: string, table: 'entities' | 'people', slug: string): Promise<void> {
+  let importing: ReturnType<typeof startCatalog> | undefined
+  let backend = 0
+  const { code } = await sentDuring(
+    scratch.database,
+    async (tx) => {
+      await sql`savepoint before_slug`.execute(tx)
+      await sql`insert into ${sql.table(table)} (slug, name) values (${slug}, 'In the way')`.execute(tx)
+    },
+    () => {
+      importing = startCatalog(['import', file], { DATABASE_URL: scratch.url })
+      return importing.finished
+    },
+    async (tx) => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(tx)
+      backend = rows[0]?.pid ?? 0
+      importing?.child.kill('SIGKILL')
+      await importing?.finished
+      await sql`rollback to before_slug`.execute(tx)
+    },
+  )
+  expect([code, backend]).toEqual([null, expect.toSatisfy((pid: number) => pid > 0)])
+  // Its transaction ends when PostgreSQL notices that the client is gone.
+  const isThere = sql`select from pg_stat_activity where pid = ${backend}`
+  await vi.waitFor(async () => expect((await scratch.database.asOwner((db) => isThere.execute(db))).rows).toEqual([]), { timeout: 20_000 })
+}
 
 async function imported(all: readonly string[]) {
   return importFile(scratch.database, { path: await written(`${all.length}-${Math.random()}.ndjson`, all) })

@@ -1,6 +1,4 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +19,7 @@ describe('two servers that are started at once on an empty database', () => {
   let second: ServerProcess
   beforeAll(async () => {
     empty = await unmigratedDatabase()
-    env = { DATABASE_URL: empty.url, CATALOG_DATA_DIR: folder.path, CATALOG_METRICS_PORT: String(await freePort()) }
+    env = { DATABASE_URL: empty.url, CATALOG_DATA_DIR: folder.path }
     ;[first, second] = await Promise.all([startServerProcess(env), startServerProcess(env)])
   })
   afterAll(async () => {
@@ -37,11 +35,14 @@ describe('two servers that are started at once on an empty database', () => {
     }
   })
 
-  it('show their figures on two ports, and the one that found its port taken says so', async () => {
-    const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
-    expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
-    expect(shown.map(([, , said]) => said).sort()).toEqual(['', ` (CATALOG_METRICS_PORT ${env.CATALOG_METRICS_PORT} is taken)`])
-    for (const server of [first, second]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
+  it('show their figures on two ports, and a third one that finds its port taken says so and takes another', async () => {
+    const [[, taken = ''] = []] = [first, second].map(readMetricsLine)
+    const third = await startServerProcess({ ...env, CATALOG_METRICS_PORT: taken })
+    const shown = [first, second, third].map(readMetricsLine)
+    expect(new Set(shown.map(([, port]) => port)).size).toBe(3)
+    expect(shown.map(([, , said]) => said)).toEqual(['', '', ` (CATALOG_METRICS_PORT ${taken} is taken)`])
+    for (const server of [first, second, third]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
+    await third.stop()
   })
 
   it('load the starter catalog once', async () => {
@@ -203,16 +204,13 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
   }
 }
 
-async function metricsOf({ stdout }: ServerProcess): Promise<string> {
-  return (await fetch(/Metrics +(\S+)/.exec(stdout())?.[1] ?? '')).text()
+/** The line about the figures that a server prints: its port, and what it says of it. */
+function readMetricsLine({ stdout }: ServerProcess): readonly string[] {
+  return /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? []
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+async function metricsOf({ stdout }: ServerProcess): Promise<string> {
+  return (await fetch(/Metrics +(\S+)/.exec(stdout())?.[1] ?? '')).text()
 }
 
 async function connects(address: string): Promise<boolean> {

@@ -2,9 +2,7 @@ import { operations } from '@catalog/contract/curation/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CuratorRole, includesRole, roles } from '../curators/roles.ts'
-import { connectDatabase } from '../database/database.ts'
-import { startServer } from '../server.ts'
-import { startBroken, startMistaken } from '../testing/broken-server.ts'
+import { keepBrokenServers, startBroken, startMistaken } from '../testing/broken-server.ts'
 import { type CurationAnswer, type CurationRequest, curate, makeCurator, signedInAs, testPassword } from '../testing/curation-client.ts'
 import { makeEntity, makePerson, markMerged } from '../testing/records.ts'
 import { curationExampleOf } from '../testing/requests/curation-examples.ts'
@@ -16,6 +14,7 @@ import { exampleId, makeExamples } from './testing/examples.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
+const broken = keepBrokenServers(() => scratch.url)
 const cookies = new Map<CuratorRole, string>()
 /** operationId and status of every answer that a test here produced. */
 const produced = new Set<string>()
@@ -31,6 +30,7 @@ beforeAll(async () => {
   await makeExamples(scratch.database)
 })
 afterAll(async () => {
+  await broken.stop()
   await server.stop()
   await scratch.drop()
 })
@@ -114,18 +114,11 @@ describe.each(operationIds)('%s', (operationId) => {
     ['UNAVAILABLE, and when to come back, when the database cannot be reached', startBroken, 503, 'UNAVAILABLE', '10'],
     ['INTERNAL, and nothing of the inside, when something goes wrong that nobody foresaw', startMistaken, 500, 'INTERNAL', null],
   ])('says %s', async (_, start, expected, code, retryAfter) => {
-    const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
-    const broken = await start(startServer, database)
-    try {
-      const { path, body } = curationExampleOf(operationId)
-      const answer = await curate(broken.address, method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
-      produced.add(`${operationId} ${answer.status}`)
-      expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([expected, code, true])
-      expect(answer.headers.get('retry-after')).toBe(retryAfter)
-    } finally {
-      await broken.stop()
-      await database.close().catch(() => undefined)
-    }
+    const { path, body } = curationExampleOf(operationId)
+    const answer = await curate(await broken.addressOf(start), method.toUpperCase(), path, { ...enough(), ...(body && { body }) })
+    produced.add(`${operationId} ${answer.status}`)
+    expect([answer.status, answer.body.error.code, answer.body.error.retryable]).toEqual([expected, code, true])
+    expect(answer.headers.get('retry-after')).toBe(retryAfter)
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts'
+import { connectDatabase, type Database } from '../database/database.ts'
 import { createLogger } from '../observability/logger.ts'
-import type { startServer } from '../server.ts'
+import { startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
 
 type Broken = { readonly address: string; stop(): Promise<void> }
@@ -26,6 +26,38 @@ export async function startMistaken(start: typeof startServer, database: Databas
   })
   isMistaken = true
   return server
+}
+
+export type BrokenServers = {
+  /** Returns the address of a server that was started in this way, the same one at each call. */
+  addressOf(start: typeof startBroken): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts broken servers of the database at this address, one of each kind for all tests of a file. */
+export function keepBrokenServers(readUrl: () => string): BrokenServers {
+  const started = new Map<typeof startBroken, Promise<Broken>>()
+  const open = async (start: typeof startBroken): Promise<Broken> => {
+    const database = connectDatabase({ url: readUrl(), connections: 2, naming: 'named' })
+    const { address, stop } = await start(startServer, database)
+    return {
+      address,
+      async stop() {
+        await stop()
+        await database.close().catch(() => undefined)
+      },
+    }
+  }
+  return {
+    async addressOf(start) {
+      const server = started.get(start) ?? open(start)
+      started.set(start, server)
+      return (await server).address
+    },
+    async stop() {
+      for (const server of started.values()) await (await server).stop()
+    },
+  }
 }
 
 async function startOn(start: typeof startServer, database: Database): Promise<Broken> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { oldestPosition, readEvents } from '../changes/queries.ts'
+import { settleFeed } from '../changes/testing/settle-feed.ts'
 import type { Database } from '../database/database.ts'
 import { makeEntity } from '../testing/records.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
@@ -13,6 +14,8 @@ import { startReceiver, verify } from './testing/receiver.ts'
 
 const program = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
 const [mostWorkers, kills, lanes, entitiesOfLane] = [3, 6, 4, 40]
+/** Six times as many are fewer than half of what the three endpoints get. */
+const takenBetweenKills = 60
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function startWorkerProcess(url: string): ChildProcess {
@@ -84,15 +87,18 @@ it('three endpoints get everything, in order, and twice only what was on its way
   }, 100)
   onTestFinished(() => clearInterval(hurrying))
 
+  const countTaken = () => endpoints.reduce((sum, { taken }) => sum + taken.length, 0)
   const workers = Array.from({ length: mostWorkers }, () => startWorkerProcess(scratch.url))
   const writing = write(scratch.database)
   for (let killed = 0; killed < kills; killed++) {
-    await wait(1_500)
+    const takenBefore = countTaken()
+    await until(() => countTaken() >= takenBefore + takenBetweenKills)
     const [dead] = workers.splice(Math.floor(Math.random() * workers.length), 1)
     dead?.kill('SIGKILL')
     workers.push(startWorkerProcess(scratch.url))
   }
   await writing
+  await settleFeed(scratch.database)
   const feed = await readFeed(scratch.database)
   expect(feed.length).toBeGreaterThan(lanes * entitiesOfLane)
   await until(() => endpoints.every(({ taken }) => taken.includes(feed.at(-1) ?? '')))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { settleFeed } from '../../changes/testing/settle-feed.ts'
 import { curate, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { serveInbox } from '../testing/inbox.ts'
@@ -67,6 +68,7 @@ it('every commit is told of once to each who watches by several processes, in wh
     while (next < 400) written.push(...(await write(++next)))
   })
   await Promise.all(writers)
+  await settleFeed(inbox.scratch.database)
   writing = false
   await Promise.all(watching)
   for (const ids of told) expect(ids.toSorted()).toEqual(written.toSorted())

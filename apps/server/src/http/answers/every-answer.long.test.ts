@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase } from '../../database/database.ts'
 import { knownScopes } from '../../keys/scopes.ts'
+import { keyRows } from '../../keys/testing/key-rows.ts'
 import { uuid } from '../../records/uuid.ts'
-import { startServer } from '../../server.ts'
-import { startBroken, startMistaken } from '../../testing/broken-server.ts'
+import { keepBrokenServers, startBroken, startMistaken } from '../../testing/broken-server.ts'
 import { contractProblems } from '../../testing/contract-check.ts'
 import { makeEntity } from '../../testing/records.ts'
 import {
@@ -65,6 +64,8 @@ const validRequest = (operationId: OperationId) => requests.valid(operationId)
 let scratch: ScratchDatabase
 let server: TestServer
 let requests: ExampleRequests
+const broken = keepBrokenServers(() => scratch.url)
+const { changeKey, holdDay, holdWindow } = keyRows(() => scratch.database)
 /** The operationId and status of every answer that a test here got. */
 const produced = new Set<string>()
 
@@ -76,6 +77,7 @@ beforeAll(async () => {
   requests = exampleRequests(scratch.database, server)
 })
 afterAll(async () => {
+  await broken.stop()
   await server.stop()
   await scratch.drop()
 })
@@ -151,6 +153,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   it('refuses more calls than a minute holds, and charges nothing for it', async () => {
     const key = await server.key({ callsPerMinute: 1 })
+    await holdWindow(key)
     const first = await ask(operationId, await valid(), key)
     const { status, headers, body } = await ask(operationId, await valid(), key)
     expect([first.status, status, body.error.code, body.error.retryable]).toEqual([success, 429, 'RATE_LIMITED', true])
@@ -160,6 +163,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   it('refuses a call that the budget does not cover', async () => {
     const key = await server.key({ dailyBudgetMicroUsd: 100 })
+    await holdDay(key)
     await ask(operationId, await valid(), key)
     const { status, headers, body } = await ask(operationId, await valid(), key)
     expect([status, body.error.code, body.error.retryable]).toEqual([429, 'BUDGET_EXHAUSTED', false])
@@ -301,42 +305,26 @@ async function assignmentOf(slug: string): Promise<string> {
 
 async function expiredKey(): Promise<string> {
   const key = await server.key({ expiresAt: new Date(Date.now() + 60_000).toISOString() })
-  await scratch.database.run((db) =>
-    db.updateTable('api_keys').set({ expires_at: '2020-01-01T00:00:00Z' }).where('id', '=', idOf(key)).execute(),
-  )
+  await changeKey(key, { expires_at: '2020-01-01T00:00:00Z' })
   return key
 }
 
 async function revokedKey(): Promise<string> {
   const key = await server.key()
-  await scratch.database.run((db) =>
-    db.updateTable('api_keys').set({ revoked_at: '2020-01-01T00:00:00Z' }).where('id', '=', idOf(key)).execute(),
-  )
+  await changeKey(key, { revoked_at: '2020-01-01T00:00:00Z' })
   return key
-}
-
-function idOf(key: string): string {
-  const hex = key.split('_')[2] ?? ''
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
 /** Sends a request to a server whose every part fails. */
 async function askBroken(start: typeof startBroken, operationId: OperationId, { path, body, headers }: Request) {
   const key = await server.key()
-  const database = connectDatabase({ url: scratch.url, connections: 2, naming: 'named' })
-  const broken = await start(startServer, database)
-  try {
-    const response = await fetch(`${broken.address}/v1${path}`, {
-      headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      ...(body !== undefined && { method: operations[operationId].method.toUpperCase(), body: JSON.stringify(body) }),
-    })
-    const answer = { status: response.status, headers: response.headers, body: await response.json() }
-    const retryAfter = response.headers.get('retry-after')
-    return { status: answer.status, retryAfter, problems: contractProblems(operationId, answer), body: answer.body }
-  } finally {
-    await broken.stop()
-    await database.close().catch(() => undefined)
-  }
+  const response = await fetch(`${await broken.addressOf(start)}/v1${path}`, {
+    headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    ...(body !== undefined && { method: operations[operationId].method.toUpperCase(), body: JSON.stringify(body) }),
+  })
+  const answer = { status: response.status, headers: response.headers, body: await response.json() }
+  const retryAfter = response.headers.get('retry-after')
+  return { status: answer.status, retryAfter, problems: contractProblems(operationId, answer), body: answer.body }
 }
 
 /** Combines one scope from each alternative: a key that lacks all of a combination is refused. */

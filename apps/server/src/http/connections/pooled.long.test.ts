@@ -89,7 +89,10 @@ describe.each(namings)('through a pooler in transaction mode, with %s statements
       const key = await server.key()
       const leave = async () => {
         const leaving = new AbortController()
-        const answer = fetch(`${server.address}/v1/coverage`, { headers: { authorization: `Bearer ${key}` }, signal: leaving.signal })
+        const answer = fetch(`${server.address}/v1/catalog/visualization/coverage`, {
+          headers: { authorization: `Bearer ${key}` },
+          signal: leaving.signal,
+        })
         setTimeout(() => leaving.abort(), 5)
         await answer.catch(() => undefined)
       }

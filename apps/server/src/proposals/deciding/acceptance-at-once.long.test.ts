@@ -4,7 +4,8 @@ import { ApiError } from '../../errors/api-error.ts'
 import { accept, bundles, proposed, reject, undo } from '../testing/proposals.ts'
 import { historyOf, makeWorld, serveCatalog } from '../testing/world.ts'
 
-const catalog = serveCatalog(20)
+/** With a connection for each of fifty decisions at once, so that none waits for another's connection, but for its records alone. */
+const catalog = serveCatalog(60)
 const note = (text: string) => ({ kind: 'update_notes', append_text: text })
 
 async function bundle(target: string, ...changes: readonly object[]): Promise<string> {

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { type CurationAnswer, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -90,6 +91,17 @@ function acceptanceOf(changes: readonly Change[]): object {
   return { indices, confirm: indices, ...(Math.random() < 0.7 && { resolutions }) }
 }
 
+type Decided = Pick<CurationAnswer, 'status' | 'headers' | 'body'>
+
+/** Sends a decision. One that found no connection in time did nothing, and another one is sent when the server says so. */
+async function sendUntilServed(send: () => Promise<Decided>): Promise<Decided> {
+  const answer = await send()
+  const retryAfter = answer.headers.get('retry-after')
+  if (answer.status !== 503 || retryAfter !== '1') return answer
+  await sleep(Number(retryAfter) * 1_000)
+  return sendUntilServed(send)
+}
+
 function editOf({ id, changes }: Proposal) {
   const index = changes.findIndex(({ kind }) => kind === 'suggest_entity_opportunity')
   const change = { kind: 'suggest_entity_opportunity', buying_trigger: `Edited ${Math.random()}.` }
@@ -104,7 +116,7 @@ describe('64 curators who decide on 40 proposals about the same 10 records at on
     const odd: unknown[] = []
     const decideOne = async () => {
       const decision = oneOf(lots)
-      const { status, body } = await decisions[decision].send(oneOf(proposals))
+      const { status, body } = await sendUntilServed(() => decisions[decision].send(oneOf(proposals)))
       answered[`${decision} ${status}`] = (answered[`${decision} ${status}`] ?? 0) + 1
       if (status !== 200 && status !== 409) odd.push({ decision, status, error: body.error })
     }
