@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,10 +42,10 @@ let server: ChildProcess
 let started = ''
 
 beforeAll(async () => {
-  env.PORT = String(await freePort())
-  env.CATALOG_BASE_URL = `http://127.0.0.1:${env.PORT}/v1`
+  env.PORT = '0'
   server = run('npx pnpm start')
   started = await output(server, 'Stop with Ctrl-C')
+  env.CATALOG_BASE_URL = /Base address\s+(\S+)/.exec(started)?.[1]
   env.CATALOG_API_KEY = /Agent key\s+(\S+)/.exec(started)?.[1]
 })
 
@@ -80,7 +79,7 @@ function withAllScopes(): NodeJS.ProcessEnv {
 }
 
 function shell(command: string, settings = env) {
-  const here = command.replace('http://127.0.0.1:4000', `http://127.0.0.1:${env.PORT}`)
+  const here = command.replace('http://127.0.0.1:4000', new URL(env.CATALOG_BASE_URL ?? '').origin)
   return promisify(execFile)('sh', ['-c', here], { cwd: root, env: settings, maxBuffer: 64 * 1024 * 1024 })
 }
 
@@ -112,13 +111,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   process.kill(-(child.pid ?? 0), 'SIGINT')
   await ended
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

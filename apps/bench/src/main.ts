@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
+import { type AnswersPlan, compareAnswers, printAnswers } from './against/answers.ts'
 import { measureAgainst } from './against/measure.ts'
 import { measureFieldEvents, printDirect } from './direct/field-events.ts'
 import { measureUploads, printUploads } from './direct/uploads.ts'
@@ -76,6 +77,7 @@ async function measureSides(folder: string, options: Options): Promise<void> {
   const plan = { ...counts, folder, wanted: (name: string) => name.includes(only) }
   try {
     if (options.waits) write(options, { waits: await waits({ ...plan, ref, latencyMs: Number(options.latency) }) })
+    else if (ref && options.answers) write(options, { answers: await answers({ ref, folder, wanted: plan.wanted }) })
     else if (ref) {
       const { restless = false, proposalConnections } = options
       write(options, { against: await measureAgainst({ ...plan, ref, restless, connections: Number(proposalConnections) }) })
@@ -83,6 +85,13 @@ async function measureSides(folder: string, options: Options): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function answers(plan: AnswersPlan) {
+  const compared = await compareAnswers(plan)
+  printAnswers(compared)
+  if (compared.some(({ differences }) => differences.length > 0)) process.exitCode = 1
+  return compared
 }
 
 async function waits(plan: WaitsPlan) {

@@ -30,6 +30,7 @@ export type Options = {
   before?: string
   against?: string
   restless?: true
+  answers?: true
   waits?: true
   latency: string
   mcp?: true
@@ -73,6 +74,7 @@ export const benchCommand = new Command('bench')
   .option('--before <commit>', 'with --traces, the same of the server as it was at this commit, in turns with this one')
   .option('--against <commit>', 'only this: processor time of Node and PostgreSQL a call, beside the code of this commit, in turns')
   .option('--restless', 'with --against: while somebody writes to the catalog all the time, so that no answer is kept for long')
+  .option('--answers', 'with --against: nothing but whether both commits answer every read the same, byte for byte, on one database')
   .option('--waits', 'only this: how often each operation waits for the database, and what that takes; with --against, beside that commit')
   .option('--latency <ms>', 'with --waits, how long a round trip to the database takes', '20')
   .option(

@@ -12,6 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
+/** None that the system gives to others, as it does those from 32768 on. */
+const metricsPort = '29464'
+
 describe('two servers that are started at once on an empty database', () => {
   let empty: ScratchDatabase
   let env: Environment
@@ -19,9 +22,9 @@ describe('two servers that are started at once on an empty database', () => {
   let second: ServerProcess
   beforeAll(async () => {
     empty = await unmigratedDatabase()
-    env = { DATABASE_URL: empty.url, CATALOG_DATA_DIR: folder.path }
+    env = { DATABASE_URL: empty.url, CATALOG_DATA_DIR: folder.path, CATALOG_METRICS_PORT: metricsPort }
     ;[first, second] = await Promise.all([startServerProcess(env), startServerProcess(env)])
-  })
+  }, 300_000)
   afterAll(async () => {
     await Promise.all([first?.stop(), second?.stop()])
     await empty.drop()
@@ -35,14 +38,13 @@ describe('two servers that are started at once on an empty database', () => {
     }
   })
 
-  it('show their figures on two ports, and a third one that finds its port taken says so and takes another', async () => {
-    const [[, taken = ''] = []] = [first, second].map(readMetricsLine)
-    const third = await startServerProcess({ ...env, CATALOG_METRICS_PORT: taken })
-    const shown = [first, second, third].map(readMetricsLine)
-    expect(new Set(shown.map(([, port]) => port)).size).toBe(3)
-    expect(shown.map(([, , said]) => said)).toEqual(['', '', ` (CATALOG_METRICS_PORT ${taken} is taken)`])
-    for (const server of [first, second, third]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
-    await third.stop()
+  it('show their figures on two ports, and one that found its port taken says so', async () => {
+    const shown = [first, second].map(({ stdout }) => /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? [])
+    expect(new Set(shown.map(([, port]) => port)).size).toBe(2)
+    // Neither has the port where something else on this machine has it.
+    const told = (port: string | undefined) => (port === metricsPort ? '' : ` (CATALOG_METRICS_PORT ${metricsPort} is taken)`)
+    expect(shown.map(([, , said]) => said)).toEqual(shown.map(([, port]) => told(port)))
+    for (const server of [first, second]) expect(await metricsOf(server)).toContain('catalog_request_duration_seconds')
   })
 
   it('load the starter catalog once', async () => {
@@ -202,11 +204,6 @@ async function holdKeyRow({ database }: ScratchDatabase, key: string): Promise<H
       release()
     },
   }
-}
-
-/** The line about the figures that a server prints: its port, and what it says of it. */
-function readMetricsLine({ stdout }: ServerProcess): readonly string[] {
-  return /Metrics +http:\/\/127\.0\.0\.1:(\d+)\/metrics(.*)\n/.exec(stdout()) ?? []
 }
 
 async function metricsOf({ stdout }: ServerProcess): Promise<string> {

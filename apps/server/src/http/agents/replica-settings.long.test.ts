@@ -17,7 +17,7 @@ const start = async (env: Record<string, string>) => {
 
 describe('the settings', () => {
   it('name replicas, whose figures say how far behind they are and how many reads they answered', async () => {
-    const server = await start({ CATALOG_REPLICA_URLS: served.proxy.url })
+    const server = await start({ CATALOG_REPLICA_URLS: served.proxy.url, CATALOG_METRICS_PORT: '19464' })
     const figures = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
     const { host } = new URL(served.proxy.url)
     await vi.waitFor(async () => expect(await figures()).toContain(`catalog_replica_usable{replica="${host}"} 1`), inTime)

@@ -1,5 +1,5 @@
 import { type ServerProcess, startServerProcess } from '../command-line.ts'
-import { checkOutPreviousRelease } from './previous-release.ts'
+import { checkOutPreviousRelease, type Release } from './previous-release.ts'
 
 /** The release before and the present one, each a process of its own on one database. */
 export type TwoReleases = { readonly previous: ServerProcess; readonly present: ServerProcess; stop(): Promise<void> }
@@ -8,8 +8,11 @@ export type TwoReleases = { readonly previous: ServerProcess; readonly present: 
  * Starts both on a database that has the schema of the present one, as when the one before is brought back; answers a sentence where
  * that one cannot be had.
  */
-export async function startTwoReleases(databaseUrl: string): Promise<TwoReleases | string> {
-  const release = await checkOutPreviousRelease()
+export async function startTwoReleases(
+  databaseUrl: string,
+  checkOut: () => Promise<Release | string> = checkOutPreviousRelease,
+): Promise<TwoReleases | string> {
+  const release = await checkOut()
   if (typeof release === 'string') return release
   const env = {
     DATABASE_URL: databaseUrl,

@@ -1,0 +1,94 @@
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { findOperation, resolveReference } from '@catalog/contract/requests/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../server/src/database/database.ts'
+
+/** Reads whose answers say what the contract is, or what was called and spent so far. */
+const incomparable: ReadonlySet<OperationId> = new Set(['getContract', 'getUsage', 'getWhoami'])
+
+/** Values that records have, by the operation or the parameter that takes them. */
+export type Samples = Readonly<Record<string, readonly string[]>>
+
+type Schema = { readonly type?: string; readonly enum?: readonly string[]; readonly items?: Schema }
+type Parameter = {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: Schema
+  readonly example?: unknown
+}
+
+/** Lists the reads of the agents' contract whose answers depend on the catalog alone. */
+export function listComparableReads(): OperationId[] {
+  return (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === 'get' && !incomparable.has(id))
+}
+
+/** Builds the paths to ask: the operation without its optional parameters, and with each value of each parameter alone. */
+export function buildPaths(operationId: OperationId, samples: Samples): string[] {
+  const { path, method } = operations[operationId]
+  const parameters = (findOperation(document, path, method)?.parameters ?? []).map((one) => resolveReference(document, one) as Parameter)
+  const isNeeded = (parameter: Parameter) => parameter.in === 'path' || parameter.required === true
+  const optional = parameters.filter((parameter) => parameter.in === 'query' && !isNeeded(parameter) && parameter.name !== 'cursor')
+  const plain = parameters
+    .filter(isNeeded)
+    .reduce<string[]>(
+      (paths, parameter) =>
+        paths.flatMap((before) => listValues(operationId, parameter, samples).map((value) => addValue(before, parameter, value))),
+      [path],
+    )
+  const [first = path] = plain
+  return [
+    ...plain,
+    ...optional.flatMap((parameter) => listValues(operationId, parameter, samples).map((value) => addValue(first, parameter, value))),
+  ]
+}
+
+function addValue(path: string, { name, in: place }: Parameter, value: string): string {
+  if (place === 'path') return path.replace(`{${name}}`, encodeURIComponent(value))
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${value.split(',').map(encodeURIComponent).join(',')}`
+}
+
+function listValues(operationId: OperationId, { name, in: place, schema, example }: Parameter, samples: Samples): readonly string[] {
+  const shown = example === undefined ? [] : [[example].flat().join(',')]
+  const known = place === 'path' ? samples[operationId] : samples[name]
+  if (known) return [...new Set([...known, ...shown])]
+  if (schema.enum) return schema.enum
+  if (schema.items?.enum) return [...schema.items.enum, schema.items.enum.join(',')]
+  if (schema.type === 'boolean') return ['true', 'false']
+  if (name === 'limit') return ['1', '2', '200']
+  return shown
+}
+
+const maxSamples = 12
+
+export async function readSamples(database: Database): Promise<Samples> {
+  const readSome = async (table: string, column = 'slug'): Promise<string[]> => {
+    const statement = sql<{ value: string }>`
+      select distinct ${sql.ref(column)} as value from ${sql.table(table)} where ${sql.ref(column)} is not null
+      order by 1 limit ${sql.lit(maxSamples)}`
+    return (await database.run((db) => statement.execute(db))).rows.map(({ value }) => value)
+  }
+  const [entities, aliases, people] = [await readSome('entities'), await readSome('entity_aliases', 'alias'), await readSome('people')]
+  const [segments, terms] = [await readSome('segments'), await readSome('taxonomy_terms')]
+  return {
+    getEntity: [...entities, ...aliases.slice(0, 3)],
+    listEntitySources: entities,
+    getPerson: people,
+    listTouchpoints: people.slice(0, 4),
+    getSegment: segments,
+    getDrilldown: segments,
+    getTaxonomyTerm: terms,
+    listTaxonomyTermEntities: terms,
+    segment: segments,
+    tag: terms,
+    any_tag: [...terms.slice(0, 4), terms.slice(0, 3).join(',')],
+    all_tags: [...terms.slice(0, 4), terms.slice(0, 2).join(',')],
+    entity: entities.slice(0, 4),
+    country: await readSome('entities', 'country'),
+    region: await readSome('entities', 'region'),
+    city: await readSome('entities', 'city'),
+    q: ['bitcoin', 'mining', 'trezr', 'coinbsae', 'microstrategy', 'saylor', 'a', 'é', 'no-such-thing'],
+    name: ['Trezor', 'mi', 'no such name'],
+  }
+}
