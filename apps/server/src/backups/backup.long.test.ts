@@ -65,7 +65,7 @@ async function fill(scratch: ScratchDatabase, storage: TestStorage): Promise<voi
   await server.stop()
 }
 
-describe.each(storages)('a backup with the files of %s', { timeout: 120_000 }, (_, openStorage) => {
+describe.each(storages)('a backup with the files of %s', (_, openStorage) => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe.each(storages)('a backup with the files of %s', { timeout: 120_000 }, (
   })
 })
 
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', () => {
   let scratch: ScratchDatabase
   let storage: TestStorage
   let whole: string

@@ -36,5 +36,5 @@ describe.each(Object.entries(movers))('a cursor of the feed from before a restor
     await settleFeed(target.database)
     const next = await restored.get(`/changes?cursor=${body.next_cursor}`, { key })
     expect(next.body.data.map(({ record }: { record: { slug: string } }) => record.slug)).toEqual(['after'])
-  }, 120_000)
+  })
 })

@@ -46,7 +46,7 @@ const dropParts = `create function drop_parts(parent text) returns void language
     end loop;
   end $$;`
 
-describe('a backup of a catalog that has gone through days and months', { timeout: 120_000 }, () => {
+describe('a backup of a catalog that has gone through days and months', () => {
   let original: ScratchDatabase
   let folder: string
   const targets: ScratchDatabase[] = []

@@ -23,7 +23,7 @@ afterAll(async () => (await fresh)?.close())
 /** Answers that name the server do so by the same address. */
 const publicly = { CATALOG_PUBLIC_URL: 'https://catalog.example.org' }
 
-describe('a catalog that was restored into another cluster', { timeout: 120_000 }, () => {
+describe('a catalog that was restored into another cluster', () => {
   const closing: (() => Promise<unknown>)[] = []
   const later = (close: () => Promise<unknown>) => void closing.unshift(close)
   afterEach(async () => {

@@ -50,4 +50,4 @@ it('says in words, with 1, what is wrong with a backup, and makes nothing', asyn
     code: 1,
     stderr: expect.stringMatching(/^catalog: .+ is no whole backup: it has no manifest\.json, which is written last\./),
   })
-}, 60_000)
+})

@@ -307,7 +307,7 @@ async function killImportAt(file: string, table: 'entities' | 'people', slug: st
   expect([code, backend]).toEqual([null, expect.toSatisfy((pid: number) => pid > 0)])
   // Its transaction ends when PostgreSQL notices that the client is gone.
   const isThere = sql`select from pg_stat_activity where pid = ${backend}`
-  await vi.waitFor(async () => expect((await scratch.database.asOwner((db) => isThere.execute(db))).rows).toEqual([]), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await scratch.database.asOwner((db) => isThere.execute(db))).rows).toEqual([]), { timeout: 60_000 })
 }
 
 async function imported(all: readonly string[]) {

@@ -1,9 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, type TestContext } from 'vitest'
 import { type Environment, type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 
-it('a server that is told to stop is not ready at once, serves for as long as it drains, and ends with 0', async () => {
-  const server = await started({ CATALOG_DRAIN_SECONDS: '8' })
+// They wait for processes for most of their time: all of them at once.
+it.concurrent('a server that is told to stop is not ready at once, serves for as long as it drains, and ends with 0', async (context) => {
+  const server = await started(context, { CATALOG_DRAIN_SECONDS: '8' })
   server.signal('SIGTERM')
   await untilNotReady(server)
   const answer = await fetch(`${server.address}/v1/whoami`)
@@ -11,12 +12,12 @@ it('a server that is told to stop is not ready at once, serves for as long as it
   expect((await server.finished).code).toBe(0)
 })
 
-it.each<[NodeJS.Signals, NodeJS.Signals, number]>([
+it.concurrent.for<[NodeJS.Signals, NodeJS.Signals, number]>([
   ['SIGTERM', 'SIGTERM', 143],
   ['SIGINT', 'SIGINT', 130],
   ['SIGHUP', 'SIGTERM', 143],
-])('a server that drains after %s ends at once with a second signal, %s', async (first, second, code) => {
-  const server = await started({ CATALOG_DRAIN_SECONDS: '3600' })
+])('a server that drains after %s ends at once with a second signal, %s', async ([first, second, code], context) => {
+  const server = await started(context, { CATALOG_DRAIN_SECONDS: '3600' })
   server.signal(first)
   await untilNotReady(server)
   server.signal('SIGHUP')
@@ -24,7 +25,7 @@ it.each<[NodeJS.Signals, NodeJS.Signals, number]>([
   expect((await server.finished).code).toBe(code)
 })
 
-async function started(env: Environment): Promise<ServerProcess> {
+async function started({ onTestFinished }: TestContext, env: Environment): Promise<ServerProcess> {
   const scratch = await scratchDatabase(2)
   const server = await startServerProcess({
     ...env,

@@ -124,7 +124,7 @@ const rowsOfEach = 10_000
 describe('a catalog that has grown', () => {
   beforeAll(async () => {
     await scratch.database.asOwner(fill)
-  }, 120_000)
+  })
 
   it('is read by indexes: no statement of any operation walks through a whole table of records', { timeout: 300_000 }, async () => {
     const statements = [...everything.asked].filter(([text]) => /^\s*(select|with|insert|update|delete)\b/i.test(text))

@@ -173,4 +173,4 @@ it('the command shows, asks, erases a person, and lists who erased what', async 
   expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ erased: true, tombstone: expect.any(Number), files: 0 })])
   expect((await catalog(['erase', 'list'], env)).stdout).toMatch(/admin@example\.org +person +\d+ +Asked for/)
   expect(await person(...as, '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('No person has') })
-}, 120_000)
+})

@@ -25,4 +25,4 @@ it('what speaks the protocol is loaded by the first request of a key, and not by
   expect((await askModern(address, key, 'tools/list')).status).toBe(200)
   expect(loaded().length).toBeGreaterThan(3)
   await stop()
-}, 60_000)
+})

@@ -41,4 +41,4 @@ it('a server goes on with the parts of its own build while newer ones take its p
   const [second] = both.filter((file) => !first.includes(file))
   expect(await buildWith('--keep-names')).toEqual(expect.arrayContaining([second]))
   expect(readdirSync(outDir)).not.toContain(first[0])
-}, 120_000)
+})

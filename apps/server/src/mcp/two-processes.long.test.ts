@@ -16,7 +16,7 @@ beforeAll(async () => {
   // What is built is what runs in production. Where nothing is built, one that could be tried is the source.
   const other = existsSync(programs.built) ? programs.built : programs.source
   processes = await Promise.all([startProcess(programs.source, scratch.url), startProcess(other, scratch.url)])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(processes.map(({ stop }) => stop()))
   await scratch.drop()

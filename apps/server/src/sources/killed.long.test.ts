@@ -69,7 +69,7 @@ describe.each(storages)('a server that is killed while it takes files into %s', 
     expect([...new Set(await storage.keys())].sort()).toEqual(await kept())
     expect(await storage.spools()).toEqual([])
     expect(await scratch.database.run((db) => db.selectFrom('pending_files').selectAll().execute())).toEqual([])
-  }, 120_000)
+  })
 })
 
 function form(): FormData {

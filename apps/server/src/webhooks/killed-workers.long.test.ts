@@ -111,4 +111,4 @@ it('three endpoints get everything, in order, and twice only what was on its way
     expect(taken.length - feed.length).toBeLessThanOrEqual(kills)
     expect((await curator.read(endpoint.id)).parked).toBe(0)
   }
-}, 60_000)
+})

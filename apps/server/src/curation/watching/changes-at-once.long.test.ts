@@ -72,4 +72,4 @@ it('every commit is told of once to each who watches by several processes, in wh
   writing = false
   await Promise.all(watching)
   for (const ids of told) expect(ids.toSorted()).toEqual(written.toSorted())
-}, 60_000)
+})

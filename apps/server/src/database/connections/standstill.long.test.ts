@@ -9,7 +9,8 @@ import { connectDatabase } from '../database.ts'
 import type { Db } from '../named-statements.ts'
 import { explainUnavailability } from '../unavailable.ts'
 
-it('whoever waits in vain while a silent database takes all connections is told of an outage, and after it is served', async () => {
+// Each has a database of its own, and waits for most of its time: all of them wait at once.
+it.concurrent('whoever waits in vain while a silent database takes all connections is told of an outage, and after it is served', async () => {
   const scratch = await scratchDatabase(2)
   const { hosts, database, close } = await startCluster(scratch.url, ['serves'])
   const ask = () => database.run((db) => sql`select 1`.execute(db)).then(() => 'answered', explainUnavailability)
@@ -27,9 +28,9 @@ it('whoever waits in vain while a silent database takes all connections is told 
     await close()
     await scratch.drop()
   }
-}, 60_000)
+})
 
-it('so is whoever waits while connections come back on which nothing was asked', async () => {
+it.concurrent('so is whoever waits while connections come back on which nothing was asked', async () => {
   const scratch = await scratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
@@ -50,9 +51,9 @@ it('so is whoever waits while connections come back on which nothing was asked',
     await proxy.close()
     await scratch.drop()
   }
-}, 60_000)
+})
 
-it('where PostgreSQL answers nobody, a transaction ends with the reads, and who finds all connections busy soon after waits for longer', async () => {
+it.concurrent('where PostgreSQL answers nobody, a transaction ends with the reads, and who finds all connections busy soon after waits for longer', async () => {
   const scratch = await scratchDatabase(2)
   const proxy = await startSilentProxy(scratch.url)
   const database = connectDatabase({ url: proxy.url, connections: 2, naming: 'named' })
@@ -76,4 +77,4 @@ it('where PostgreSQL answers nobody, a transaction ends with the reads, and who 
     await proxy.close()
     await scratch.drop()
   }
-}, 30_000)
+})

@@ -8,7 +8,7 @@ export type Ran = { readonly status: number; readonly stdout: string; readonly s
 
 const packages = fileURLToPath(new URL('../../../../../packages/mcp/node_modules/@modelcontextprotocol', import.meta.url))
 const entries = { conformance: 'conformance/dist/index.js', inspector: 'inspector/clients/launcher/build/index.js' }
-const longestMs = 55_000
+const longestMs = 110_000
 
 /** Runs a public tool of the protocol with this Node, in a folder of its own, which is its home as well. */
 export function runPublicTool(tool: keyof typeof entries, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {

@@ -39,7 +39,7 @@ describe('200 acceptances', { timeout: 240_000 }, () => {
       await acceptUntilKilled(pending, { accept, kill: kills[victim] })
       if (victim === 'server') server = await restarted(server, start)
       else await running(url, dataDir)
-      pending = await vi.waitFor(() => stillPending(database), { timeout: 20_000 })
+      pending = await vi.waitFor(() => stillPending(database), { timeout: 60_000 })
       expect([...(await disagreements(database)), ...(await halfDone(database))]).toEqual([])
       expect(touchedWorlds(before, await rowsByWorld(database, attempted))).toEqual(acceptedWorlds(attempted, pending))
     }
@@ -55,7 +55,7 @@ async function restarted(server: ServerProcess, start: () => Promise<ServerProce
 /** PostgreSQL begins again by itself after the death of a connection, and is started again after its own. */
 async function running(url: string, dataDir: string): Promise<void> {
   if (!(await isRunning(url))) await open(dataDir)
-  await vi.waitUntil(() => isRunning(url), { timeout: 20_000 })
+  await vi.waitUntil(() => isRunning(url), { timeout: 60_000 })
 }
 
 const touchedWorlds = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
