@@ -23,7 +23,7 @@ export async function untilWaiting(url: string, transactions: number): Promise<v
     select count(distinct pid)::integer = ${transactions} as are_so_many from pg_locks
     where not granted and database = (select oid from pg_database where datname = current_database())`
   try {
-    await vi.waitUntil(async () => (await client.query<{ are_so_many: boolean }>(waiting)).rows[0]?.are_so_many, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await client.query<{ are_so_many: boolean }>(waiting)).rows[0]?.are_so_many, { timeout: 60_000 })
   } finally {
     await client.end()
   }
