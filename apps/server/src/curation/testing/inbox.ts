@@ -50,10 +50,10 @@ export function serveInbox(): Inbox {
   return inbox
 }
 
-/** Every row of the catalog. Curators and what they did are none of it, nor are words that searches know, once they came up. */
+/** Reads every row of the catalog itself. Curators and their actions are no part of it. */
 export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
   const tables = Object.entries(await dump(scratch.database))
-  return Object.fromEntries(tables.filter(([table]) => !/^curat|^search_words$/.test(table)))
+  return Object.fromEntries(tables.filter(([table]) => !/^curat/.test(table)))
 }
 
 export const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
