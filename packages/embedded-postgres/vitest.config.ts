@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     name: 'embedded-postgres',
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A start takes 0.6 s, and several times that on a busy machine; some tests start PostgreSQL dozens of times.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Vitest leaves one core to itself; of two that is half.
     maxWorkers: '100%',
   },

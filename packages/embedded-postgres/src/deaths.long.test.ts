@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +12,8 @@ import { launch } from './supervisor.ts'
 import { emptyFolder, isRunning, open, postmasterOf, query } from './testing/folders.ts'
 import { hold } from './testing/holders.ts'
 
-const patiently = { timeout: 20_000 }
+/** Deadline of waits that end in less than a second on a quiet machine. */
+const patience = { timeout: 60_000 }
 
 async function holdWithData(dataDir: string) {
   const holder = await hold(dataDir)
@@ -27,10 +28,10 @@ async function expectData(dataDir: string): Promise<void> {
 }
 
 async function untilStopped(url: string): Promise<void> {
-  await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), patience)
 }
 
-describe('after a death', patiently, () => {
+describe('after a death', () => {
   test('kill -9 of the last user stops PostgreSQL, and the next one finds the data', async () => {
     const dataDir = await emptyFolder()
     const holder = await holdWithData(dataDir)
@@ -81,7 +82,7 @@ describe('after a death', patiently, () => {
   })
 })
 
-describe('a PostgreSQL that does not start', patiently, () => {
+describe('a PostgreSQL that does not start', () => {
   test('ends its supervisor and says why', async () => {
     const dataDir = await emptyFolder()
     await (await open(dataDir)).release()
@@ -90,7 +91,7 @@ describe('a PostgreSQL that does not start', patiently, () => {
     const identity = await chooseIdentity(folder, binaries)
     const settings = { no_such_setting: '1' }
     const { end } = await launch({ folder, identity, binaries, port: 1, settings, takenPid: undefined })
-    await vi.waitFor(() => expect(end.reason).toBe('it ended with status 1'))
+    await vi.waitFor(() => expect(end.reason).toBe('it ended with status 1'), patience)
     expect(readFileSync(folder.log, 'utf8')).toContain('no_such_setting')
   })
 })
@@ -110,15 +111,23 @@ function otherProgram(cluster: string): number {
   return child.pid ?? 0
 }
 
-async function startUnsupervised(dataDir: string) {
+/** Starts PostgreSQL without a supervisor, again where another program took the port after it was found free. */
+async function startUnsupervised(dataDir: string): Promise<ChildProcess> {
   const folder = layout(dataDir)
   const binaries = findBinaries()
   const identity = await chooseIdentity(folder, binaries)
-  const settings = ['-c', 'unix_socket_directories=', '-c', `port=${await freePort()}`]
-  const [file, args] = command(identity, binaries.postgres, ['-D', folder.data, '-h', '127.0.0.1', ...settings])
-  const child = spawn(file, args, { ...identity.as, stdio: 'ignore', cwd: '/', env: environment() })
-  onTestFinished(() => void child.kill('SIGQUIT'))
-  const ready = async () => expect(await readFile(join(folder.data, 'postmaster.pid'), 'utf8')).toMatch(/ready\s*$/)
-  await vi.waitFor(ready, { timeout: 10_000 })
-  return child
+  const isReady = () =>
+    readFile(join(folder.data, 'postmaster.pid'), 'utf8').then(
+      (text) => /ready\s*$/.test(text),
+      () => false,
+    )
+  for (let tries = 1; tries <= 5; tries++) {
+    const settings = ['-c', 'unix_socket_directories=', '-c', `port=${await freePort()}`]
+    const [file, args] = command(identity, binaries.postgres, ['-D', folder.data, '-h', '127.0.0.1', ...settings])
+    const child = spawn(file, args, { ...identity.as, stdio: 'ignore', cwd: '/', env: environment() })
+    onTestFinished(() => void child.kill('SIGQUIT'))
+    await vi.waitFor(async () => expect(child.exitCode !== null || (await isReady())).toBe(true), patience)
+    if (child.exitCode === null) return child
+  }
+  throw new Error('PostgreSQL did not start on any of five ports.')
 }

@@ -6,9 +6,7 @@ import { openEmbeddedPostgres } from './embedded.ts'
 import { emptyFolder, isRunning, open, query } from './testing/folders.ts'
 import { hold, ordinaryUser } from './testing/holders.ts'
 
-const patiently = { timeout: 20_000 }
-
-describe('starting', patiently, () => {
+describe('starting', () => {
   test('an empty folder becomes a running database', async () => {
     const postgres = await open(await emptyFolder())
     expect(postgres.started).toBe(true)
@@ -70,7 +68,7 @@ describe('starting', patiently, () => {
   })
 })
 
-describe('sharing', patiently, () => {
+describe('sharing', () => {
   test('a second process joins the first, and PostgreSQL stops with the last of them', async () => {
     const dataDir = await emptyFolder()
     const first = await hold(dataDir)

@@ -5,9 +5,7 @@ import { openEmbeddedPostgres } from './embedded.ts'
 import { emptyFolder, open } from './testing/folders.ts'
 import { hold, ordinaryUser } from './testing/holders.ts'
 
-const patiently = { timeout: 20_000 }
-
-describe('refusing', patiently, () => {
+describe('refusing', () => {
   test('a folder that this user may not enter', async () => {
     const dataDir = await emptyFolder(0o000)
     const holder = await hold(dataDir, ordinaryUser())
