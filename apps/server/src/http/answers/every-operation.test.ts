@@ -10,13 +10,19 @@ beforeAll(() => {
 })
 
 const operationIds = Object.keys(operations) as OperationId[]
+const answered = new Set<OperationId>()
 
 describe("every operation of the agents' contract", () => {
   it.each(operationIds)('%s answers its example request with success', async (operationId) => {
-    const { method, statuses } = operations[operationId]
+    const { method, statuses } = operations[operationId] as { readonly method: string; readonly statuses: readonly number[] }
     const { path, body, headers = {} } = await requests.valid(operationId)
     const send = method === 'patch' ? served.patch : served.post
     const answer = body === undefined ? await served.get(path, { headers }) : await send(path, body, { headers })
-    expect(answer.status).toBe((statuses as readonly number[]).includes(201) ? 201 : 200)
+    expect([answer.status, answer.body.error]).toEqual([statuses.includes(201) ? 201 : 200, undefined])
+    answered.add(operationId)
+  })
+
+  it('was called', () => {
+    expect(operationIds.filter((operationId) => !answered.has(operationId))).toEqual([])
   })
 })

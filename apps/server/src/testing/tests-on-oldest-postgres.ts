@@ -1,0 +1,34 @@
+/**
+ * Patterns of the test files that run a second time on the oldest supported PostgreSQL, by what they prove there. They and all other
+ * tests run on the built-in PostgreSQL.
+ */
+export const testsOnOldestPostgres = {
+  /** Calls every operation of both contracts once. A new operation is called without a change here. */
+  operations: ['src/http/answers/every-operation.test.ts', 'src/curation/every-operation.test.ts'],
+  /** Accepts and undoes a proposal of every kind of change. Curators' own edits have a file of their own. A new kind fails until it has cases. */
+  proposals: ['src/proposals/changes/kinds.long.test.ts', 'src/curation/records/edits{,.long}.test.ts'],
+  /** Applies every migration, as one login and as two, and compares the functions that migrations define with the code's rules. */
+  migrations: [
+    'src/database/migrate.test.ts',
+    'src/database/two-logins{,.long}.test.ts',
+    'src/database/restorable.test.ts',
+    'src/records/text-rules-in-sql.test.ts',
+  ],
+  /** Merges entities and people, and undoes the merges. */
+  merges: [
+    'src/records/merges/merge.test.ts',
+    'src/records/merges/merge-aliases.test.ts',
+    'src/records/merges/merge-defaults.test.ts',
+    'src/records/merges/merge-plan.test.ts',
+    'src/records/merges/merge-undo{,.long}.test.ts',
+    'src/proposals/deciding/merged-columns.test.ts',
+    'src/proposals/deciding/merged-restores.test.ts',
+    'src/proposals/deciding/merged-sub-lists.test.ts',
+  ],
+  /** Creates partitions ahead of time, and drops old ones. */
+  partitions: ['src/database/partitions/partitions.test.ts', 'src/database/partitions/trail-months.test.ts'],
+  /** Writes dumps, and imports one into an empty database. */
+  dumps: ['src/dumps/dumps.test.ts', 'src/catalog-import/dumps/round-trip.long.test.ts'],
+  /** Takes backups, and restores them. */
+  backups: ['src/backups/backup.long.test.ts'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
