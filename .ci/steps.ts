@@ -14,6 +14,7 @@ const longTests = '.long.test.ts'
 // The longest come first, so that none of them is left to run alone.
 const checks: Stage = [
   createCheck('types', 'pnpm run typecheck'),
+  createCheck('words', 'node .ci/lint-words.ts'),
   createCheck('import rules', 'depcruise --config .dependency-cruiser.cjs apps packages examples'),
   createCheck('the contract', 'node packages/spec-tools/src/cli.ts lint'),
   createCheck('format and lint', 'biome check --error-on-warnings .'),

@@ -1,0 +1,363 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { checkMarkdown, checkSource } from './words/check-file.ts'
+import { checkFiles } from './words/check-project.ts'
+import { collectContractNames } from './words/contract-names.ts'
+import { compareCounts, countFindings, getPackageName, lowerCounts } from './words/counts.ts'
+import { type Finding, formatFinding, type RuleName } from './words/finding.ts'
+import { describeChange } from './words/report.ts'
+
+/** A contract with one of each kind of name that code has to use. */
+const properties = Object.fromEntries(['replaced_by', 'resets_at', 'trail'].map((field) => [field, {}]))
+const contract = collectContractNames([
+  {
+    paths: { '/agents': { get: { operationId: 'signedOn', parameters: [{ name: 'ranked' }] } } },
+    components: { schemas: { Named: { properties }, Status: { enum: ['accepted'] }, Kind: { const: 'mapped' } } },
+  },
+])
+
+describe('comments', () => {
+  it.each([
+    'By which whoever changes an endpoint calls the worker of this process.',
+    'What is to be of a leased endpoint.',
+    'For whoever waits in vain then.',
+    'What was seen of each: the whole of what was opened.',
+    'Of which of the two it was meant, is unclear.',
+    'What came back and was not looked at since.',
+    'Whether the budget is spent.',
+    'How long to wait.',
+    'Where the page is.',
+    'Whoever comes first.',
+    'Of a page, the rows.',
+    'In rows.',
+    'One who asks.',
+    'Those that wait.',
+    'All that is left.',
+  ])('refuses the opening of "%s"', (comment) => {
+    expect(findRules(`/** ${comment} */\nconst value = 1`)).toContain('comment-opening')
+    expect(findRules(`/**\n * ${comment}\n */\nconst value = 1`)).toContain('comment-opening')
+  })
+
+  it.each([
+    'Wakes the idle webhook worker of this process after an endpoint changes.',
+    'State to store after a delivery attempt.',
+    'Error for callers that time out during an outage.',
+    'It is unclear which record was meant.',
+    'The latest failure per proposal that the curator has not acknowledged yet.',
+    'Not logged: presence is irrelevant after a minute.',
+    'Upper bound of a page, in rows.',
+    'Retries once, because the pool may have closed the connection.',
+    'True when the budget is spent.',
+  ])('accepts "%s"', (comment) => {
+    expect(findRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
+  })
+
+  it.each([
+    ['whatever is none is thrown', ['whatever', 'is none']],
+    ["Leaves nothing in the log: who looks where is nobody's concern.", ['nobody']],
+    ['Asks whichever is free.', ['whichever']],
+    ['Takes what somebody wrote anew.', ['somebody', 'anew']],
+    ['Skips a dear request.', ['dear']],
+    ['Lists the releases that bear it.', ['bear']],
+    ['Tells the caller, who is told once.', ['Tells', 'told']],
+    ['Accepts any value, be it empty.', ['be it']],
+    ['Is held to the contract, and comes to nothing.', ['held to', 'comes to nothing']],
+    ['Keeps rows of theirs meanwhile, thereby waiting as it were.', ['of theirs', 'meanwhile', 'thereby', 'as it were']],
+    ['Reads the first first, or the first one first.', ['the first first', 'the first one first']],
+    ['Says that there is a row where it is one.', ['is one']],
+    ['Splits names that are two.', ['are two']],
+    ['Waits\n * in vain.', ['in vain']],
+  ])('finds the words in "%s"', (comment, words) => {
+    const found = check(`/** ${comment} */\nconst value = 1`).filter(({ rule }) => rule === 'comment-word')
+    expect(found.map(({ excerpt }) => excerpt).sort()).toEqual([...words].sort())
+  })
+
+  it.each([
+    'Runs as `nobody`, until whichever comes first: the date or the limit.',
+    'One of the files that tell two kinds of lines apart.',
+    'Bear in mind that the bearer can be it, too.',
+    'Waits until there is one.',
+    'Returns true when the key is one of two.',
+  ])('accepts the usual terms of "%s"', (comment) => {
+    expect(findRules(`/** ${comment} */\nconst value = 1`)).toEqual([])
+  })
+
+  it('accepts "In …" within a body, and finds other bad openings there', () => {
+    expect(findRules('// In Chromium the event comes late.')).toEqual([])
+    expect(findRules('// Where the row is missing, it waits.')).toEqual(['comment-opening'])
+  })
+
+  it('reads adjacent lines as one comment', () => {
+    expect(findRules('// Skips the row, because PostgreSQL does not say\n// Where it was.')).toEqual([])
+  })
+
+  it('skips comments for tools and texts that only look like comments', () => {
+    expect(
+      findRules("// biome-ignore lint/a: b\nconst url = 'https://Where'\nconst pattern = /\\/\\/ What/\nconst text = `// How`"),
+    ).toEqual([])
+  })
+
+  it('finds comments behind literals, in JSX and in SQL', () => {
+    const text = [
+      `const a = \`x$\{b}y\` // What`,
+      'const c = <p>{/* How */} // no comment</p>',
+      'const d = sql`select 1 -- Whether',
+      '`',
+    ].join('\n')
+    expect(check(text, 'page.tsx').map(({ rule, line }) => [rule, line])).toEqual([
+      ['comment-opening', 1],
+      ['comment-opening', 2],
+      ['comment-opening', 3],
+    ])
+  })
+
+  it('names the line of a word within a long comment', () => {
+    expect(check('\n/**\n * Returns the row.\n * Asks anew.\n */')).toMatchObject([{ line: 4, excerpt: 'anew' }])
+  })
+})
+
+describe('names of functions', () => {
+  it.each(['found', 'decoded', 'described', 'said', 'taken', 'describedChanges'])('refuses the participle %s', (name) => {
+    expect(findRulesOfFunction(name)).toEqual(['function-participle'])
+  })
+
+  it.each([
+    ...['nameOf', 'problemOf', 'valueAt', 'namesIn', 'startOn', 'shownBy', 'valueFor', 'randomFrom', 'agentWith'],
+    ...['asConflict', 'inOrder', 'ofItsOwn', 'forBodies'],
+  ])('refuses the preposition of %s', (name) => {
+    expect(findRulesOfFunction(name)).toEqual(['function-preposition'])
+  })
+
+  it.each([
+    ...['getName', 'findProblem', 'toConflictError', 'feed', 'seedRecords', 'needsReview', 'read', 'run', 'setValue', 'on', 'at'],
+    ...['indexOf', 'signIn', 'logSignIn', 'waitFor', 'groupBy', 'sortBy', 'startsWith', 'endsWith', 'isIn', 'forEach', 'inTransaction'],
+    ...['createdAt', 'byName', 'computeResetsAt', 'SavedFilters', 'signedOn'],
+  ])('accepts %s', (name) => {
+    expect(findRulesOfFunction(name)).toEqual([])
+  })
+
+  it('accepts fields and stored values of the contract as keys of functions, but not as functions', () => {
+    expect(findRules('const rows = { replacedBy: () => 1, accepted() { return 1 }, mapped: () => 1, ranked: () => 1 }')).toEqual([])
+    expect(findRules('function accepted() {}')).toEqual(['function-participle'])
+  })
+
+  it('accepts the same words as names of values', () => {
+    expect(findRules('const found = 1, sortedBy = 2')).toEqual([])
+  })
+})
+
+describe('names of types and values', () => {
+  it.each(['Asked', 'Sent', 'Found', 'Connected', 'Read', 'Told', 'Given', 'Said'])('refuses the type %s', (name) => {
+    expect(findRules(`type ${name} = string`)).toContain('type-participle')
+    expect(findRules(`interface ${name} {}`)).toContain('type-participle')
+    expect(findRules(`function get<${name}>() {}`)).toContain('type-participle')
+  })
+
+  it('refuses a component that is a participle', () => {
+    expect(findRules('function Unread() {}')).toEqual(['type-participle'])
+  })
+
+  it.each(['LookupContext', 'DeliveryAttempt', 'ConnectedClient', 'Feed', 'Need', 'Named'])('accepts the type %s', (name) => {
+    expect(findRules(`type ${name} = string`)).toEqual([])
+  })
+
+  it.each(['mostRows', 'longestWaitMs', 'leastSimilarity', 'most', 'least'])('refuses the count %s', (name) => {
+    expect(findRules(`const ${name} = 1`)).toEqual(['count-name'])
+    expect(findRules(`function read(${name}: number) {}`)).toEqual(['count-name'])
+  })
+
+  it.each(['maxRows', 'minSimilarity', 'rowCount', 'almost', 'longest', 'longestFirst', 'mostly'])('accepts the count %s', (name) => {
+    expect(findRules(`const ${name} = 1`)).toEqual([])
+  })
+
+  it.each([
+    ...['bell', 'hearers', 'desk', 'deck', 'ground', 'theatre', 'deaths', 'strangers', 'standstill', 'doubt', 'aftermath', 'apart'],
+    ...['sought', 'cuts', 'whys', 'slices', 'trails', 'house', 'readGround', 'createBell', 'isAftermath'],
+  ])('refuses the metaphor %s', (name) => {
+    expect(findRules(`const ${name} = 1`)).toEqual(['metaphor'])
+  })
+
+  it.each(['background', 'houseRules', 'isCut', 'stage', 'trail', 'entity_trail'])('accepts %s', (name) => {
+    expect(findRules(`const ${name} = 1`)).toEqual([])
+  })
+
+  it('finds metaphors in the names of files and of each folder once', () => {
+    const files = ['apps/a/deck/bell.ts', 'apps/a/deck/slot.ts', 'apps/a/signedOn.ts'].map((path) => ({ path, text: '' }))
+    expect(checkFiles(files, contract).map(({ path }) => path)).toEqual(['apps/a/deck', 'apps/a/deck/bell.ts'])
+  })
+})
+
+describe('titles of tests', () => {
+  it.each([
+    ...['of nothing is nothing', 'are so by the same trigrams', 'is changed by who knows it', 'one proposal comes of it'],
+    ...['whoever waited in vain is told that all are busy', 'nothing is sent', 'a key is refused', 'refuse a key', 'keys are refused'],
+  ])('refuses "%s"', (title) => {
+    for (const call of ['it', 'test', 'it.skip', 'it.each([1])']) expect(findRules(`${call}('${title}', () => 1)`)).toContain('test-title')
+    expect(findRules(`it(\`${title}\`, () => 1)`)).toContain('test-title')
+  })
+
+  it.each([
+    ...['returns CONFLICT when the slug is taken', 'stacks into one column at 320 px', 'creates one proposal for two equal submissions'],
+    ...['returns [] for empty input', 'never returns a deleted row', 'cannot be repeated', 'does not retry', '%s', '$name is refused'],
+  ])('accepts "%s"', (title) => {
+    expect(findRules(`it('${title}', () => 1)`)).toEqual([])
+  })
+
+  it.each(['what a merge fills', 'whoever asks', 'of several hosts', 'without single keys', 'nothing'])(
+    'refuses the group "%s"',
+    (title) => {
+      expect(findRules(`describe('${title}', () => 1)`)).toContain('describe-title')
+    },
+  )
+
+  it.each(['POST /field-events', 'foldText', '%s', 'the inbox'])('accepts the group "%s"', (title) => {
+    expect(findRules(`describe('${title}', () => 1)`)).toEqual([])
+  })
+})
+
+describe('strings that people read', () => {
+  it.each([
+    'No person is like that.',
+    'Nothing is called that.',
+    'Nobody has said whom it is about: say so first (t).',
+    'Whoever is in the list gets another one by a reset.',
+    'This does not belong into the catalog.',
+    'partitions need somebody',
+  ])('refuses "%s" as a message, in a template and in JSX', (text) => {
+    expect(findRules(`const text = ${JSON.stringify(text)}`)).toEqual(['string-word'])
+    expect(findRules(`const text = \`${text}\``)).toEqual(['string-word'])
+    expect(findRules(`const text = \`$\{count} ${text} $\{count}\``)).toEqual(['string-word'])
+    expect(check(`const text = <p>${text}</p>`, 'page.tsx').map(({ rule }) => rule)).toEqual(['string-word'])
+  })
+
+  it.each([
+    'No people match these filters.',
+    'No matches.',
+    'Choose a target entity first (t).',
+    "If you don't know a curator's password, reset it.",
+    'Out of scope for the catalog.',
+    'partition maintenance needs attention',
+    'There is no GET /segments/.',
+  ])('accepts "%s"', (text) => {
+    expect(findRules(`const text = ${JSON.stringify(text)}`)).toEqual([])
+  })
+
+  it('skips keys, statements of SQL, and the data of tests but not their titles', () => {
+    expect(findRules("const user = 'nobody'\nconst query = sql`select bears from releases`")).toEqual([])
+    expect(check("it('returns it anew', () => 'written anew')", 'one.test.ts').map(({ excerpt }) => excerpt)).toEqual(['anew'])
+  })
+})
+
+describe('checkMarkdown', () => {
+  it('finds words and headings outside of code and of targets of links', () => {
+    const text = '# 0011 What previews show\n\nAsk [anew](docs/anew.md).\n\n## Where it goes\n\n```sh\nwhoever\n```\n`whoever`\n'
+    expect(checkMarkdown('docs/a.md', text).map(({ rule, line, excerpt }) => [rule, line, excerpt])).toEqual([
+      ['heading', 1, '0011 What previews show'],
+      ['prose-word', 3, 'anew'],
+      ['heading', 5, 'Where it goes'],
+    ])
+  })
+
+  it('accepts headings that say what a section gives', () => {
+    expect(checkMarkdown('docs/a.md', '# Bound the cost of every query\n## The oldest compatible release\n')).toEqual([])
+  })
+})
+
+describe('checkFiles', () => {
+  it('checks sources, docs, READMEs, AGENTS.md and changesets', () => {
+    const paths = ['apps/a/src/b.ts', 'docs/a.md', 'README.md', 'packages/a/AGENTS.md', '.changeset/a.md']
+    expect(checkFiles(paths.map(toBadFile), contract).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it('skips released migrations, generated files and the contract, but not later migrations', () => {
+    const migrations = 'apps/server/src/database/migrations'
+    const paths = ['packages/client/api.md', 'packages/mcp/SKILL.md', 'apps/server/src/database/tables.ts', 'spec/catalog.yaml']
+    expect(checkFiles([`${migrations}/0001-first.ts`, ...paths].map(toBadFile), contract)).toEqual([])
+    expect(checkFiles([`${migrations}/0999-later.ts`].map(toBadFile), contract)).toHaveLength(1)
+  })
+})
+
+describe('counts', () => {
+  const finding: Finding = { rule: 'heading', path: 'docs/a.md', line: 3, excerpt: 'What it is', advice: 'Name it.' }
+
+  it('sorts them by package and rule, in alphabetical order', () => {
+    const others: Finding[] = [
+      { ...finding, path: 'docs/b.md', rule: 'comment-word' },
+      { ...finding, path: 'apps/server/a.ts' },
+    ]
+    expect(JSON.stringify(countFindings([finding, ...others, finding]))).toBe(
+      '{"apps/server":{"heading":1},"docs":{"comment-word":1,"heading":2}}',
+    )
+  })
+
+  it('names packages by the folders at the top', () => {
+    expect(['apps/a/b.ts', 'examples/a/b.ts', 'docs/a/b.md', '.ci/a.ts', 'README.md'].map(getPackageName)).toEqual([
+      ...['apps/a', 'examples/a', 'docs', '.ci', 'root'],
+    ])
+  })
+
+  it('reports each count that rose or fell', () => {
+    expect(compareCounts({ docs: { heading: 2, 'prose-word': 1 } }, { docs: { heading: 3 }, '.ci': { heading: 1 } })).toEqual([
+      { packageName: '.ci', rule: 'heading', recorded: 0, found: 1 },
+      { packageName: 'docs', rule: 'heading', recorded: 2, found: 3 },
+      { packageName: 'docs', rule: 'prose-word', recorded: 1, found: 0 },
+    ])
+  })
+
+  it('lowers counts, and never raises one', () => {
+    expect(
+      lowerCounts({ docs: { heading: 2, 'prose-word': 4 } }, { docs: { heading: 3, 'prose-word': 1 }, '.ci': { heading: 1 } }),
+    ).toEqual({
+      docs: { heading: 2, 'prose-word': 1 },
+    })
+  })
+
+  it('lists the findings of a count that rose in changed files, or all of them', () => {
+    const findings = [finding, { ...finding, path: 'docs/b.md' }]
+    const change = { packageName: 'docs', rule: 'heading', recorded: 1, found: 2 }
+    const title = 'docs, heading: 2 findings, 1 recorded in .ci/lint-words.json. Correct at least 1 of these:'
+    const lines = findings.map((each) => `  ${formatFinding(each)}`)
+    expect(describeChange(change, findings, ['docs/b.md', 'README.md'])).toEqual([title, lines[1]])
+    expect(describeChange(change, findings, [])).toEqual([title, ...lines])
+  })
+
+  it('says which command records a count that fell', () => {
+    expect(describeChange({ packageName: 'docs', rule: 'heading', recorded: 2, found: 1 }, [finding], [])).toEqual([
+      'docs, heading: 1 findings, 2 recorded in .ci/lint-words.json. Run `node .ci/lint-words.ts --write` and commit the file.',
+    ])
+  })
+
+  it('formats a finding with its place, its words and the advice', () => {
+    expect(formatFinding(finding)).toBe('docs/a.md:3: "What it is" (heading): Name it.')
+  })
+})
+
+it('lists the findings below a path', () => {
+  const output = execFileSync(process.execPath, ['.ci/lint-words.ts', '.ci/words/'], { encoding: 'utf8', cwd: `${import.meta.dirname}/..` })
+  expect(output).toBe('0 findings in .ci/words\n')
+})
+
+function check(text: string, path = 'source.ts'): Finding[] {
+  return checkSource(path, text, contract)
+}
+
+function findRules(text: string): RuleName[] {
+  return check(text).map(({ rule }) => rule)
+}
+
+/** Lists the rules that a function's name breaks in each way of declaring a function, without repeats. */
+function findRulesOfFunction(name: string): RuleName[] {
+  const declarations = [
+    `function ${name}() {}`,
+    `const ${name} = async () => 1`,
+    `const value = { ${name}: () => 1 }`,
+    `class A { ${name}() {} }`,
+    `interface A { ${name}(): void }`,
+    `type A = { readonly ${name}: () => void }`,
+  ]
+  return [...new Set(declarations.flatMap((text) => check(text).map(({ rule }) => rule)))]
+}
+
+function toBadFile(path: string): { path: string; text: string } {
+  return { path, text: path.endsWith('.md') ? 'It is written anew.\n' : '// Reads it anew.\n' }
+}

@@ -1,0 +1,66 @@
+import { checkName } from './check-names.ts'
+import { checkGroupTitle, checkTestTitle } from './check-titles.ts'
+import type { ContractNames } from './contract-names.ts'
+import type { Finding, RuleName } from './finding.ts'
+import { findBadHeading, findBadOpening } from './openings.ts'
+import { findPhrases } from './phrases.ts'
+import { parseSource } from './source.ts'
+
+const commentAdvice = 'Begin with a verb ("Returns …") or with the noun that the thing is ("Upper bound of …"); "True when …" of a boolean.'
+const headingAdvice = 'Say what the section gives the reader, such as "Bound the cost of every query".'
+
+/** Checks a source of TypeScript or JavaScript. */
+export function checkSource(path: string, text: string, contract: ContractNames): Finding[] {
+  const { comments, names, strings, titles, getLine } = parseSource(path, text)
+  const findings: Finding[] = []
+  const add = (rule: RuleName, offset: number, excerpt: string, advice: string) =>
+    findings.push({ rule, path, line: getLine(offset), excerpt, advice })
+  const addPhrases = (rule: RuleName, span: { readonly offset: number; readonly text: string }) => {
+    for (const { offset, words, advice } of findPhrases(span.text)) add(rule, span.offset + offset, words, advice)
+  }
+  for (const comment of comments) {
+    const opening = findBadOpening(comment.text, text.startsWith('/**', comment.offset))
+    if (opening !== undefined) add('comment-opening', comment.offset, quote(comment.text), commentAdvice)
+    addPhrases('comment-word', comment)
+  }
+  for (const name of names) for (const { rule, advice } of checkName(name, contract)) add(rule, name.offset, name.name, advice)
+  for (const title of titles) {
+    const advice = title.isGroup ? checkGroupTitle(title.text) : checkTestTitle(title.text)
+    if (advice !== undefined) add(title.isGroup ? 'describe-title' : 'test-title', title.offset, quote(title.text), advice)
+  }
+  // The other strings of a test are data, or repeat a message of the product.
+  for (const text of /\.test\.tsx?$/.test(path) ? titles : strings.filter(isProse)) addPhrases('string-word', text)
+  return findings
+}
+
+/** Checks a Markdown file: its headings, and the words outside of blocks of code. */
+export function checkMarkdown(path: string, text: string): Finding[] {
+  let isCode = false
+  return text.split('\n').flatMap((line, index): Finding[] => {
+    const isFence = /^\s*(?:```|~~~)/.test(line)
+    if (isFence) isCode = !isCode
+    if (isCode || isFence) return []
+    const heading = /^#+ (.*)$/.exec(line)?.[1]
+    const place = { path, line: index + 1 }
+    const phrases = findPhrases(maskLinkTargets(line)).map(
+      ({ words, advice }): Finding => ({ rule: 'prose-word', ...place, excerpt: words, advice }),
+    )
+    if (heading === undefined || findBadHeading(heading) === undefined) return phrases
+    return [{ rule: 'heading', ...place, excerpt: heading, advice: headingAdvice }, ...phrases]
+  })
+}
+
+/** Strings without a space are keys, addresses and the like. */
+function isProse({ text }: { readonly text: string }): boolean {
+  return /\S\s+\S/.test(text)
+}
+
+function maskLinkTargets(line: string): string {
+  return line.replace(/\]\([^)]*\)|https?:\/\/\S+/g, (target) => ' '.repeat(target.length))
+}
+
+/** Shortens a text to its beginning on one line. */
+function quote(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line
+}

@@ -1,0 +1,59 @@
+import { type ProjectFile, readProjectFiles } from '../../packages/spec-tools/src/citations/project-files.ts'
+import { checkMarkdown, checkSource } from './check-file.ts'
+import { checkFileName } from './check-names.ts'
+import { type ContractNames, readContractNames } from './contract-names.ts'
+import type { Finding } from './finding.ts'
+import { isAtOrBelow } from './report.ts'
+
+/** Number of the last migration in the release that `.ci/previous` names. Released migrations are never edited; later ones are checked. */
+const lastReleasedMigration = 42
+const migration = /\/migrations\/(\d+)-[^/]+\.ts$/
+/** Files that a program writes; the folders named "generated" are not read at all. */
+const generated = /\/database\/tables\.ts$|^packages\/client\/api(?:\/.*)?\.md$|\/SKILL\.md$/
+const source = /\.(?:tsx?|js|cjs|mjs)$/
+/** Markdown below these folders, and everywhere the pages that people open first. */
+const prose = /^(?:docs|\.changeset)\/.*\.md$|(?:^|\/)(?:README|AGENTS|CHANGELOG)\.md$/
+
+/** Checks every source and page of the project, or those in one file or folder. */
+export async function checkProject(root: string, path = '.'): Promise<Finding[]> {
+  const files = await readProjectFiles(root)
+  return checkFiles(
+    files.filter((file) => isAtOrBelow(file.path, path)),
+    readContractNames(),
+  )
+}
+
+/** Checks the names and the contents of files, except generated files and released migrations. */
+export function checkFiles(files: readonly ProjectFile[], contract: ContractNames): Finding[] {
+  const checked = files.filter(({ path }) => !isExempt(path) && (source.test(path) || prose.test(path)))
+  const contents = checked.flatMap(({ path, text }) => (source.test(path) ? checkSource(path, text, contract) : checkMarkdown(path, text)))
+  return [
+    ...checkPaths(
+      checked.filter(({ path }) => source.test(path)).map(({ path }) => path),
+      contract,
+    ),
+    ...contents,
+  ]
+}
+
+/** Checks the name of each folder and file once. */
+function checkPaths(paths: readonly string[], contract: ContractNames): Finding[] {
+  const checked = new Set<string>()
+  const findings: Finding[] = []
+  for (const path of paths) {
+    const parts = path.split('/')
+    for (const [index, part] of parts.entries()) {
+      const location = parts.slice(0, index + 1).join('/')
+      if (checked.has(location)) continue
+      checked.add(location)
+      const problem = checkFileName(part.replace(/\..*$/, ''), contract)
+      if (problem) findings.push({ ...problem, path: location, line: 1, excerpt: part })
+    }
+  }
+  return findings
+}
+
+function isExempt(path: string): boolean {
+  const number = migration.exec(path)?.[1]
+  return generated.test(path) || (number !== undefined && Number(number) <= lastReleasedMigration)
+}

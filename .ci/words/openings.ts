@@ -1,0 +1,33 @@
+const clause = /^(?:What|Whether|How|Where|Who|Whom|Whose|Why|Which|Whoever|Whomever|Whatever|Whichever|Of)\b/
+/** A clause behind a preposition, such as `By which whoever changes an endpoint calls the worker`. */
+const clauseBehindPreposition = /^(?:At|By|For|From|In|Of|On|To|With) (?:what|which|whom|who|whose|whoever|whomever|where|whatever)\b/
+const pronoun =
+  /^(?:One (?:who|that|which|whose)|Those (?:that|who|which|whose|of|in|with)|That (?:of|which|what)|All that|Everything that|Something that|Nothing that)\b/
+/** "In …" names no thing, whereas a comment within a body may begin so: "In Chromium the event comes late." */
+const preposition = /^In\b/
+/** "Where …" and "Who …" of a heading, besides the openings of comments. */
+const question = /^(?:What|Whether|How|Where|Who|Whom|Whose|Whoever|Whatever|Which|Of|Those|All that|One who)\b/
+
+/** Comments to tools, which have their own openings. */
+const directive = /^(?:biome-|@ts-|@vitest|#|eslint|prettier|v8 ignore|region)/
+
+/** Checks the first words of a comment. Returns these words if a comment must not begin so. */
+export function findBadOpening(comment: string, isDocComment: boolean): string | undefined {
+  const text = comment.trimStart()
+  if (directive.test(text)) return undefined
+  const patterns = isDocComment ? [clauseBehindPreposition, clause, pronoun, preposition] : [clauseBehindPreposition, clause, pronoun]
+  return findFirst(patterns, text)
+}
+
+/** Checks the first words of a heading, behind the number of a decision record. Returns these words if a heading must not begin so. */
+export function findBadHeading(heading: string): string | undefined {
+  return findFirst([question], heading.replace(/^\d{4} /, ''))
+}
+
+function findFirst(patterns: readonly RegExp[], text: string): string | undefined {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text)
+    if (match) return match[0]
+  }
+  return undefined
+}
