@@ -21,9 +21,9 @@ const furthest = 100
  * Serves the figures for Prometheus on a port of their own, apart from the public one. They are computed once a second at most,
  * for all readers. Undefined where they are off.
  */
-export async function startMetricsServer(metrics: Metrics, place: MetricsPlace): Promise<MetricsServer | undefined> {
+export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, now?: () => number): Promise<MetricsServer | undefined> {
   if (place.port === 0) return undefined
-  const page = cacheBriefly(1000, metrics.render)
+  const page = cacheBriefly(1000, metrics.render, now)
   const server = createServer((request, response) => void answer(metrics.contentType, page, request, response))
   server.headersTimeout = 5_000
   server.requestTimeout = 5_000

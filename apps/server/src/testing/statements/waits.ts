@@ -3,6 +3,8 @@ import { vi } from 'vitest'
 
 /** Milliseconds after which each answer of the database is handed on: more than the code takes between two statements sent at once. */
 const heldMs = 15
+/** Turns of the event loop that come on top: a process that was held up for longer than that comes to its next statement first. */
+const heldTurns = 20
 
 /** A transaction, or a statement alone. It is known whose it is once its first statement after `begin` is sent. */
 type Transaction = { isOfOthers: boolean }
@@ -30,6 +32,7 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
     const hold = async () => {
       if (transaction.isOfOthers) return
       await new Promise((resolve) => setTimeout(resolve, heldMs))
+      for (let turns = 0; turns < heldTurns; turns++) await new Promise((resolve) => setImmediate(resolve))
       if (!transaction.isOfOthers) answered = Math.max(answered, wait + 1)
     }
     return send.apply(this, sent).finally(hold) as never
