@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbeddedPostgres } from '../../../packages/embedded-postgres/src/embedded.ts'
+import { closeBrowser } from '../e2e/testing/browser.ts'
 import { fillCatalog } from '../e2e/testing/full-catalog.ts'
 import { countRequests, settle } from '../e2e/testing/settle.ts'
 import { type RunningDashboard, startDashboard } from '../e2e/testing/start-dashboard.ts'
@@ -24,13 +25,14 @@ try {
   await fillCatalog({
     database: dashboard.scratch.database,
     server: dashboard.server,
-    address: dashboard.server.address,
+    address: dashboard.address,
     cookieOf: dashboard.cookieOf,
   })
   mkdirSync(pictures, { recursive: true })
   for (const colorScheme of ['light', 'dark'] as const) await takeAll(dashboard, colorScheme)
   await dashboard.stop()
 } finally {
+  await closeBrowser()
   await postgres.release()
   rmSync(folder, { recursive: true, force: true })
 }
