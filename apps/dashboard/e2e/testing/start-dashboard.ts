@@ -1,10 +1,10 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { CuratorRole } from '../../../server/src/curators/roles.ts'
 import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
+import { openFront } from '../../../server/src/testing/outages/front.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../server/src/testing/test-server.ts'
 import { getBrowser } from './browser.ts'
-import { openFront } from './front.ts'
 
 export const roles: readonly CuratorRole[] = ['viewer', 'curator', 'admin']
 

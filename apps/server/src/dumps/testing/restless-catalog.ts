@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import { openFiles } from '../../files/storage.ts'
+import { openFront } from '../../testing/outages/front.ts'
 import { scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { makeDumpNow } from '../keep-dumps.ts'
@@ -28,20 +28,20 @@ export async function startRestlessCatalog(): Promise<RestlessCatalog> {
   const scratch = await scratchDatabase()
   const { database } = scratch
   await makeRichCatalog(database)
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
+  // Links to dumps begin with the public address, which the server has to know before it listens.
+  const front = await openFront()
   const server = await startTestServer(database, {
-    PORT: String(port),
-    CATALOG_PUBLIC_URL: address,
+    CATALOG_PUBLIC_URL: front.address,
     CATALOG_FILES_DIR: folder,
     CATALOG_DUMP_HOUR: 'off',
   })
+  front.leadTo(server.port)
   const apiKey = await server.key({
     scopes: ['read:catalog', 'read:people'],
     dailyBudgetMicroUsd: 1_000_000_000,
     callsPerMinute: 1_000_000,
   })
-  const env = { CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: `${address}/v1` }
+  const env = { CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: `${front.address}/v1` }
   const files = openFiles({ folder, s3: undefined })
   let turn = 0
   return {
@@ -61,17 +61,10 @@ export async function startRestlessCatalog(): Promise<RestlessCatalog> {
     dump: async () => void (await makeDumpNow(database, files)),
     loseCursors: () => loseCursors(database),
     async stop() {
+      await front.stop()
       await server.stop()
       await scratch.drop()
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
