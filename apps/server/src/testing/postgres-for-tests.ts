@@ -48,11 +48,12 @@ async function chooseParent(): Promise<string> {
   return room !== undefined && room.bavail * room.bsize >= neededBytes ? inMemory : tmpdir()
 }
 
-/** Removes the folders of runs that were killed, which would hold memory until the next start of the machine. */
+/** Removes the folders of runs that were killed, which would hold memory until the next start of the machine. Those of other users stay. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true, force: true })
+    if (pid === undefined || isRunning(Number(pid))) continue
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
