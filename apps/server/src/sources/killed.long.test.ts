@@ -6,6 +6,7 @@ import { openFiles } from '../files/storage.ts'
 import { storages, type TestStorage } from '../files/testing/storages.ts'
 import { readSettings } from '../settings.ts'
 import { startServerProcess } from '../testing/command-line.ts'
+import { readDatabaseTime, waitForBackendsToEnd } from '../testing/outages/killed-backends.ts'
 import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
@@ -36,6 +37,7 @@ describe.each(storages)('a server that is killed while it takes files into %s', 
     const env = { ...storage.env, DATABASE_URL: scratch.url, LOG_LEVEL: 'silent', CATALOG_DATA_DIR: storage.env.CATALOG_FILES_DIR ?? '' }
     const authorization = `Bearer ${await mintKey(scratch.database, 'test', {})}`
     let answered = 0
+    const started = await readDatabaseTime(scratch.database)
     for (let round = 0; round < rounds; round++) {
       const server = await startServerProcess(env)
       const before = answered
@@ -58,6 +60,7 @@ describe.each(storages)('a server that is killed while it takes files into %s', 
       await server.finished
       await uploads
     }
+    await waitForBackendsToEnd(scratch.database, started)
     const files = openFiles(readSettings(env).files)
     const objects = await storage.keys()
     for (const key of await kept()) expect(objects).toContain(key)
