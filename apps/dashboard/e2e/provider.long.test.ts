@@ -60,7 +60,7 @@ describe('who signs in at the provider', () => {
     await page.context().clearCookies()
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    // The address of the card stays the same on the way to the provider and back, so it cannot tell that the page was loaded again.
+    // The address of the card stays the same on the way to the provider and back, so it does not show that the page was loaded again.
     await page.evaluate(() => document.documentElement.toggleAttribute('data-left', true))
     await dialog.getByRole('button', button).click()
     await page.locator('html:not([data-left])').waitFor()
