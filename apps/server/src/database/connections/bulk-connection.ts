@@ -44,8 +44,10 @@ const kinds = { 'read at one moment': 'isolation level repeatable read read only
 export async function openBulkConnection(url: string): Promise<BulkConnection> {
   const hosts = chooseHosts(url, { application_name: 'catalog', keepAlive: true, max: 1 }, longestWaitMs)
   const pool = new pg.Pool(hosts.config)
+  // Queries report the loss of the connection by themselves. Without listeners it would end the process: on the client while it is
+  // in use, on the pool once it is released, which is before PostgreSQL has read that the connection ends.
+  pool.on('error', () => undefined)
   const client = await connectAnywhere(pool, hosts)
-  // What waits for the connection hears of its loss by itself. Without a listener it would end the process.
   client.on('error', () => undefined)
   return {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => (await client.query<Row>(text, [...values])).rows,
