@@ -20,18 +20,20 @@ export type ServerPlan = {
   readonly built: boolean
   /** Where its figures are; nowhere if none is given. */
   readonly metricsPort?: number
+  /** Further settings of the environment. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const stopMs = 15_000
 
 /** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
-export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0 }: ServerPlan): Promise<Besieged> {
+export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<Besieged> {
   const cli = fileURLToPath(new URL(built ? '../../../server/dist/cli.js' : '../../../server/src/cli.ts', import.meta.url))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [cli, 'start'], {
     env: {
       ...{ PATH, HOME, PORT: '0', CATALOG_ENVIRONMENT: 'test', DATABASE_URL: databaseUrl },
-      ...{ CATALOG_DATA_DIR: folder, CATALOG_METRICS_PORT: String(metricsPort) },
+      ...{ CATALOG_DATA_DIR: folder, CATALOG_METRICS_PORT: String(metricsPort), ...env },
     },
     stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'w')],
   })

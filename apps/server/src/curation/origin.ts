@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
+import { parseOrigin } from '../http/connections/host-origin.ts'
 
 /** Lists the origins from which a page may change something: scheme, host and port of the addresses that the settings name. */
 export function listTrustedOrigins({
@@ -44,5 +45,5 @@ const plainOrigin = /^https?:\/\/[^/?#@\\\s]+$/i
 
 /** Writes an origin as browsers do: small letters, and no port where it is the scheme's own; undefined where it is none. */
 function normalized(origin: string): string | undefined {
-  return plainOrigin.test(origin) && URL.canParse(origin) ? new URL(origin).origin : undefined
+  return plainOrigin.test(origin) ? parseOrigin(origin)?.origin : undefined
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addresses } from '@catalog/dashboard/addresses'
+import { getAcceptedCodings } from '../http/answers/coding.ts'
 import { sendPrepared } from '../http/answers/prepared.ts'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 import type { Answer } from '../observability/health.ts'
@@ -35,7 +36,7 @@ export function createDashboard(folder: string = builtDashboard): FindAnswer {
 
 function sendAsset({ headers }: IncomingMessage, response: ServerResponse, asset: Asset): void {
   response.operationId = 'dashboard'
-  sendPrepared(response, pickEncoding(asset, headers['accept-encoding']))
+  sendPrepared(response, pickEncoding(asset, getAcceptedCodings(headers)))
 }
 
 /** The addresses are compared as they were sent, as all paths are; what stands for a parameter is anything but a slash. */

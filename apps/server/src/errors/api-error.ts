@@ -5,7 +5,7 @@ import { createDocUrl } from '@catalog/contract/errors-page'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
 import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type ErrorDetail as Place, type Refusal, shorten } from '@catalog/contract/requests/refusal'
-import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { shortenWithoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
 import { hintOnRepeat, mayRepeat, type Repeat } from './repeats.ts'
@@ -75,7 +75,7 @@ export class ApiError extends Error {
 export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
   const { code, hint, details, retryable } = error
   const quoted = details?.map(({ path, message, ...hindrance }) => ({
-    path: shorten(withoutSecrets(path), longestDetail),
+    path: shortenWithoutSecrets(path, longestDetail),
     message: told(message, longestDetail),
     ...hindrance,
   }))
@@ -97,7 +97,7 @@ const longestDetail = 2000
 
 /** A text of an error as callers read it. */
 function told(text: string, longest = longestText): string {
-  return shorten(withSdkWords(withoutSecrets(text)), longest)
+  return shorten(withSdkWords(shortenWithoutSecrets(text, longest)), longest)
 }
 
 /** What is known of a request that failed: its operation's query parameters, to ask for less, and what sending it again would do. */

@@ -21,8 +21,9 @@ export function parseRequest<Operation>(
   router: Router<Operation>,
 ): Request<Operation> {
   const { url = '/', method = 'GET' } = incoming
-  const [path = '', ...rest] = url.split('?')
-  return { match: router(method, path), queryString: rest.join('?'), path, method, incoming, response }
+  const cut = url.includes('?') ? url.indexOf('?') : url.length
+  const path = url.slice(0, cut)
+  return { match: router(method, path), queryString: url.slice(cut + 1), path, method, incoming, response }
 }
 
 /** Returns what the contract is asked about. */

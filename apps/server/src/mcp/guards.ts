@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
+import { parseOrigin } from '../http/connections/host-origin.ts'
 
 /** Names under which a machine reaches itself. */
 const loopback = ['localhost', '127.0.0.1', '[::1]']
@@ -14,12 +15,9 @@ export function listOwnHosts(addresses: readonly string[], further: readonly str
  * that suddenly leads to this machine is how a page reaches servers in its reader's network (DNS rebinding).
  */
 export function assertAskedByName({ host, origin }: IncomingHttpHeaders, own: ReadonlySet<string>): void {
-  if (!own.has(nameIn(`http://${host ?? ''}`) ?? '')) throw notAsked('The request asks for a host that this server does not go by.')
-  if (origin !== undefined && !own.has(nameIn(origin) ?? '')) throw notAsked("The request came from another site's page.")
-}
-
-function nameIn(address: string): string | undefined {
-  return URL.parse(address)?.hostname
+  if (!own.has(parseOrigin(`http://${host ?? ''}`)?.hostname ?? ''))
+    throw notAsked('The request asks for a host that this server does not go by.')
+  if (origin !== undefined && !own.has(parseOrigin(origin)?.hostname ?? '')) throw notAsked("The request came from another site's page.")
 }
 
 function notAsked(message: string): ApiError {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { shortenWithoutSecrets, withoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { type Logger, linesOfStrangers } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
 
+/** Characters of a URL that a log line has at most. */
+const longestUrl = 2000
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
 type Watched = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
@@ -24,7 +26,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
       const line = {
         requestId,
         method,
-        url: withoutSecrets(url ?? '', legacyKey).slice(0, 2000),
+        url: shortenWithoutSecrets(url ?? '', longestUrl, legacyKey),
         status: response.statusCode,
         operation: response.operationId,
         ...response.span?.ids,

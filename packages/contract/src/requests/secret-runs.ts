@@ -9,49 +9,88 @@ const uuid = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
  * A part between two slashes: plain words of a path, something random, or a text that could be either. Base64 has slashes, too,
  * so a part that is not plain goes with the random part beside it.
  */
-type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
+export type Segment = { readonly text: string; readonly looks: 'plain' | 'either' | 'random' }
 
 /** Masks what looks random in a run of characters in which a secret can be written; keys and words of paths stay. */
 export function maskRun(found: string): string {
-  const segments = (found.match(keyOrOther) ?? []).map(segmentOf)
+  const segments = (found.match(keyOrOther) ?? []).map(toSegment)
   const shown = segments.map(({ text }) => text)
-  for (let index = 0, last = 0; index < segments.length; ) {
-    const end = endOfSecret(segments, index)
-    if (end > index) {
-      const around = takeIn(segments, index, end, last)
-      if (textOf(segments, around.from, around.to).length >= shortestSecret - lengthLost) {
-        const { from, to } = withoutOuterSlashes(segments, around, index, end)
-        shown.fill('', from, to)
-        shown[from] = '***'
-        last = to
-      }
-    }
-    index = Math.max(end, last, index + 1)
+  for (const { from, to } of findSecrets(segments)) {
+    shown.fill('', from, to)
+    shown[from] = '***'
   }
   return shown.join('')
 }
 
-type Range = { readonly from: number; readonly to: number }
+/** Segments of a run, from the first one to before the last one. */
+export type Range = { readonly from: number; readonly to: number }
 
 /**
- * Takes in what belongs to a secret to its left, not before `bound`, and to its right: letters between slashes that are no word of
+ * Finds the secrets among the segments of a run, from left to right. Each segment is read a fixed number of times, however they
+ * are arranged: where a group has nothing random in it, the search goes on behind the group.
+ */
+export function findSecrets(segments: readonly Segment[]): Range[] {
+  const secrets: Range[] = []
+  let bound = 0
+  for (let index = 0; index < segments.length; ) {
+    const { end, hasRandom } = findGroup(segments, index)
+    const core = { from: index, to: end }
+    const around = hasRandom ? addPieces(segments, core, bound) : core
+    if (hasRandom && countCharacters(segments, around) >= shortestSecret - lengthLost) {
+      const secret = dropOuterSlashes(segments, around, core)
+      secrets.push(secret)
+      bound = secret.to
+    }
+    index = Math.max(end, bound, index + 1)
+  }
+  return secrets
+}
+
+/**
+ * Finds where the group of segments that are not plain ends, with the short plain ones between them; it is empty where the first
+ * segment is plain.
+ */
+function findGroup(segments: readonly Segment[], from: number): { readonly end: number; readonly hasRandom: boolean } {
+  let end = from
+  let hasRandom = false
+  for (let index = from; index < segments.length; index += 1) {
+    const { looks, text } = segments[index] ?? nothing
+    if (looks !== 'plain') end = index + 1
+    else if (end === from || text.length > longestBetween) break
+    hasRandom ||= looks === 'random'
+  }
+  return { end, hasRandom }
+}
+
+/**
+ * Adds what belongs to a secret to its left, not before `bound`, and to its right: letters between slashes that are no word of
  * this service's paths may be a piece of base64 in which there is nothing but small letters by chance. What has a hyphen or an
  * underscore is written in another alphabet, which has no slash.
  */
-function takeIn(segments: readonly Segment[], from: number, end: number, bound: number): Range {
-  if (/[-_]/.test(textOf(segments, from, end))) return { from, to: end }
-  const isPiece = ({ text }: Segment) => /^(?:\/|[a-z]+|\d+)$/.test(text) && !pathWords.has(text)
-  const before = segments.slice(bound, from).findLastIndex((segment) => !isPiece(segment))
-  const behind = segments.slice(end).findIndex((segment) => !isPiece(segment))
-  return { from: bound + before + 1, to: behind < 0 ? segments.length : end + behind }
+function addPieces(segments: readonly Segment[], core: Range, bound: number): Range {
+  let { from, to } = core
+  for (let index = from; index < to; index += 1) if (/[-_]/.test(segments[index]?.text ?? '')) return core
+  while (from > bound && isPiece(segments[from - 1])) from -= 1
+  while (isPiece(segments[to])) to += 1
+  return { from, to }
 }
 
-/** A slash beside a secret may be that of a path, and tells nobody anything. */
-function withoutOuterSlashes(segments: readonly Segment[], { from, to }: Range, core: number, coreEnd: number): Range {
+function isPiece(segment: Segment | undefined): boolean {
+  return segment !== undefined && /^(?:\/|[a-z]+|\d+)$/.test(segment.text) && !pathWords.has(segment.text)
+}
+
+/** Leaves out the slashes around a secret, which may be those of a path and disclose nothing. */
+function dropOuterSlashes(segments: readonly Segment[], { from, to }: Range, core: Range): Range {
   let [first, last] = [from, to]
-  while (first < core && segments[first]?.text === '/') first += 1
-  while (last > coreEnd && segments[last - 1]?.text === '/') last -= 1
+  while (first < core.from && segments[first]?.text === '/') first += 1
+  while (last > core.to && segments[last - 1]?.text === '/') last -= 1
   return { from: first, to: last }
+}
+
+function countCharacters(segments: readonly Segment[], { from, to }: Range): number {
+  let count = 0
+  for (let index = from; index < to; index += 1) count += segments[index]?.text.length ?? 0
+  return count
 }
 
 /** The words between the slashes of the service's own addresses; they stay readable beside a secret. */
@@ -61,23 +100,12 @@ const pathWords: ReadonlySet<string> = new Set(
   ),
 )
 
-function segmentOf(text: string): Segment {
+const slash: Segment = { text: '/', looks: 'plain' }
+
+function toSegment(text: string): Segment {
+  if (text === '/') return slash
   const key = /^cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_/i.exec(text)
   return key ? { text: `${key[0]}***`, looks: 'plain' } : { text, looks: looksOf(text) }
-}
-
-/** Returns where the random run that begins at `from` ends, with all that goes with it; `from` itself where none begins there. */
-function endOfSecret(segments: readonly Segment[], from: number): number {
-  if (isPlain(segments[from])) return from
-  let end = from
-  let hasRandom = false
-  for (let index = from; index < segments.length; index += 1) {
-    const segment = segments[index]
-    if (!isPlain(segment)) end = index + 1
-    else if ((segment?.text.length ?? 0) > longestBetween) break
-    hasRandom ||= segment?.looks === 'random'
-  }
-  return hasRandom ? end : from
 }
 
 const shortestSecret = 32
@@ -86,16 +114,7 @@ const lengthLost = '/v1'.length
 /** Shorter words occur by chance amid base64, where slashes stand close together. */
 const longestBetween = 12
 
-function isPlain(segment: Segment | undefined): boolean {
-  return segment === undefined || segment.looks === 'plain'
-}
-
-function textOf(segments: readonly Segment[], from: number, end: number): string {
-  return segments
-    .slice(from, end)
-    .map(({ text }) => text)
-    .join('')
-}
+const nothing: Segment = { text: '', looks: 'plain' }
 
 function looksOf(text: string): Segment['looks'] {
   const rest = text.replace(uuid, '')

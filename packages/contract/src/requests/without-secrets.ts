@@ -1,3 +1,4 @@
+import { shorten } from './refusal.ts'
 import { maskRun } from './secret-runs.ts'
 
 /**
@@ -9,6 +10,34 @@ import { maskRun } from './secret-runs.ts'
 export function withoutSecrets(text: string, legacyKey?: string): string {
   const masked = text.replace(named, '$1***').replace(digestOrRun, maskedFound)
   return legacyKey === undefined ? masked : withoutLegacyKey(masked, legacyKey)
+}
+
+/**
+ * Characters behind a cut that are read to tell whether it goes through a secret: a character that is percent-encoded three times
+ * takes 27, and a secret has 32 or more.
+ */
+const marginOfCut = 1024
+const charactersOfEncoded = 27
+
+/**
+ * Masks secrets in the beginning of a text, and shortens it. The text is cut before it is masked, so that a long one costs no more
+ * than one of the length that is shown. What is left of a secret that the cut goes through may be too short to look like one, so
+ * it is left out.
+ */
+export function shortenWithoutSecrets(text: string, length: number, legacyKey?: string): string {
+  const margin = Math.max(marginOfCut, charactersOfEncoded * (legacyKey?.length ?? 0))
+  if (text.length <= length + margin) return shorten(withoutSecrets(text, legacyKey), length)
+  const masked = withoutSecrets(text.slice(0, length + margin), legacyKey)
+  return shorten(`${dropCutRun(masked, margin, legacyKey)}…`, length)
+}
+
+/** Drops the last run of characters in which a secret can be written, unless it is masked; the legacy key can have any characters. */
+function dropCutRun(masked: string, margin: number, legacyKey: string | undefined): string {
+  if (masked.endsWith('***')) return masked
+  const least = Math.max(0, masked.length - margin)
+  let end = masked.length
+  while (end > least && (legacyKey !== undefined || /[\w+/%=-]/.test(masked[end - 1] ?? ''))) end -= 1
+  return masked.slice(0, end)
 }
 
 /** Masks the legacy key by its own text: its owner chose it freely, so no pattern finds it. */

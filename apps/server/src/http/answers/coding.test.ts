@@ -53,6 +53,8 @@ describe('a large answer', () => {
     ['identity, gzip;q=0.5', undefined],
     ['deflate', undefined],
     ['', undefined],
+    [`${'a,'.repeat(497)} gzip`, 'gzip'],
+    [`${'a,'.repeat(498)} gzip`, undefined],
   ])('is sent to a client that says "%s" as %s', async (accepted, coding) => {
     const { headers, bytes } = await raw(large, accepting(accepted))
     expect([headers['content-encoding'], headers['content-length']]).toEqual([coding, String(bytes.length)])

@@ -1,5 +1,5 @@
 /// <reference path="./negotiator.d.ts" />
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -26,9 +26,17 @@ const compressors: ReadonlyMap<string, Compress> = new Map<Coding, Compress>([
 ])
 const known = [...compressors.keys()]
 
+/** Characters of an Accept-Encoding that is read; browsers and libraries send fewer than 100, and a longer one gets a plain answer. */
+const maxAcceptedCharacters = 1_000
+
+/** Returns the Accept-Encoding of a request, if it has one that is read. */
+export function getAcceptedCodings({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): string | undefined {
+  return accepted.length > maxAcceptedCharacters || accepted === '' ? undefined : accepted
+}
+
 /** Picks the coding of a body of so many bytes: what the client likes best, and of several the cheapest. Undefined is plain. */
 export function pickCoding({ req }: ServerResponse, bytes: number): Coding | undefined {
-  if (bytes <= smallestBytes || req.headers['accept-encoding'] === undefined) return undefined
+  if (bytes <= smallestBytes || getAcceptedCodings(req.headers) === undefined) return undefined
   const picked = new Negotiator(req).encodings([...known, 'identity'], { preferred: known })[0]
   return known.includes(picked ?? '') ? (picked as Coding) : undefined
 }

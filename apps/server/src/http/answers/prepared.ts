@@ -68,6 +68,7 @@ function ended(response: ServerResponse, status: number, bytes?: Buffer): number
 
 /** Compares weak and strong tags alike (RFC 9110, 13.1.2). */
 export function isKnown(headers: IncomingMessage['headers'], etag: string): boolean {
-  const sent = headers['if-none-match']
-  return sent !== undefined && (sent.trim() === '*' || sent.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  const sent = headers['if-none-match']?.trim() ?? ''
+  // A long list is only taken apart where the tag is in it.
+  return sent === '*' || (sent.includes(etag) && sent.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 }

@@ -14,9 +14,24 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
   if (trusted.length === 0) return ({ socket }) => plain(socket.remoteAddress)
   const trusts = proxyAddr.compile([...trusted])
   return (request) => {
-    const known = proxyAddr.all(request, trusts).filter((address, index) => index === 0 || isIP(address) !== 0)
+    const known = proxyAddr.all(withNearestAddresses(request), trusts).filter((address, index) => index === 0 || isIP(address) !== 0)
     return plain(known.at(-1))
   }
+}
+
+/** Characters of X-Forwarded-For that are read: 30 addresses of the longest form, which is more proxies than stand in a row. */
+const maxForwardedCharacters = 1_500
+
+/**
+ * Keeps only the end of a long X-Forwarded-For, which proxies wrote; its beginning is the caller's. An address that the cut goes
+ * through is left out.
+ */
+function withNearestAddresses(request: IncomingMessage): IncomingMessage {
+  const sent = String(request.headers['x-forwarded-for'] ?? '')
+  if (sent.length <= maxForwardedCharacters) return request
+  const end = sent.slice(-maxForwardedCharacters)
+  const headers = { 'x-forwarded-for': end.slice(end.indexOf(',') + 1) }
+  return { headers, socket: request.socket } as unknown as IncomingMessage
 }
 
 /** Writes an IPv4 address as one, even where the socket listens on IPv6. */

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+import type { Asked } from '../load/ask.ts'
+import { cpuMillisecondsOfThread } from '../resources.ts'
+import { type Besieged, type ServerPlan, startBesieged } from '../server.ts'
+import { type Place, places, plainText, worstTexts } from './places.ts'
+
+/** Processor time of requests with the plain text, and with the worst text, in milliseconds. */
+export type HeadFigures = { readonly place: string; readonly plainMs: number; readonly worstMs: number; readonly worst: string }
+
+/** Upper bound of the processor time of the worst text, as a multiple of the plain one's. */
+const maxTimesPlain = 3
+const requests = 20
+const rounds = 5
+
+/**
+ * Sends every place of a request's head the worst 16 KB that a parser can be given, without a key, and prints what that costs the
+ * server beside a plain text of the same length. `loopback` is a trusted proxy here, so that X-Forwarded-For is read.
+ */
+export async function measureHeads(plan: ServerPlan, isWanted: (name: string) => boolean): Promise<HeadFigures[]> {
+  const wanted = places.filter(({ name }) => isWanted(`heads: ${name}`))
+  if (wanted.length === 0) return []
+  const server = await startBesieged({ ...plan, env: { CATALOG_TRUSTED_PROXIES: 'loopback,10.0.0.0/8', LOG_LEVEL: 'info' } })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    process.stdout.write('\nProcessor time of a request without a key whose head has 16 KB in one place, in ms:\n')
+    const figures: HeadFigures[] = []
+    for (const place of wanted) {
+      const figure = await measurePlace(server, agent, place)
+      figures.push(figure)
+      printFigure(figure)
+    }
+    return figures
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
+
+async function measurePlace(server: Besieged, agent: Agent, place: Place): Promise<HeadFigures> {
+  const measure = (text: string) => measureText(server, agent, place.ask(text))
+  const measured: { readonly text: string; readonly ms: number }[] = []
+  for (const text of worstTexts) measured.push({ text, ms: await measure(text) })
+  const worst = measured.reduce((one, other) => (other.ms > one.ms ? other : one))
+  return { place: place.name, plainMs: await measure(plainText), worstMs: worst.ms, worst: worst.text.slice(0, 24) }
+}
+
+/** The least of some rounds: other load on the machine only adds to processor time. */
+async function measureText({ address, pid }: Besieged, agent: Agent, asked: Asked): Promise<number> {
+  let minMs = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round += 1) {
+    const before = cpuMillisecondsOfThread(pid)
+    for (let count = 0; count < requests; count += 1) await send(address, agent, asked)
+    minMs = Math.min(minMs, (cpuMillisecondsOfThread(pid) - before) / requests)
+  }
+  return minMs
+}
+
+/** Sends a request, and reads its answer to the end. One that the server cuts off has been read, too. */
+function send(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Asked): Promise<void> {
+  return new Promise((resolve) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const sent = request(address, { agent, method, path, headers: { ...length, ...headers } })
+    sent.once('error', () => resolve())
+    sent.once('response', (response) => void response.resume().once('close', () => resolve()))
+    sent.end(body)
+  })
+}
+
+function printFigure({ place, plainMs, worstMs, worst }: HeadFigures): void {
+  const times = worstMs / plainMs
+  const verdict = times <= maxTimesPlain ? 'stood' : 'FAILED'
+  const cells = [place.padEnd(28), plainMs.toFixed(2).padStart(7), worstMs.toFixed(2).padStart(7), `× ${times.toFixed(1)}`.padStart(7)]
+  process.stdout.write(`${cells.join(' ')}  ${verdict}  ${JSON.stringify(worst)}\n`)
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Asked } from '../load/ask.ts'
+
+/** A part of a request's head that is read before a key is known, and the request that has a text there. */
+export type Place = { readonly name: string; ask(text: string): Asked }
+
+const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' })
+const post = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+
+/** Each place is measured by a request on which the server reads it. */
+export const places: readonly Place[] = [
+  { name: 'path of no operation', ask: (text) => ({ path: `/v1/${toPath(text)}` }) },
+  { name: 'path of no page', ask: (text) => ({ path: `/${toPath(text)}` }) },
+  { name: 'path of a record', ask: (text) => ({ path: `/v1/entities/${toPath(text).replaceAll('/', '-')}` }) },
+  { name: "path of the curators' API", ask: (text) => ({ path: `/curation/${toPath(text)}` }) },
+  { name: 'query without a key', ask: (text) => ({ path: `/v1/entities?${toPath(text)}` }) },
+  { name: 'query without a session', ask: (text) => ({ path: `/curation/sign-in?${toPath(text)}` }) },
+  { name: 'query of a download', ask: (text) => ({ path: `/downloads/${randomUUID()}?${toPath(text)}` }) },
+  { name: 'cursor', ask: (text) => ({ path: `/v1/entities?cursor=${encodeURIComponent(text)}`.slice(0, maxCharacters) }) },
+  { name: 'Authorization', ask: (text) => ({ path: '/v1/whoami', headers: { authorization: `Bearer ${text}` } }) },
+  {
+    name: 'Authorization at /mcp',
+    ask: (text) => ({ ...post, path: '/mcp', headers: { ...post.headers, authorization: `Bearer ${text}` } }),
+  },
+  { name: 'Cookie', ask: (text) => ({ path: '/curation/session', headers: { cookie: `catalog.session_token=${text}` } }) },
+  { name: 'cookies', ask: (text) => ({ path: '/curation/session', headers: { cookie: `${text}; catalog.session_token=a.b` } }) },
+  { name: 'Host', ask: (text) => ({ ...post, path: '/mcp', headers: { ...post.headers, host: text } }) },
+  { name: 'Origin', ask: (text) => ({ ...post, path: '/curation/sign-out', headers: { ...post.headers, origin: `http://${text}` } }) },
+  { name: 'Accept-Encoding', ask: (text) => ({ path: '/docs', headers: { 'accept-encoding': text } }) },
+  { name: 'If-None-Match', ask: (text) => ({ path: '/docs', headers: { 'if-none-match': text } }) },
+  { name: 'Content-Type', ask: (text) => ({ ...post, path: '/curation/sign-in', headers: { 'content-type': text } }) },
+  { name: 'X-Forwarded-For', ask: (text) => ({ path: '/curation/session', headers: { 'x-forwarded-for': text } }) },
+  { name: 'X-Request-Id', ask: (text) => ({ path: '/healthz', headers: { 'x-request-id': text } }) },
+  { name: 'traceparent', ask: (text) => ({ path: '/v1/whoami', headers: { traceparent: text, tracestate: text.slice(0, 600) } }) },
+  { name: 'Idempotency-Key', ask: (text) => ({ ...post, path: '/v1/sources', headers: { ...post.headers, 'idempotency-key': text } }) },
+  { name: 'Expect', ask: (text) => ({ path: '/healthz', headers: { expect: text } }) },
+]
+
+/** Characters of a text: Node refuses a head of more than 16,384 bytes, and the rest of the head has some. */
+const maxCharacters = 15_800
+
+const ordinary = 'lorem-ipsum-dolor-'
+/** Repeated, each is the worst that a parser, a pattern or a search of one kind may be given. */
+const units = [
+  ...['a', '/', 'a/', 'Ab/', 'aB3/', 'aB3/something-long/', 'aB3/abcdefghijklmnop/', '../', '-', '-_', 'a-', 'a.'],
+  ...['%', '%25', '%2F', '%252F', '%E4%B8%80', '&', 'a&', 'a=&', '&token=', '=', '?', '+', '00000000-', 'cat_a_', 'sha256:'],
+  ...[',', 'a,', ';', 'a;', ';q=0,', 'gzip;q=1,', 'W/"a",', '"', '\\"', ' ', 'a ', ' ,', '::1,', '127.0.0.1,', '10.0.0.1, ', 'é'],
+]
+
+/** A text of the usual kind, and texts of the same length that consist of one unit. The last text is of different letters of another alphabet. */
+export const plainText = repeat(ordinary)
+export const worstTexts: readonly string[] = [
+  ...units.map(repeat),
+  repeat(Array.from({ length: 1_700 }, (_, index) => encodeURIComponent(String.fromCharCode(0x4e00 + index))).join('')),
+]
+
+function repeat(unit: string): string {
+  return (
+    unit
+      .repeat(Math.ceil(maxCharacters / unit.length))
+      .slice(0, maxCharacters - 100)
+      .trim() || '-'
+  )
+}
+
+/** Encodes what a request line cannot have. */
+function toPath(text: string): string {
+  return text
+    .replaceAll(' ', '%20')
+    .replaceAll('é', '%C3%A9')
+    .slice(0, maxCharacters - 100)
+}
