@@ -1,6 +1,7 @@
 import { copyOf } from '../proposals/copy.ts'
 import { attacks } from './attacks/registry.ts'
 import type { SiegeFigures, SiegeRow } from './figures.ts'
+import { measureChecks } from './checks.ts'
 import { measureHeads } from './heads/measure.ts'
 import { postmasterOf } from './postmaster.ts'
 import { pitchCamp } from './prepare-ground.ts'
@@ -22,6 +23,7 @@ export async function measureSieges(adminUrl: string, databaseUrl: string, plan:
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
   const url = await copyOf(adminUrl, databaseUrl)
   const sieges: SiegePlan = { ...plan, databaseUrl: url, camp: await pitchCamp(url), postmaster: await postmasterOf(adminUrl) }
+  measureChecks(plan.wanted)
   await measureHeads({ ...plan, databaseUrl: url }, plan.wanted)
   if (!attacks.some(({ name }) => plan.wanted(name))) return []
   printHead()

@@ -3,30 +3,38 @@ import { type BodyProblems, explainBodyProblems } from '@catalog/contract/reques
 import { missingBody } from '@catalog/contract/requests/bodies/refusals'
 import { collectBodySchemas, findBodySchema, resolveSchema } from '@catalog/contract/requests/bodies/schema'
 import { dateFormats } from '@catalog/contract/requests/date-formats'
+import type { SchemaError } from '@catalog/contract/requests/schema-error'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument } from './slice.ts'
 
 export type BodyCheck = (body: unknown) => CheckedBody
+type Watch = {
+  body(body: unknown): unknown
+  errors(errors: readonly SchemaError[]): readonly SchemaError[]
+}
+const unwatched: Watch = { body: (body) => body, errors: (errors) => errors }
 
 const nothing: BodyProblems = { details: [], advice: [] }
 
 /**
  * Makes the check of one operation's body; undefined where it takes none of the type. The check is strict JSON Schema: no value
- * is coerced, no default filled in. It is compiled when the first body comes, see docs/decisions/0007.
+ * is coerced, no default filled in. It is compiled when the first body comes, see docs/decisions/0007. `watch` may replace
+ * what the validator looks at, and the errors that it reports, by forms that count how often they are read.
  */
 export function createBodyCheck(
   document: ContractDocument,
   path: string,
   method: string,
   mediaType = 'application/json',
+  watch: Watch = unwatched,
 ): BodyCheck | undefined {
   const found = findBodySchema(document, path, method, mediaType)
   if (found === undefined) return undefined
   let check: BodyCheck | undefined
   return (body) => {
     if (body === undefined) return { ...(found.required ? missingBody : nothing), body }
-    check ??= compiled(compilerOf(document), found.schema)
+    check ??= compiled(compilerOf(document), found.schema, watch)
     return check(body)
   }
 }
@@ -34,9 +42,11 @@ export function createBodyCheck(
 type Compiler = { readonly ajv: Ajv2020; readonly schemaAt: (reference: string) => Schema }
 type Schema = Readonly<Record<string, unknown>>
 
-function compiled({ ajv, schemaAt }: Compiler, schema: Schema): BodyCheck {
+function compiled({ ajv, schemaAt }: Compiler, schema: Schema, watch: Watch): BodyCheck {
   const validate = ajv.compile(schema)
-  return createCheckedBody(schema, schemaAt, (body) => (validate(body) ? nothing : explainBodyProblems(validate.errors ?? [], schemaAt)))
+  return createCheckedBody(schema, schemaAt, (body) =>
+    validate(watch.body(body)) ? nothing : explainBodyProblems(watch.errors(validate.errors ?? []), schemaAt),
+  )
 }
 
 /** One compiler for all operations of a contract, so that a schema which several of them refer to is compiled once. */

@@ -103,3 +103,15 @@ function partsOf(document: Contract, schema: unknown): Schema[] {
   const { allOf = [], anyOf = [], oneOf = [] } = target as Record<string, unknown[]>
   return [target, ...[...allOf, ...anyOf, ...oneOf].flatMap((part) => partsOf(document, part))]
 }
+
+type Operation = { readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> } }
+
+/** Lists the operations of a contract that take a JSON body, with its schema. */
+export function listBodies(document: Contract): [method: string, path: string, schema: Schema][] {
+  return Object.entries(document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]): [string, string, Schema][] => {
+      const schema = requestBody?.content?.['application/json']?.schema
+      return schema ? [[method, path, schema]] : []
+    }),
+  )
+}
