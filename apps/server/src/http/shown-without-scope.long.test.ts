@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
+import { fedTypes } from '@catalog/contract/records/changes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleFeed } from '../changes/testing/settle-feed.ts'
 import { knownScopes } from '../keys/scopes.ts'
+import { askModern } from '../mcp/testing/ask-mcp.ts'
 import { contractProblems } from '../testing/contract-check.ts'
 import { plantProposals } from '../testing/marks/marked-proposals.ts'
 import { makeMarkedRows } from '../testing/marks/marked-rows.ts'
@@ -43,6 +47,7 @@ beforeAll(async () => {
   server = await startTestServer(scratch.database)
   requests = exampleRequests(scratch.database, server)
   const proposed = await plantProposals(scratch.database, server)
+  await settleFeed(scratch.database)
   marks = [...planted, ...proposed.marks]
   proposals = proposed.ids
 })
@@ -92,6 +97,9 @@ async function requestsOf(operationId: OperationId, key: string): Promise<Reques
   return [
     valid,
     { path },
+    ...(operationId === 'getChanges'
+      ? ['', ...fedTypes.map((type) => `&record_type=${type}`)].map((of) => ({ path: `${path}?cursor=0&limit=1000${of}` }))
+      : []),
     ...(operationId === 'listProposals' ? [{ path: `${path}?mine_only=false` }] : []),
     ...(operationId === 'getProposal' ? proposals.map((id) => ({ path: `/agents/proposals/${id}` })) : []),
     ...bodies.map((body) => ({ ...valid, path, body })),
@@ -201,7 +209,25 @@ function successStatus({ status }: Answer): boolean {
   return status === 200 || status === 201
 }
 
+describe('a preview that another key made over /mcp', () => {
+  it('is not shown to a key with every scope that names it', async () => {
+    const { rows } = await scratch.database.run((db) => sql<{ id: string }>`select id from mcp_previews`.execute(db))
+    const key = await server.key()
+    for (const { id } of rows) {
+      const call = { name: 'catalog_submit_preview', arguments: { preview_id: id } }
+      const { status, body } = await askModern(server.address, key, 'tools/call', call)
+      expect([status, body.result?.isError, JSON.stringify(body).match(/zq-mcp_previews-\w+-qz/g)]).toEqual([200, true, null])
+    }
+    expect(rows).toHaveLength(1)
+  })
+})
+
 describe('the marks', () => {
+  it('are shown by the feed to a key with every scope, of each type of record', async () => {
+    const { text } = await ask('getChanges', { path: '/changes?cursor=0&limit=1000' }, await server.key())
+    expect(fedTypes.filter((type) => !text.includes(`zq-feed_events-${type}-qz`))).toEqual([])
+  })
+
   it('are all shown to somebody, or to nobody', async () => {
     const key = await server.key()
     const seen = new Set<string>()

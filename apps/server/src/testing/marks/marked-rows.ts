@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { makePerson, makeSegment } from '../records.ts'
+import { mintKey } from '../test-server.ts'
 
 /** A row in every table that agents are shown something of, beside the records of the contract's examples. */
 export async function makeMarkedRows(database: Database): Promise<void> {
   await makePerson(database, { slug: 'second-person' })
+  await mintKey(database, 'test', { agent: 'previewing' })
   await database.transaction(async (tx) => {
     await makeSegment(tx, 'treasuries')
     await sql`
@@ -28,6 +30,7 @@ export async function makeMarkedRows(database: Database): Promise<void> {
         t15 as (insert into gtm_brief_links (brief_id, entity_id) select b.id, o.id from gtm_briefs b, o where b.slug = '2026-w47'),
         t16 as (insert into needs (slug, name) values ('a-need', 'A need')),
         t17 as (insert into verticals (slug, name) values ('a-vertical', 'A vertical')),
+        t19 as (insert into mcp_previews (key_id, preview) select k.id, '{}'::jsonb from api_keys k join agents a on a.id = k.agent_id where a.name = 'previewing'),
         t18 as (insert into curators (email, name, role) values ('curator@example.org', 'A curator', 'curator'))
       insert into gtm_briefs (slug, title, week_start, status) values ('published-week', 'A week', '2026-11-09', 'published')`.execute(tx)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordType } from '../../changes/queries.ts'
 import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/tables.ts'
 import { fieldEventFields } from '../../field-events/fields.ts'
@@ -7,7 +8,7 @@ import { fieldEventFields } from '../../field-events/fields.ts'
 export type Mark = { readonly text: string; readonly mayRead: (held: readonly string[]) => boolean }
 
 /** Whom the records of a table are shown: keys with any of the scopes, or no key at all. Some tables are not planted. */
-type Readers = readonly string[] | 'nobody' | 'not planted'
+type Readers = readonly string[] | 'nobody' | 'by type of record' | 'not planted'
 
 const catalog = ['read:catalog']
 const people = ['read:people']
@@ -53,8 +54,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   erased_proposals: 'not planted',
   evidence_hosts: 'not planted',
   facet_counts: 'not planted',
-  // Read by every key, of the records that it may read; keys are tried in changes/.
-  feed_events: 'not planted',
+  feed_events: 'by type of record',
   feed_forgotten: 'not planted',
   feed_generations: 'not planted',
   field_event_aliases: gtm,
@@ -74,8 +74,8 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   gtm_briefs: gtm,
   // The answers stored for repeats hold only what the records hold.
   idempotency_answers: 'not planted',
-  // A preview holds what its own key sent and was shown; it is answered to that key alone (mcp/previews.ts).
-  mcp_previews: 'not planted',
+  // Its own key alone finds a preview, over /mcp (rule mcp.previews).
+  mcp_previews: 'nobody',
   merge_rows: 'nobody',
   merges: 'nobody',
   needs: catalog,
@@ -118,6 +118,23 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   webhooks: 'nobody',
 }
 
+/** The readers of the events of the feed, by the type of the record that changed; a missing type does not compile. */
+const readersOfEvents: Readonly<Record<RecordType, readonly string[]>> = {
+  capability: catalog,
+  discovery_sprint_target: catalog,
+  entity: catalog,
+  field_event: gtm,
+  gtm_assignment: gtm,
+  gtm_brief: gtm,
+  need: catalog,
+  person: people,
+  proposal: ['read:proposals'],
+  segment: catalog,
+  source: catalog,
+  taxonomy_term: catalog,
+  vertical: catalog,
+}
+
 type Column = { readonly table_name: string; readonly column_name: string; readonly data_type: string }
 
 /** Puts a mark into every column of words that the database's catalogue lists, but those named in `shown`, which everybody may see. */
@@ -128,10 +145,25 @@ export async function plantMarks(database: Database, shown: readonly string[]): 
   const marks: Mark[] = []
   for (const column of columns) {
     const readers = readersOf[column.table_name as keyof DB]
-    if (readers === 'not planted' || shown.includes(column.column_name)) continue
+    if (readers === 'not planted' || readers === 'by type of record' || shown.includes(column.column_name)) continue
     const text = `zq-${column.table_name}-${column.column_name}-qz`
     if (await plant(database, column, text))
       marks.push({ text, mayRead: (held) => readersOfColumn(column, readers).some((scope) => held.includes(scope)) })
+  }
+  return [...marks, ...(await plantEvents(database))]
+}
+
+/** Puts an event of each type of record into the feed, which says a mark in the place of what changed. */
+async function plantEvents(database: Database): Promise<Mark[]> {
+  const marks: Mark[] = []
+  for (const [type, readers] of Object.entries(readersOfEvents)) {
+    const text = `zq-feed_events-${type}-qz`
+    await database.asOwner((db) =>
+      sql`
+        insert into feed_events (timeline, type, record_type, record_id, slug, changed)
+        values (feed_timeline(), 'changed', ${type}, gen_random_uuid(), 'a-record', array[${text}])`.execute(db),
+    )
+    marks.push({ text, mayRead: (held) => readers.some((scope) => held.includes(scope)) })
   }
   return marks
 }
