@@ -1,7 +1,7 @@
 import { copyOf } from '../proposals/copy.ts'
 import { attacks } from './attacks/registry.ts'
-import type { SiegeFigures, SiegeRow } from './figures.ts'
 import { measureChecks } from './checks.ts'
+import type { SiegeFigures, SiegeRow } from './figures.ts'
 import { measureHeads } from './heads/measure.ts'
 import { postmasterOf } from './postmaster.ts'
 import { pitchCamp } from './prepare-ground.ts'

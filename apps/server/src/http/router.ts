@@ -12,12 +12,12 @@ export type Router<T> = (method: string, path: string) => RouteMatch<T> | undefi
 /** Matches a path that is relative to the base address and still percent-encoded. An empty parameter matches nothing. */
 export function createRouter<T extends { readonly method: string; readonly path: string }>(routes: readonly T[]): Router<T> {
   const root = emptyNode<T>()
-  const mostParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
+  const maxParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
   for (const route of routes) nodeAt(root, route.path).methods.set(route.method.toUpperCase(), route)
   return (method, path) => {
     const read: Read = { params: {}, malformed: [] }
     // A path that is deeper than all others leads nowhere, however much of it is looked at.
-    const node = walk(root, path.split('/', mostParts).slice(1), read)
+    const node = walk(root, path.split('/', maxParts).slice(1), read)
     const route = node?.methods.get(method)
     return route && { route, ...read }
   }

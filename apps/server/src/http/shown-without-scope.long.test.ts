@@ -210,7 +210,7 @@ function successStatus({ status }: Answer): boolean {
 }
 
 describe('a preview that another key made over /mcp', () => {
-  it('is not shown to a key with every scope that names it', async () => {
+  it('returns an error without its content to another key that has every scope', async () => {
     const { rows } = await scratch.database.run((db) => sql<{ id: string }>`select id from mcp_previews`.execute(db))
     const key = await server.key()
     for (const { id } of rows) {
@@ -223,7 +223,7 @@ describe('a preview that another key made over /mcp', () => {
 })
 
 describe('the marks', () => {
-  it('are shown by the feed to a key with every scope, of each type of record', async () => {
+  it('appears in the feed of a key with every scope, for each type of record', async () => {
     const { text } = await ask('getChanges', { path: '/changes?cursor=0&limit=1000' }, await server.key())
     expect(fedTypes.filter((type) => !text.includes(`zq-feed_events-${type}-qz`))).toEqual([])
   })

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
 
 /** Characters of a URL that a log line has at most. */
-const longestUrl = 2000
+const maxUrlCharacters = 2000
 const acceptable = /^[A-Za-z0-9._-]{1,100}$/
 
 type Watched = { readonly logger: Logger; readonly metrics: Metrics; readonly legacyKey: string | undefined }
@@ -26,7 +26,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
       const line = {
         requestId,
         method,
-        url: shortenWithoutSecrets(url ?? '', longestUrl, legacyKey),
+        url: shortenWithoutSecrets(url ?? '', maxUrlCharacters, legacyKey),
         status: response.statusCode,
         operation: response.operationId,
         ...response.span?.ids,

@@ -1,3 +1,4 @@
+import { isShownWithoutScope } from '@catalog/contract/records/shown-without-scope'
 import type { Caller } from '../keys/caller.ts'
 import type { ReadScope } from '../records/families/field-family.ts'
 import { existence } from '../records/families/record-family.ts'
@@ -42,9 +43,12 @@ function missing(viewer: Viewer, scopes: readonly ReadScope[]): ReadScope | unde
   return scopes.find((scope) => !hasEvery(viewer, scope))
 }
 
+/** A field that names its record takes no scope, as the name takes none in `references` (rule read.hidden-values). */
 function scopesOfField({ family, key }: Address): readonly ReadScope[] {
   const column = columnOf(key)
-  const but = findFamily(family)?.readBy.but ?? {}
+  const adapter = findFamily(family)
+  if (adapter?.makesRecordBy !== undefined && isShownWithoutScope(column)) return []
+  const but = adapter?.readBy.but ?? {}
   return Object.hasOwn(but, column) ? (but[column] ?? everyScope) : scopesOfFamily(family)
 }
 

@@ -1,3 +1,4 @@
+import { isShownWithoutScope } from '@catalog/contract/records/shown-without-scope'
 import { sha256 } from '../approval/canonical-json.ts'
 import type { FieldChange, HiddenValue, NormalizedChange, Scope } from '../generated/models.ts'
 
@@ -14,7 +15,8 @@ export async function showFields(scopes: readonly Scope[], fields: readonly Fiel
   return Promise.all(
     fields.map(async (field) => {
       const scope = field.record.type === 'person' ? 'read:people' : 'read:catalog'
-      return field.record.id === null || scopes.includes(scope) || isHidden(field.base) ? field : hideField(field, scope)
+      const isShown = field.record.id === null || scopes.includes(scope) || isShownWithoutScope(field.field) || isHidden(field.base)
+      return isShown ? field : hideField(field, scope)
     }),
   )
 }

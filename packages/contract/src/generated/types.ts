@@ -3435,6 +3435,7 @@ export interface components {
              * @description The value in the catalog when the change was looked at; null where there was none. Where the key has no scope to read it, a
              *     `HiddenValue` stands here, whether or not there was one. Values of people, roles and touchpoints take `read:people`; GTM
              *     assignments and what `GET /agents/field-events/{slug}` leaves out take `read:gtm`; the rest takes `read:catalog`.
+             *     The slug, name and lifecycle status of a record take none, as in `references`.
              *     A text of more than 20,000 characters is shown as `{sha256, length, beginning, end}`.
              */
             base: unknown;

@@ -34,9 +34,9 @@ export function shortenWithoutSecrets(text: string, length: number, legacyKey?: 
 /** Drops the last run of characters in which a secret can be written, unless it is masked; the legacy key can have any characters. */
 function dropCutRun(masked: string, margin: number, legacyKey: string | undefined): string {
   if (masked.endsWith('***')) return masked
-  const least = Math.max(0, masked.length - margin)
+  const minEnd = Math.max(0, masked.length - margin)
   let end = masked.length
-  while (end > least && (legacyKey !== undefined || /[\w+/%=-]/.test(masked[end - 1] ?? ''))) end -= 1
+  while (end > minEnd && (legacyKey !== undefined || /[\w+/%=-]/.test(masked[end - 1] ?? ''))) end -= 1
   return masked.slice(0, end)
 }
 

@@ -28,7 +28,7 @@ describe('the address that a request comes from', () => {
 
   it('reads the last 1,500 characters, without an address that the cut goes through', () => {
     const addressOf = createAddressOf(['10.0.0.0/8', '2001:db8::/32'])
-    const near = '10.0.0.7,'.repeat(160) + '10.0.0.8'
+    const near = `${'10.0.0.7,'.repeat(160)}10.0.0.8`
     const far = ['203.0.113.9,', '2001:db8::1,'].map((first) => addressOf(request('10.1.2.3', first.repeat(1_000) + near)))
     expect(far).toEqual(['203.0.113.9', '2001:db8::1'])
     expect(addressOf(request('10.1.2.3', `203.0.113.9,${'10.0.0.7,'.repeat(300)}10.0.0.8`))).toBe('10.0.0.7')

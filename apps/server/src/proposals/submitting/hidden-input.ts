@@ -1,3 +1,4 @@
+import { isShownWithoutScope } from '@catalog/contract/records/shown-without-scope'
 import type { Json } from '../../records/families/field-family.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { columnOf, findFieldScope, findMissingScope, type Viewer } from '../viewer.ts'
@@ -22,7 +23,7 @@ export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Inpu
     return found ? found.map((field) => findFieldScope(viewer, field)).find((scope) => scope !== undefined) : byKind
   }
   const seen = (value: Json, name: string): Json => {
-    if (ofTheChange.has(name) || (isReference(name) && typeof value === 'string')) return value
+    if (ofTheChange.has(name) || (namesRecord(name) && typeof value === 'string')) return value
     if (Array.isArray(value) && value.some(isObject)) return value.map((item) => seen(item, name))
     if (isObject(value) && !columns.has(name)) return seenMembers(value)
     const scope = scopeOf(name)
@@ -32,9 +33,9 @@ export function hideInput(viewer: Viewer, { kind, input, fields }: Change): Inpu
   return seenMembers(input)
 }
 
-/** Whether a member refers to a record: its name ends in `id` or `slug`. */
-function isReference(name: string): boolean {
-  return /(^|_)(id|slug)$/.test(name)
+/** True for a member that refers to a record, by a name that ends in `id` or `slug`, or that gives a record its name. */
+function namesRecord(name: string): boolean {
+  return /(^|_)(id|slug)$/.test(name) || isShownWithoutScope(name.replace(/^new_/, ''))
 }
 
 function isObject(value: Json): value is Input {
