@@ -1,8 +1,18 @@
-import { Catalog } from '@catalog/client'
+import { Catalog, type Logger } from '@catalog/client'
+import { escapeUnseenInLine } from '@catalog/contract/unseen'
 import { type StdioServerHandle, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { buildServer } from './build-server.ts'
 import type { ApprovalSetting } from './options.ts'
 import { createMemoryPreviews } from './previews.ts'
+
+const write = (message: string) => void process.stderr.write(`${escapeUnseenInLine(`catalog-mcp: ${message}`)}\n`)
+const stderrLogger: Logger = { debug: write, warn: write, error: write }
+
+/** Creates a client that logs to standard error where CATALOG_LOG asks for it. The console would write a part of it to standard output. */
+function createCatalog(): Catalog {
+  const isLogging = (process.env.CATALOG_LOG ?? '').trim() !== ''
+  return new Catalog({ pace: true, ...(isLogging && { logger: stderrLogger }) })
+}
 
 /** How a server over stdio is set up. Everything is optional. */
 export interface StdioOptions {
@@ -18,10 +28,7 @@ export interface StdioOptions {
  *
  * @throws A CatalogError where the key is missing, unknown or out of budget.
  */
-export async function startStdio({
-  catalog = new Catalog({ pace: true }),
-  approval = 'client',
-}: StdioOptions = {}): Promise<StdioServerHandle> {
+export async function startStdio({ catalog = createCatalog(), approval = 'client' }: StdioOptions = {}): Promise<StdioServerHandle> {
   const { key, scopes } = await catalog.whoami()
   const previews = createMemoryPreviews()
   const stateKey = crypto.getRandomValues(new Uint8Array(32))

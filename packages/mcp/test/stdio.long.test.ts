@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -14,13 +14,18 @@ const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
 /** The kit behind an address, for a process of its own. */
 async function listen(kit: TestCatalog): Promise<string> {
-  const server = createServer(async (request, response) => {
+  return serveLocally(async (request, response) => {
     const init = { method: request.method ?? 'GET', headers: request.headers as Record<string, string> }
     const body = init.method === 'GET' ? {} : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const }
     const answer = await kit.fetch(new Request(new URL(request.url ?? '/', new URL(kit.baseUrl).origin), { ...init, ...body }))
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     response.end(Buffer.from(await answer.arrayBuffer()))
   })
+}
+
+/** Listens until the test is over, and returns the base address. */
+async function serveLocally(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
@@ -54,4 +59,18 @@ it.each([
   expect(problem).toContain(said)
   expect(out).toBe('')
   expect(code).toBe(1)
+})
+
+it('writes its log to stderr alone, and what a server sends as escapes', async () => {
+  const error = { code: 'UNAUTHORIZED', message: 'No\u001b[2J\u202e such key.\u0007', retryable: false, hint: 'Ask\u009b31m.' }
+  const address = await serveLocally((_, response) => {
+    response.writeHead(401, { 'content-type': 'application/json', 'x-request-id': 'an-id' }).end(JSON.stringify({ error }))
+  })
+  const env = { CATALOG_API_KEY: testCatalog().apiKey, CATALOG_BASE_URL: address, CATALOG_LOG: 'debug' }
+  const child = spawn(process.execPath, [bin], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const [out, problem] = await Promise.all([text(child.stdout), text(child.stderr)])
+  expect(out).toBe('')
+  expect(problem).toContain('catalog-mcp: GET /whoami started')
+  expect(problem).toContain('No\\u001b[2J\\u202e such key.\\u0007')
+  expect([...problem].filter((character) => character !== '\n' && /[\p{Cc}\p{Cf}]/u.test(character))).toEqual([])
 })
