@@ -1,4 +1,4 @@
-import { type ErrorDetail, toJsonPointer } from './refusal.ts'
+import { type ErrorDetail, mostPlaces, toJsonPointer } from './refusal.ts'
 
 export type QueryParameter = { readonly name: string; readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' }
 export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
@@ -20,10 +20,20 @@ export function readQuery(queryString: string, parameters: readonly QueryParamet
     const name = decoded(sentName)
     const value = decoded(cut < 0 ? '' : pair.slice(cut + 1))
     const problem = problemOf(name, value, values, parameters, unknown)
-    if (problem !== undefined) problems.push({ path: `/query${toJsonPointer([name ?? sentName])}`, message: problem })
+    if (problem !== undefined)
+      problems.push({ path: problems.length < mostPlaces ? toPath(name ?? sentName) : toShortPath(name), message: problem })
     else if (name !== undefined && value !== undefined) values[name] = value
   }
   return { values, problems }
+}
+
+function toPath(name: string): string {
+  return `/query${toJsonPointer([name])}`
+}
+
+/** Path of a problem behind those that an error names, which is only counted. Declared names need no escapes. */
+function toShortPath(name: string | undefined): string {
+  return name !== undefined && name.length < 100 ? `/query/${name}` : '/query'
 }
 
 function problemOf(
@@ -53,6 +63,7 @@ function allowed(parameters: readonly QueryParameter[]): string {
 }
 
 function decoded(text: string): string | undefined {
+  if (!/[%+]/.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

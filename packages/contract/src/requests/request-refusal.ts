@@ -13,7 +13,7 @@ export type Found = {
 
 /** Merges all problems of a request into one refusal; undefined where there are none. */
 export function mergeRefusals({ read, parameters, body }: Found): Refusal | undefined {
-  const known = new Set(read.map(({ path }) => path))
+  const known = new Set(parameters.length === 0 ? [] : read.map(({ path }) => path))
   const problems = [...read, ...parameters.filter(({ path }) => !known.has(path)), ...(body?.details ?? [])]
   if (problems.length === 0) return undefined
   return createRefusal(problems, body && withAdvice(problems, body.advice), body?.more)

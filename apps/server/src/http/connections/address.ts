@@ -19,8 +19,8 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
   }
 }
 
-/** Characters of X-Forwarded-For that are read: 30 addresses of the longest form, which is more proxies than stand in a row. */
-const maxForwardedCharacters = 1_500
+/** Addresses of X-Forwarded-For that are read, and their characters at most: more proxies than stand in a row. */
+const maxForwarded = { addresses: 30, characters: 1_500 }
 
 /**
  * Keeps only the end of a long X-Forwarded-For, which proxies wrote; its beginning is the caller's. An address that the cut goes
@@ -28,9 +28,12 @@ const maxForwardedCharacters = 1_500
  */
 function withNearestAddresses(request: IncomingMessage): IncomingMessage {
   const sent = String(request.headers['x-forwarded-for'] ?? '')
-  if (sent.length <= maxForwardedCharacters) return request
-  const end = sent.slice(-maxForwardedCharacters)
-  const headers = { 'x-forwarded-for': end.slice(end.indexOf(',') + 1) }
+  const { addresses, characters } = maxForwarded
+  const end = sent.slice(-characters)
+  const listed = end.split(',')
+  const whole = end.length < sent.length ? listed.slice(1) : listed
+  if (whole.length <= addresses && end.length === sent.length) return request
+  const headers = { 'x-forwarded-for': whole.slice(-addresses).join(',') }
   return { headers, socket: request.socket } as unknown as IncomingMessage
 }
 

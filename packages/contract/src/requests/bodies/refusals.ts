@@ -7,11 +7,16 @@ export const bodyLimit = 2 * 1024 * 1024
 /** Where a body has to be sent, and none was. */
 export const missingBody: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
 
+/** Characters of a content type that are read; a longer one is of no type that is read here. */
+const maxTypeCharacters = 1_000
+
 /** Anything but `application/json`, with whatever parameters, as long as the text is UTF-8. */
 export function checkContentType(contentType: string | undefined, others = ''): Refusal | undefined {
-  const [type = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  const [type = '', ...parameters] = (contentType ?? '').slice(0, maxTypeCharacters).toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
-  if (type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8')) return undefined
+  const isShort = (contentType ?? '').length <= maxTypeCharacters
+  if (isShort && type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8'))
+    return undefined
   return createRefusalAt(
     '/header/Content-Type',
     `must be application/json${others}`,
