@@ -1,0 +1,18 @@
+import { readQuery } from '@catalog/contract/requests/query-string'
+import { mostPlaces } from '@catalog/contract/requests/refusal'
+import { describe, expect, it } from 'vitest'
+
+const parameters = [{ name: 'q', type: 'string' }] as const
+
+describe('readQuery', () => {
+  it('counts every unknown parameter of 16 KB, and names the first hundred', () => {
+    const { problems } = readQuery('a%2F&'.repeat(3_000), parameters)
+    expect(problems).toHaveLength(3_000)
+    expect(problems.filter(({ path }) => path === '/query/a~1')).toHaveLength(mostPlaces)
+  })
+
+  it('names a parameter that is sent twice behind a hundred unknown ones', () => {
+    const { problems } = readQuery(`${'a&'.repeat(200)}q=1&q=2`, parameters)
+    expect(problems.at(-1)).toEqual({ path: '/query/q', message: expect.stringContaining('more than once') })
+  })
+})
