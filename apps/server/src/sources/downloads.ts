@@ -34,13 +34,16 @@ export function createDownloads(options: Options) {
   }
 }
 
+/** Characters of a query that are read; those of a link have 80. */
+const maxQueryCharacters = 500
+
 async function download(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { database, files, downloadLinks, findFile } = options
   const { method = 'GET', url = '/' } = request
-  const [path = '', query = ''] = url.split('?')
+  const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
   if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
-  downloadLinks.check(id, new URLSearchParams(query))
+  downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), { owner: 'downloads', client: getClient(response) })
   if (!file)
     throw notFoundError(

@@ -127,6 +127,7 @@ function looksOf(text: string): Segment['looks'] {
  * words of such a name can be spoken.
  */
 function isWord(piece: string): boolean {
+  if (piece === '') return true
   return (
     piece.length < shortestSecret &&
     !/[A-Z][b-df-hj-np-tv-xz]{3,}(?![a-z])/.test(piece) &&
