@@ -4,6 +4,8 @@ import type { FindAnswer } from './dashboard/serve.ts'
 import { ApiError } from './errors/api-error.ts'
 import { sendCompressed } from './http/answers/prepared.ts'
 import { sendError } from './http/answers/respond.ts'
+import type { AddressOf } from './http/connections/address.ts'
+import './http/connections/owner.ts'
 import { type Answer, createHealthEndpoints } from './observability/health.ts'
 import { observeRequests } from './observability/observe-requests.ts'
 import { createReferencePages } from './reference-page/endpoints.ts'
@@ -19,6 +21,7 @@ export function createApp(service: Service): express.Express {
   app.disable('etag')
   app.use(observeRequests(service))
   app.use(withPublicUrl(service.publicUrl))
+  app.use(withAddress(service.addressOf))
   app.use(withoutOrigin)
   app.use(below(basePath, service.serve))
   app.use(below('/curation', service.serveCurators))
@@ -42,6 +45,14 @@ export function pagesOf(service: Service): Readonly<Record<string, Answer>> {
 function withPublicUrl(publicUrl: string): RequestHandler {
   return (_request, response, next) => {
     response.publicUrl = publicUrl
+    next()
+  }
+}
+
+/** Lets what is done for a client without a key or session be counted for its network. */
+function withAddress(addressOf: AddressOf): RequestHandler {
+  return (request, response, next) => {
+    response.findAddress = () => addressOf(request)
     next()
   }
 }

@@ -20,7 +20,7 @@ import { createAgentOperations } from './http/agents/operations.ts'
 import { createCursors } from './http/answers/cursor.ts'
 import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
-import { createAddressOf } from './http/connections/address.ts'
+import { type AddressOf, createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
 import { createTokenReader } from './keys/authenticate.ts'
 import { createMeter, type Meter } from './keys/meter.ts'
@@ -59,6 +59,7 @@ export type Service = {
   readonly findDashboard: FindAnswer
   readonly database: Database
   readonly publicUrl: string
+  readonly addressOf: AddressOf
   readonly contract: object
   readonly curationContract: object
   readonly metrics: Metrics
@@ -190,6 +191,7 @@ export async function createService({
     },
     oidc,
   )
+  const addressOf = createAddressOf(trustedProxies)
   const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers, traces)
   const forPeople = {
     ...services,
@@ -197,7 +199,7 @@ export async function createService({
     auth,
     passwords: createPasswordChecks(),
     curationContract: forCurators,
-    addressOf: createAddressOf(trustedProxies),
+    addressOf,
   }
   const serveCurators = createCurationServe({
     operations: createCurationOperations(curationHandlers, operationHandlers, createCurationValidators(forCurators)),
@@ -223,6 +225,7 @@ export async function createService({
     findDashboard: createDashboard(dashboardFolder),
     database,
     publicUrl,
+    addressOf,
     contract,
     curationContract: forCurators,
     metrics,

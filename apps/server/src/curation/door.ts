@@ -29,7 +29,6 @@ type Match = RouteMatch<CurationOperation>
 type Admitted = Visit & {
   readonly match: Match
   readonly curator: SignedIn | undefined
-  readonly owner: string
   readonly claim: Claim & { readonly owner: string }
   readonly bodyLimit: number | undefined
 }
@@ -77,7 +76,6 @@ function findMatch({ match, method, path }: CurationRequest): Match {
 async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<Admitted> {
   const browser = createBrowser(services, incoming, response)
   const claimed = (claim: Claim & { readonly owner: string }) => ({
-    owner: claim.owner,
     claim: { ...claim, client: getClient(response), operation: response.operationId },
   })
   if (match.route.role === null)

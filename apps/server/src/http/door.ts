@@ -1,3 +1,4 @@
+import type { Claim } from '../database/connection-queue.ts'
 import type { Answer } from './answers/answer.ts'
 import type { BodyMemory } from './bodies/body-memory.ts'
 import type { BodyReader } from './bodies/sent-body.ts'
@@ -17,8 +18,8 @@ export type Operation<R extends Route, Work> = R & {
 
 /** The parts of whoever passed that every door knows. */
 export type Passed = {
-  /** The key or session on whose account the request is. */
-  readonly owner: string
+  /** The claim to a connection to the database, on the account of the key or session. */
+  readonly claim: Claim
   /** Bytes that a body may have; as many as any body where undefined. */
   readonly bodyLimit?: number | undefined
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Traces } from '../traces/traces.ts'
 import type { Answer } from './answers/answer.ts'
 import { sendError } from './answers/respond.ts'
+import { getOwner } from './connections/owner.ts'
 import type { Answered, Door, Operation, Passed } from './door.ts'
 import { settle } from './outcome.ts'
 import { getRawRequest, parseRequest, type Request } from './request.ts'
@@ -47,7 +48,7 @@ async function answerPassed<R extends Route, Work, Visitor, P extends Passed>(
 ): Promise<Answer> {
   const match = door.authorize(request, passed)
   const { route } = match
-  return door.bodyMemory.use(passed.owner, async (memory) => {
+  return door.bodyMemory.use(getOwner(request.response), async (memory) => {
     const body = await route.readBody?.(request.incoming, request.response, memory, passed.bodyLimit)
     const work = await route.check(getRawRequest(request, match, body?.value))
     return door.answer(work, route, passed, () => body?.sent())

@@ -32,7 +32,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentRoute, AgentWo
     letIn: (request) => letIn(options, request),
     async admit(_, { token, claim }) {
       const caller = await services.database.run((db) => meter.charge(db, token), claim)
-      return { caller, owner: claim.owner, claim }
+      return { caller, claim }
     },
     authorize: (request, { caller }) => authorize(request, caller),
     async answer(work, route, charged, sent) {

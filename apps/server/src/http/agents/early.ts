@@ -30,7 +30,7 @@ export async function answerEarly(options: EarlyOptions, request: AgentRequest, 
   const { claim } = visitor
   const lease = await options.services.database.lease(claim)
   const { caller, answer } = await answerOn(options, request, lease, visitor).finally(lease.release)
-  return { passed: { caller, owner: claim.owner, claim }, answer }
+  return { passed: { caller, claim }, answer }
 }
 
 type Decided = { readonly caller: Caller; readonly answer: Outcome<Answer> }

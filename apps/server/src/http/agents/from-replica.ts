@@ -34,7 +34,7 @@ export async function answerFromReplica(options: ReplicaOptions, request: AgentR
     const charged = await meter.charge(db, token)
     return { caller: charged, reference: await settle(references.atLeast(charged.referenceVersion, db)) }
   }, claim)
-  const charged = { caller, owner: claim.owner, claim }
+  const charged = { caller, claim }
   const answer = async (): Promise<Answer> => {
     const { route } = authorize(request, caller)
     if (!work) throw new Error(`Nothing was checked for ${route.operationId}.`)

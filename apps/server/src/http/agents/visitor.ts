@@ -12,7 +12,7 @@ type Owned = Claim & { readonly owner: string }
 /** Somebody with a key that exists. */
 export type Visitor = { readonly token: KeyToken; readonly claim: Owned }
 /** Somebody whose call was charged. */
-export type Charged = { readonly caller: Caller; readonly owner: string; readonly claim: Owned }
+export type Charged = { readonly caller: Caller; readonly claim: Owned }
 
 export type LetInOptions = { readonly readToken: ReadToken; readonly meter: Meter; readonly strangers: Strangers }
 

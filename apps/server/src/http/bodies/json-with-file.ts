@@ -3,9 +3,10 @@ import { contentField, notBase64, placesInJson, restLimit, restTooLarge } from '
 import { toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, Received } from '../../files/sent-file.ts'
 import { createBase64 } from '../../values/base64.ts'
-import { bodyRefusedError, readChunks } from './body.ts'
+import { readChunks } from './body.ts'
 import { readJson } from './json.ts'
 import { createExtractor } from './json-extractor.ts'
+import { bodyRefusedError } from './refusals.ts'
 
 /**
  * Reads a JSON object whose `content_base64` is a file. The file's bytes go to the sink as they come; the rest is parsed like

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasBody, waitsForContinue } from '../bodies/body.ts'
+import { hasBody, waitsForContinue } from './announced-body.ts'
 
 /** Limits on how many bytes of an unread body are let pass, and for how long: for a known key or session, and for anybody else. */
 const mostIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../../errors/api-error.ts'
+import type { Owner } from '../../values/shares.ts'
+import { type BodyMemory, createBodyMemory } from './body-memory.ts'
+
+const mebibyte = 1024 * 1024
+const key = (name: string): Owner => ({ name, isAnonymous: false })
+const network = (name: string): Owner => ({ name, isAnonymous: true })
+
+/** Takes so many MiB and keeps them, or returns the code of the refusal. */
+function hold(memory: BodyMemory, owner: Owner, size: number): string {
+  let outcome = 'held'
+  void memory.use(owner, async ({ take }) => {
+    try {
+      take(size * mebibyte)
+    } catch (error) {
+      outcome = (error as ApiError).code
+    }
+    await new Promise(() => undefined)
+  })
+  return outcome
+}
+
+describe('createBodyMemory', () => {
+  it('gives a key 24 MiB, and others theirs', () => {
+    const memory = createBodyMemory()
+    expect([hold(memory, key('a'), 24), hold(memory, key('a'), 1), hold(memory, key('b'), 24)]).toEqual(['held', 'UNAVAILABLE', 'held'])
+  })
+
+  it('gives a network 8 MiB, and all networks together half', () => {
+    const memory = createBodyMemory()
+    expect(hold(memory, network('m'), 9)).toBe('UNAVAILABLE')
+    const outcomes = ['m', 'n', 'o', 'p', 'q'].map((name) => hold(memory, network(name), 8))
+    expect(outcomes).toEqual(['held', 'held', 'held', 'held', 'UNAVAILABLE'])
+    expect(hold(memory, key('a'), 24)).toBe('held')
+  })
+
+  it('gives the bytes of a body back when its call was answered', async () => {
+    const memory = createBodyMemory()
+    await memory.use(key('a'), async ({ take }) => take(24 * mebibyte))
+    await memory.use(key('a'), async ({ take }) => take(25 * mebibyte)).catch(() => undefined)
+    expect(hold(memory, key('a'), 24)).toBe('held')
+  })
+})

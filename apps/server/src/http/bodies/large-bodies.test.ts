@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { createLargeBodies } from './large-bodies.ts'
+
+/** Lets the rest after each body last until `finishRest`, and notes whose bodies were parsed. */
+function prepareBodies() {
+  const rests: (() => void)[] = []
+  const parsed: string[] = []
+  const bodies = createLargeBodies(() => new Promise<void>((resolve) => rests.push(resolve)))
+  const read = (name: string, response: ServerResponse) =>
+    bodies.read(Buffer.from(JSON.stringify({ name })), response).then(
+      () => void parsed.push(name),
+      (error: Error) => void parsed.push(`${name}: ${error.message}`),
+    )
+  const finishRest = async () => {
+    rests.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { bodies, parsed, read, finishRest }
+}
+
+/** A response of a key, or of a network where the text is an address. */
+function answering(caller: string, events: { leave?: () => void } = {}): ServerResponse {
+  const owned = caller.includes('.') ? { findAddress: () => caller } : { owner: caller }
+  const once = (_: string, listener: () => void) => {
+    events.leave = listener
+  }
+  return { ...owned, closed: false, destroyed: false, once, off: () => undefined } as unknown as ServerResponse
+}
+
+describe('createLargeBodies', () => {
+  it('parses one body of each key in turn, one at a time', async () => {
+    const { parsed, read, finishRest, bodies } = prepareBodies()
+    for (let count = 1; count <= 5; count++) void read(`a${count}`, answering('a'))
+    void read('b1', answering('b'))
+    await finishRest()
+    expect([parsed, bodies.getWaiting()]).toEqual([['a1'], 5])
+    for (let count = 1; count <= 6; count++) await finishRest()
+    expect(parsed).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5'])
+  })
+
+  it('gives all networks together every second turn', async () => {
+    const { parsed, read, finishRest } = prepareBodies()
+    for (const name of ['m1', 'n1', 'o1']) void read(name, answering(`192.0.2.${name.charCodeAt(0)}`))
+    for (const name of ['a1', 'a2']) void read(name, answering('a'))
+    for (let count = 1; count <= 6; count++) await finishRest()
+    expect(parsed).toEqual(['m1', 'n1', 'a1', 'o1', 'a2'])
+  })
+
+  it('does not parse the body of a client that has left', async () => {
+    const { parsed, read, finishRest } = prepareBodies()
+    const events: { leave?: () => void } = {}
+    void read('a1', answering('a'))
+    void read('a2', answering('a', events))
+    void read('a3', answering('a'))
+    await finishRest()
+    events.leave?.()
+    for (let count = 1; count <= 4; count++) await finishRest()
+    expect(parsed).toEqual(['a1', 'a2: The connection ended before the body was complete.', 'a3'])
+  })
+})

@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { collectGarbageOfBodies } from '../../garbage.ts'
+import { createTurnTaking } from '../../values/take-turns.ts'
+import { getClient } from '../connections/client.ts'
+import { getOwner } from '../connections/owner.ts'
+import { createBodiesBusyError } from './body-memory.ts'
+import { readJson } from './json.ts'
+import { incompleteBodyError } from './refusals.ts'
+
+/** Bytes of a body that can be parsed without a noticeable pause. */
+export const maxSmallBytes = 64 * 1024
+
+/** After a large body was parsed, this many times that time goes to other requests before the next large body. */
+const restTimes = 4
+
+/** Parses large bodies in turns, and says how many wait. */
+export type LargeBodies = {
+  read(bytes: Uint8Array, response: ServerResponse): Promise<unknown>
+  getWaiting(): number
+}
+
+/**
+ * Parses large bodies one at a time, with a rest after each: many of them at once take a fifth of the processor at most. Keys,
+ * sessions and networks take turns, so that 200 bodies of one key delay the body of another key by one body. The memory of bodies
+ * bounds how many wait.
+ */
+export function createLargeBodies(rest: (parsingMs: number) => Promise<unknown> = (ms) => sleep(restTimes * ms)): LargeBodies {
+  const turns = createTurnTaking({
+    places: { all: 1, owner: 1, anonymous: 1, network: 1 },
+    waiting: { all: 1_000, owner: 500, anonymous: 500, network: 250 },
+    createBusyError: createBodiesBusyError,
+    createLeftError: incompleteBodyError,
+  })
+  return {
+    getWaiting: turns.getWaiting,
+    async read(bytes, response) {
+      const leave = await turns.enter(getOwner(response), getClient(response))
+      const began = performance.now()
+      try {
+        collectGarbageOfBodies(bytes.length)
+        return readJson(bytes)
+      } finally {
+        rest(performance.now() - began).then(leave, leave)
+      }
+    },
+  }
+}

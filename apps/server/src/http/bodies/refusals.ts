@@ -1,0 +1,15 @@
+import { createRefusalAt, createSizeRefusal } from '@catalog/contract/requests/bodies/refusals'
+import { type ApiError, toValidationError } from '../../errors/api-error.ts'
+
+export function bodyTooLargeError(limit: number): ApiError {
+  return toValidationError(createSizeRefusal(limit))
+}
+
+/** The error for a body that broke off. Nobody reads this answer, but the log and the usage then do not count a failure of the server. */
+export function incompleteBodyError(): ApiError {
+  return bodyRefusedError('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')
+}
+
+export function bodyRefusedError(path: string, problem: string, message: string, hint: string): ApiError {
+  return toValidationError(createRefusalAt(path, problem, message, hint))
+}

@@ -1,0 +1,47 @@
+/** The key, session or network that something is held for. A network is anonymous: it has shown neither a key nor a session. */
+export type Owner = { readonly name: string; readonly isAnonymous: boolean }
+
+/** Upper bounds of what is held at the same time: by all, by one key or session, by all anonymous owners together and by one network. */
+export type ShareLimits = { readonly all: number; readonly owner: number; readonly anonymous: number; readonly network: number }
+
+/** The group of owners that has no room left. */
+export type FullShare = 'owner' | 'anonymous' | 'all'
+
+/** Amounts, such as places or bytes, that owners hold. It only counts; the caller decides what happens where there is no room. */
+export type Shares = {
+  /** Finds the smallest group that would exceed its bound with this amount more; undefined where there is room. */
+  findFull(owner: Owner, amount: number): FullShare | undefined
+  take(owner: Owner, amount: number): void
+  giveBack(owner: Owner, amount: number): void
+  getAmount(owner: Owner): number
+  getTotal(): number
+}
+
+/** Builds bounds in which a key or session, and all networks together, have half, and a network half of the networks' part. */
+export function buildHalves(all: number): ShareLimits {
+  const half = Math.max(1, Math.floor(all / 2))
+  return { all, owner: half, anonymous: half, network: Math.max(1, Math.floor(all / 4)) }
+}
+
+export function createShares(limits: ShareLimits): Shares {
+  const held = new Map<string, number>()
+  const totals = { all: 0, anonymous: 0 }
+  const add = ({ name, isAnonymous }: Owner, amount: number) => {
+    const own = (held.get(name) ?? 0) + amount
+    if (own > 0) held.set(name, own)
+    else held.delete(name)
+    totals.all += amount
+    if (isAnonymous) totals.anonymous += amount
+  }
+  return {
+    findFull({ name, isAnonymous }, amount) {
+      if ((held.get(name) ?? 0) + amount > (isAnonymous ? limits.network : limits.owner)) return 'owner'
+      if (isAnonymous && totals.anonymous + amount > limits.anonymous) return 'anonymous'
+      return totals.all + amount > limits.all ? 'all' : undefined
+    },
+    take: add,
+    giveBack: (owner, amount) => add(owner, -amount),
+    getAmount: ({ name }) => held.get(name) ?? 0,
+    getTotal: () => totals.all,
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { buildHalves, createShares, type Owner } from './shares.ts'
+import { createTurns } from './turns.ts'
+
+const key = (name: string): Owner => ({ name, isAnonymous: false })
+const network = (name: string): Owner => ({ name, isAnonymous: true })
+const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
+const plenty = { all: 1_000, owner: 1_000, anonymous: 1_000, network: 1_000 }
+
+/** Serves everything that waits with one place, and returns the order. */
+function serveAll(turns: ReturnType<typeof createTurns<string>>): string[] {
+  const served: string[] = []
+  for (let turn = turns.next(); turn; turn = turns.next()) {
+    served.push(turn.item)
+    turns.leave(turn.owner)
+  }
+  return served
+}
+
+describe('createTurns', () => {
+  it('serves one item of each key in turn, however many one of them has', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: plenty })
+    for (const item of ['a1', 'a2', 'a3', 'a4']) turns.add(key('a'), item)
+    for (const item of ['b1', 'b2']) turns.add(key('b'), item)
+    turns.add(key('c'), 'c1')
+    expect(serveAll(turns)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  })
+
+  it('serves a key that comes later before the second item of one that waits', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: plenty })
+    for (const item of ['a1', 'a2', 'a3']) turns.add(key('a'), item)
+    const first = turns.next()
+    turns.add(key('b'), 'b1')
+    if (first) turns.leave(first.owner)
+    expect([first?.item, ...serveAll(turns)]).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  it('gives all networks together every second turn beside one key, in turns among themselves', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: plenty })
+    for (const item of ['m1', 'm2', 'm3']) turns.add(network('m'), item)
+    for (const item of ['n1', 'o1']) turns.add(network(item.charAt(0)), item)
+    for (const item of ['a1', 'a2', 'a3']) turns.add(key('a'), item)
+    expect(serveAll(turns)).toEqual(['m1', 'a1', 'n1', 'a2', 'o1', 'a3', 'm2', 'm3'])
+  })
+
+  it('gives no owner, and all networks together, more than their share of the places', () => {
+    const turns = createTurns<string>({ places: buildHalves(8), waiting: plenty })
+    for (let count = 1; count <= 8; count++) for (const name of ['a', 'b']) turns.add(key(name), `${name}${count}`)
+    for (let count = 1; count <= 4; count++) for (const name of ['m', 'n', 'o']) turns.add(network(name), `${name}${count}`)
+    const served: string[] = []
+    for (let turn = turns.next(); turn; turn = turns.next()) served.push(turn.item)
+    expect(served).toEqual(['a1', 'b1', 'm1', 'a2', 'b2', 'n1', 'a3', 'b3'])
+    turns.leave(key('a'))
+    expect(turns.next()?.item).toBe('o1')
+    turns.leave(key('b'))
+    turns.leave(key('b'))
+    expect([turns.next()?.item, turns.next()?.item]).toEqual(['a4', 'b4'])
+  })
+
+  it('turns a new item away where the line of its owner is full', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, owner: 2 } })
+    expect(['a1', 'a2', 'a3'].map((item) => turns.add(key('a'), item))).toEqual([undefined, undefined, 'a3'])
+    expect(turns.add(key('b'), 'b1')).toBeUndefined()
+    expect(turns.getWaiting()).toBe(3)
+  })
+
+  it('turns away the last item of the longest line where too many wait', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 4 } })
+    for (const item of ['a1', 'a2', 'a3', 'b1']) turns.add(key(item.charAt(0)), item)
+    expect(turns.add(key('c'), 'c1')).toBe('a3')
+    expect(turns.add(key('c'), 'c2')).toBe('c2')
+    expect(serveAll(turns)).toEqual(['a1', 'b1', 'c1', 'a2'])
+  })
+
+  it('turns networks away, and no key, where the part of all networks is full', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, anonymous: 3 } })
+    for (const item of ['a1', 'a2', 'a3', 'a4']) turns.add(key('a'), item)
+    for (const item of ['m1', 'm2', 'n1']) turns.add(network(item.charAt(0)), item)
+    expect(turns.add(network('o'), 'o1')).toBe('m2')
+    expect(turns.add(network('p'), 'p1')).toBe('p1')
+  })
+
+  it('forgets work that was removed, and owners without any', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: plenty })
+    for (const item of ['a1', 'a2', 'b1']) turns.add(key(item.charAt(0)), item)
+    expect([turns.remove(key('a'), 'a1'), turns.remove(key('a'), 'a1')]).toEqual([true, false])
+    expect([turns.remove(key('b'), 'b1'), turns.getWaiting()]).toEqual([true, 1])
+    expect(serveAll(turns)).toEqual(['a2'])
+  })
+})
+
+describe('createShares', () => {
+  it('says which bound would be exceeded, the narrowest first', () => {
+    const shares = createShares({ all: 10, owner: 5, anonymous: 5, network: 3 })
+    shares.take(network('m'), 3)
+    shares.take(key('a'), 5)
+    expect([shares.findFull(network('m'), 1), shares.findFull(key('a'), 1)]).toEqual(['owner', 'owner'])
+    expect([shares.findFull(network('n'), 2), shares.findFull(network('n'), 3)]).toEqual([undefined, 'anonymous'])
+    expect([shares.findFull(key('b'), 2), shares.findFull(key('b'), 3)]).toEqual([undefined, 'all'])
+    shares.giveBack(key('a'), 5)
+    expect([shares.getAmount(key('a')), shares.getTotal()]).toEqual([0, 3])
+  })
+})
