@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FeedEvent } from '../changes/queries.ts'
 import { toApiError, toErrorBody } from '../errors/api-error.ts'
 import type { LaterGround } from '../http/answers/later.ts'
+import { holdWhileUnread } from '../http/connections/unread-answers.ts'
 import { type Begun, enterFeed, findNext, type Step } from './follow.ts'
 import { toChangeEvent } from './shown.ts'
 
@@ -71,14 +72,15 @@ async function sendAll(begun: Begun, ground: LaterGround, signal: AbortSignal): 
   if (begun.events.length > 0) text = `retry: 2000\n\n${begun.events.map(show).join('')}`
   let step: Step = begun
   while (!signal.aborted) {
-    if (text !== '' && !response.write(text)) await untilRead(response, signal)
+    if (text !== '' && !response.write(text)) await untilRead(response, text.length, signal)
     step = await findNext(begun, step, ground, signal)
     text = step.events.map(show).join('')
     if (text === '') return
   }
 }
 
-async function untilRead(response: ServerResponse, signal: AbortSignal): Promise<void> {
+async function untilRead(response: ServerResponse, bytes: number, signal: AbortSignal): Promise<void> {
+  const release = holdWhileUnread(response, bytes)
   const read = new AbortController()
   const drained = new Promise<'read'>((resolve) => {
     response.once('drain', () => resolve('read'))
@@ -89,6 +91,7 @@ async function untilRead(response: ServerResponse, signal: AbortSignal): Promise
     pause(longestUnreadMs, 'late' as const, { signal: read.signal, ref: false }).catch(() => 'read'),
   ])
   read.abort()
+  release()
   if (first === 'late') response.destroy()
 }
 

@@ -7,6 +7,7 @@ import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
 import { getClient } from '../http/connections/client.ts'
+import { holdDownload } from '../http/connections/unread-answers.ts'
 import { uuid } from '../records/uuid.ts'
 
 type Options = {
@@ -51,6 +52,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
       id,
       'It was merged with another one; find that with GET /entities/{id}/sources. A dump is kept for a week; list them with GET /dumps.',
     )
+  if (method === 'GET') holdDownload(response)
   const object = await files.objects.read(file.storage_key)
   if (!object) throw new Error(`The storage has no file ${file.storage_key}, which ${id} has.`)
   object.stream.once('error', (error) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { endAnswer } from '../connections/end-after-body.ts'
+import { holdShared } from '../connections/unread-answers.ts'
 import { type Coding, compressOnce, pickCoding } from './coding.ts'
 
 /** A document, page or picture that is the same for everybody. It is made once a process, never for each request. */
@@ -63,6 +64,7 @@ async function compressPrepared({ bytes, etag, headers }: Prepared, coding: Codi
 
 function ended(response: ServerResponse, status: number, bytes?: Buffer): number {
   endAnswer(response, bytes)
+  if (bytes) holdShared(response, bytes.length)
   return status
 }
 

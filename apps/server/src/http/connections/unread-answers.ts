@@ -1,19 +1,18 @@
 import type { ServerResponse } from 'node:http'
+import { createAnswerBudget } from './answer-budget.ts'
+import { getOwner } from './owner.ts'
 
-/** Bytes of unread answers that are held at most; those of one key, or one session, get a part of it. */
-const mostBytes = 64 * 1024 * 1024
-const mostBytesOfOne = 16 * 1024 * 1024
-/** Milliseconds for which an unread answer is held at most. */
-const longestMs = 60_000
 /** A smaller answer fits into the system's buffers, whether it is read or not, and is not counted. */
-const smallest = 32 * 1024
+const minBytes = 32 * 1024
 
-type Unread = { readonly owner: string; readonly bytes: number; readonly since: number }
+/** Bytes that count for an answer that is kept for everyone: of these the connection's own part, because the text is shared. */
+const sharedBytes = 64 * 1024
 
-/** Unread answers, in the order in which they were sent. */
-const unread = new Map<ServerResponse, Unread>()
-const heldFor = new Map<string, number>()
-let held = 0
+/** Bytes that a download holds: a piece in the file's stream, one in the answer's, and one that the system is about to take. */
+const downloadBytes = 3 * 64 * 1024
+
+const budget = createAnswerBudget()
+setInterval(() => budget.sweep(), 5_000).unref()
 
 /**
  * Counts an answer that was just handed to its connection until the client has read it. Clients that do not read are cut off:
@@ -21,46 +20,28 @@ let held = 0
  * answer is read long before.
  */
 export function holdUntilRead(response: ServerResponse, bytes: number): void {
-  if (bytes < smallest || response.closed) return
-  const owner = response.owner ?? ''
-  unread.set(response, { owner, bytes, since: performance.now() })
-  count(owner, bytes)
-  response.once('finish', () => forget(response)).once('close', () => forget(response))
-  if ((heldFor.get(owner) ?? 0) > mostBytesOfOne)
-    cutOff(
-      (one) => one.owner === owner,
-      () => (heldFor.get(owner) ?? 0) <= mostBytesOfOne,
-    )
-  cutOffWhoDoesNotRead()
+  const release = holdWhileUnread(response, bytes)
+  response.once('finish', release).once('close', release)
 }
 
-function cutOffWhoDoesNotRead(): void {
-  cutOff(
-    () => true,
-    ({ since }) => held <= mostBytes && performance.now() - since <= longestMs,
-  )
+/** Does the same for an answer whose bytes all clients share. */
+export function holdShared(response: ServerResponse, bytes: number): void {
+  holdUntilRead(response, Math.min(bytes, sharedBytes))
 }
 
-/** Cuts off the matching clients, oldest first, until it is enough. */
-function cutOff(isMeant: (one: Unread) => boolean, isEnough: (next: Unread) => boolean): void {
-  for (const [response, one] of unread) {
-    if (!isMeant(one)) continue
-    if (isEnough(one)) return
-    forget(response)
-    response.destroy()
-  }
+/** Counts bytes of an answer that goes on after them, until `release`. */
+export function holdWhileUnread(response: ServerResponse, bytes: number): () => void {
+  if (bytes < minBytes || response.closed) return () => undefined
+  return budget.hold(response, getOwner(response), bytes)
 }
 
-function forget(response: ServerResponse): void {
-  const one = unread.get(response)
-  if (unread.delete(response) && one) count(one.owner, -one.bytes)
+/**
+ * Takes the room of a download until its answer is over, or throws UNAVAILABLE. The time of a download that is not read begins
+ * with each piece that the client has taken.
+ */
+export function holdDownload(response: ServerResponse): void {
+  if (response.closed) return
+  const release = budget.admit(response, getOwner(response), downloadBytes)
+  response.on('drain', () => budget.noteProgress(response))
+  response.once('finish', release).once('close', release)
 }
-
-function count(owner: string, bytes: number): void {
-  held += bytes
-  const left = (heldFor.get(owner) ?? 0) + bytes
-  if (left > 0) heldFor.set(owner, left)
-  else heldFor.delete(owner)
-}
-
-setInterval(cutOffWhoDoesNotRead, 5_000).unref()

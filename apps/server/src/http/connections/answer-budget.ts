@@ -1,0 +1,107 @@
+import { ApiError } from '../../errors/api-error.ts'
+import { createShares, type FullShare, type Owner, type ShareLimits } from '../../values/shares.ts'
+
+/** An answer on its way, which can be cut off. */
+type Cuttable = { destroy(): unknown }
+type HeldAnswer = { readonly owner: Owner; readonly bytes: number; readonly since: number }
+
+/** Memory of answers that were not read yet. */
+export type AnswerBudget = {
+  /** Counts an answer that is there already, and cuts off others where there is no room for it. Returns what releases its bytes. */
+  hold(answer: Cuttable, owner: Owner, bytes: number): () => void
+  /** Counts an answer that is not begun yet, or throws UNAVAILABLE: what its owner still reads is not cut off for it. */
+  admit(answer: Cuttable, owner: Owner, bytes: number): () => void
+  /** Begins the time of an answer again, because the client has read a part of it. */
+  noteProgress(answer: Cuttable): void
+  /** Cuts off answers that were not read for too long. */
+  sweep(): void
+}
+
+const mebibyte = 1024 * 1024
+/** Bytes of unread answers that are held at most; one key, one session and one network get a part of it. */
+const defaultLimits: ShareLimits = { all: 64 * mebibyte, owner: 16 * mebibyte, anonymous: 32 * mebibyte, network: 8 * mebibyte }
+/** Milliseconds for which an unread answer is held at most. */
+const maxUnreadMs = 60_000
+/** Milliseconds without progress after which an answer gives way to the next one of its owner. */
+const stalledMs = 5_000
+
+type Options = { readonly limits?: ShareLimits; readonly now?: () => number }
+
+/**
+ * Makes the memory budget of answers, which owners share. Where there is no room, the answer goes that was not read for the
+ * longest: of the owner itself where its own part is full, otherwise of the owner that holds most.
+ */
+export function createAnswerBudget({ limits = defaultLimits, now = () => performance.now() }: Options = {}): AnswerBudget {
+  const shares = createShares(limits)
+  /** Answers in the order in which their clients last read something. */
+  const held = new Map<Cuttable, HeldAnswer>()
+
+  const release = (answer: Cuttable) => {
+    const one = held.get(answer)
+    if (held.delete(answer) && one) shares.giveBack(one.owner, one.bytes)
+  }
+  const cutOff = (answer: Cuttable) => {
+    release(answer)
+    answer.destroy()
+  }
+  const add = (answer: Cuttable, owner: Owner, bytes: number) => {
+    release(answer)
+    held.set(answer, { owner, bytes, since: now() })
+    shares.take(owner, bytes)
+    return () => release(answer)
+  }
+  /** Finds the answer that goes first where this share is full. */
+  const findFirst = (owner: Owner, full: FullShare): [Cuttable, HeldAnswer] | undefined => {
+    let [first, heldMost]: [[Cuttable, HeldAnswer] | undefined, number] = [undefined, 0]
+    for (const entry of held) {
+      const one = entry[1].owner
+      if (full === 'owner' ? one.name !== owner.name : full === 'anonymous' && !one.isAnonymous) continue
+      const bytes = shares.getAmount(one)
+      if (bytes <= heldMost) continue
+      heldMost = bytes
+      first = entry
+    }
+    return first
+  }
+  const canDisplace = (owner: Owner, bytes: number, { owner: other, since }: HeldAnswer) =>
+    now() - since >= stalledMs || shares.getAmount(other) > shares.getAmount(owner) + bytes
+
+  return {
+    hold(answer, owner, bytes) {
+      const done = add(answer, owner, bytes)
+      for (let full = shares.findFull(owner, 0); full; full = shares.findFull(owner, 0)) {
+        const first = findFirst(owner, full)
+        if (!first) break
+        cutOff(first[0])
+      }
+      return done
+    },
+    admit(answer, owner, bytes) {
+      for (let full = shares.findFull(owner, bytes); full; full = shares.findFull(owner, bytes)) {
+        const first = findFirst(owner, full)
+        if (!first || !canDisplace(owner, bytes, first[1])) throw createTooManyError()
+        cutOff(first[0])
+      }
+      return add(answer, owner, bytes)
+    },
+    noteProgress(answer) {
+      const one = held.get(answer)
+      if (!one) return
+      held.delete(answer)
+      held.set(answer, { ...one, since: now() })
+    },
+    sweep() {
+      for (const [answer, { since }] of held) {
+        if (now() - since <= maxUnreadMs) return
+        cutOff(answer)
+      }
+    },
+  }
+}
+
+function createTooManyError(): ApiError {
+  return new ApiError('UNAVAILABLE', 'Too many downloads are under way at this moment.', {
+    hint: 'Finish the downloads that were begun, wait 5 seconds, then send the same request again.',
+    headers: { 'Retry-After': '5' },
+  })
+}
