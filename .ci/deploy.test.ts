@@ -59,6 +59,17 @@ describe('the files to deploy with', () => {
     expect(resources.map((path) => join('deploy/kubernetes', path)).sort()).toEqual(there.sort())
   })
 
+  it('limits connections by client address at the proxy, below what the proxy has for all', () => {
+    const proxy = read('deploy/compose/haproxy.cfg')
+    const [, all] = /^ {2}maxconn (\d+)$/m.exec(proxy) ?? []
+    const [, own] = /^ {2}tcp-request connection reject if \{ sc0_conn_cur gt (\d+) \}$/m.exec(proxy) ?? []
+    expect(proxy).toMatch(/^ {2}tcp-request connection track-sc0 src,ipmask\(32,64\)$/m)
+    expect(proxy).toMatch(/^ {2}stick-table type ipv6 .* store conn_cur$/m)
+    expect(proxy).toMatch(/^ {2}timeout http-request \d+s$/m)
+    expect(Number(own)).toBeGreaterThan(0)
+    expect(Number(own)).toBeLessThanOrEqual(Number(all) / 4)
+  })
+
   it('every image and unit runs the same Node as the tests', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as { readonly optionalDependencies: Readonly<Record<string, string>> }
     const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version)

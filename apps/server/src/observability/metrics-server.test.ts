@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '../testing/command-line.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
@@ -51,6 +52,20 @@ describe('the figures', () => {
     if (server) stops.push(server.stop)
     await Promise.all(Array.from({ length: 40 }, () => fetch(`http://127.0.0.1:${server?.port}/metrics`).then((answer) => answer.text())))
     expect(made).toBe(1)
+  })
+
+  it('lets a reader in where idle connections have taken all places', async () => {
+    const server = await startMetricsServer(
+      createMetrics(() => 0),
+      { host: '127.0.0.1', port: Number(takenPort), orNextFree: true },
+    )
+    if (server) stops.push(server.stop)
+    const idle = Array.from({ length: 60 }, (_, index) =>
+      connect({ port: server?.port ?? 0, host: '127.0.0.1', localAddress: `127.0.0.${2 + (index % 3)}` }).on('error', () => undefined),
+    )
+    stops.push(async () => idle.map((socket) => socket.destroy()))
+    await Promise.all(idle.map((socket) => once(socket, 'connect')))
+    expect((await fetch(`http://127.0.0.1:${server?.port}/metrics`)).status).toBe(200)
   })
 
   it('are nowhere where their port is 0', async () => {

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { ApiError } from '../errors/api-error.ts'
 import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { sendError } from '../http/answers/respond.ts'
+import { limitSockets } from '../http/connections/limit-sockets.ts'
+import { holdUntilRead } from '../http/connections/unread-answers.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsPlace = {
@@ -14,6 +16,13 @@ export type MetricsPlace = {
 }
 export type MetricsServer = { readonly port: number; stop(): Promise<void> }
 
+/** Connections at most. All readers are anonymous here; one network has half of the places, so that another one always gets in. */
+const limits = { all: 50, owner: 50, anonymous: 50, network: 25 }
+/** Milliseconds for slow heads and for connections that send nothing, and between two searches for them. */
+const timeLimits = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+/** Milliseconds without traffic after which a connection is closed, such as one whose answer is not read. */
+const maxSilenceMs = 10_000
+
 /** Ports after the configured one that are tried. */
 const furthest = 100
 
@@ -24,10 +33,9 @@ const furthest = 100
 export async function startMetricsServer(metrics: Metrics, place: MetricsPlace, now?: () => number): Promise<MetricsServer | undefined> {
   if (place.port === 0) return undefined
   const page = cacheBriefly(1000, metrics.render, now)
-  const server = createServer((request, response) => void answer(metrics.contentType, page, request, response))
-  server.headersTimeout = 5_000
-  server.requestTimeout = 5_000
-  server.maxConnections = 50
+  const server = createServer(timeLimits, (request, response) => void answer(metrics.contentType, page, request, response))
+  limitSockets(server, { limits })
+  server.timeout = maxSilenceMs
   await listenNear(server, place)
   const { port } = server.address() as AddressInfo
   return { port, stop: () => stop(server) }
@@ -52,6 +60,7 @@ async function answer(type: string, page: () => Promise<string>, request: Incomi
     response.setHeader('Content-Length', Buffer.byteLength(text))
     response.setHeader('Cache-Control', 'no-store')
     response.end(method === 'HEAD' ? undefined : text)
+    if (method === 'GET') holdUntilRead(response, text.length)
   } catch (error) {
     sendError(response, error)
   }

@@ -37,6 +37,13 @@ function withNearestAddresses(request: IncomingMessage): IncomingMessage {
   return { headers, socket: request.socket } as unknown as IncomingMessage
 }
 
+/** Makes the test for addresses of trusted proxies. Throws where `trusted` is malformed. */
+export function createIsTrusted(trusted: readonly string[]): (address: string) => boolean {
+  if (trusted.length === 0) return () => false
+  const trusts = proxyAddr.compile([...trusted])
+  return (address) => trusts(address, 0)
+}
+
 /** Writes an IPv4 address as one, even where the socket listens on IPv6. */
 function plain(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')

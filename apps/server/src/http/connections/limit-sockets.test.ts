@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ShareLimits } from '../../values/shares.ts'
+import { createIsTrusted } from './address.ts'
 import { limitSockets } from './limit-sockets.ts'
 
 const most = 5
+/** As many as fit, for each network and owner. */
+const withoutShares: ShareLimits = { all: most, owner: most, anonymous: most, network: most }
 let server: Server
 const sockets: Socket[] = []
+/** The server's ends of the connections. */
+const serverSides = new WeakMap<Socket, Socket>()
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   server.closeAllConnections()
@@ -14,23 +20,24 @@ afterEach(async () => {
 })
 
 /** Serves with the limit; whoever asks for /known has shown a known key. */
-async function serve(): Promise<number> {
-  server = createServer((incoming, response) => {
+async function serve(limits = withoutShares, trusted: readonly string[] = []): Promise<number> {
+  server = createServer({ connectionsCheckingInterval: 600_000 }, (incoming, response) => {
     if (incoming.url === '/known') response.owner = 'somebody'
     response.end('served')
   })
-  limitSockets(server, most)
+  limitSockets(server, { limits, isTrusted: createIsTrusted(trusted) })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
 
 async function open(port: number, from = '127.0.0.1'): Promise<Socket> {
-  const accepted = once(server, 'connection')
+  const connected = once(server, 'connection')
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)
   socket.on('error', () => undefined)
-  await accepted
+  const [accepted] = (await connected) as [Socket]
+  serverSides.set(socket, accepted)
   return socket
 }
 const closed = (socket: Socket) => socket.closed || once(socket.resume(), 'close')
@@ -70,5 +77,48 @@ describe('where there are too many connections', () => {
     expect((await ask(port, '/')).status).toBe(200)
     expect(alone.closed).toBe(false)
     expect(sockets.filter((socket) => !socket.closed && !socket.destroyed).length).toBeLessThanOrEqual(most + 1)
+  })
+
+  it('closes the connection first that has sent half a head', async () => {
+    const port = await serve()
+    const idle = [await open(port), await open(port), await open(port), await open(port), await open(port)]
+    const slow = idle[2] as Socket
+    const accepted = serverSides.get(slow) as Socket
+    slow.write('GET / HTTP/1.1\r\nHost: catalog\r\nX-Slow: ')
+    await expect.poll(() => accepted.bytesRead).toBeGreaterThan(0)
+    expect((await ask(port, '/')).status).toBe(200)
+    await closed(slow)
+    expect(idle.map((socket) => socket.closed)).toEqual([false, false, true, false, false])
+  })
+
+  it('gives a network its share, and closes its own connections beyond it', async () => {
+    const port = await serve({ all: 100, owner: 50, anonymous: 50, network: 2 })
+    const other = await open(port, '127.0.0.2')
+    const own = [await open(port, '127.0.0.3'), await open(port, '127.0.0.3'), await open(port, '127.0.0.3')]
+    await closed(own[0] as Socket)
+    expect([other, ...own].map((socket) => socket.closed)).toEqual([false, true, false, false])
+  })
+
+  it('counts no share for connections of a trusted proxy', async () => {
+    const port = await serve({ all: 4, owner: 2, anonymous: 2, network: 1 }, ['127.0.0.2'])
+    const proxied = [await open(port, '127.0.0.2'), await open(port, '127.0.0.2'), await open(port, '127.0.0.2')]
+    const direct = [await open(port, '127.0.0.3'), await open(port, '127.0.0.3')]
+    await closed(direct[0] as Socket)
+    expect([...proxied, ...direct].map((socket) => socket.closed)).toEqual([false, false, false, true, false])
+  })
+
+  it('counts a connection that asks for a tunnel or for another protocol like any other', async () => {
+    const port = await serve()
+    const tunnel = await open(port)
+    const accepted = serverSides.get(tunnel) as Socket
+    const asked = once(server, 'connect')
+    tunnel.write('CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n')
+    await asked
+    const upgraded = await open(port)
+    upgraded.write('GET / HTTP/1.1\r\nHost: catalog\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n')
+    expect(String(await once(upgraded, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+    for (let count = 1; count <= 4; count++) await open(port)
+    await closed(tunnel)
+    expect([accepted.destroyed, upgraded.closed]).toEqual([true, false])
   })
 })

@@ -1,64 +1,70 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ShareLimits } from '../../values/shares.ts'
 import { getNetwork } from './client-network.ts'
+import { type Connection, createConnectionShares } from './connection-shares.ts'
 
-/** A connection, where it comes from, and how many of its requests are being answered. */
-type Connection = { readonly socket: Socket; readonly network: string; answering: number; isKnown: boolean }
+type SocketConnection = Connection & {
+  readonly socket: Socket
+  /** Answer under way, or the last one. */
+  response: ServerResponse | undefined
+  owner: string | undefined
+  /** Bytes that had come when the last answer was over. */
+  bytesAtRest: number
+}
+
+type Options = {
+  readonly limits: ShareLimits
+  /** True for addresses of trusted proxies. */
+  readonly isTrusted?: (address: string) => boolean
+}
 
 /**
- * Keeps the number of connections below a limit, because each takes memory, whoever is behind it. Where one comes too many, the one goes
- * that has been idle for the longest among those of the network that holds most idle ones which have never shown a known key or
- * session; only where there is none, the new one. So whoever opens thousands closes their own.
+ * Keeps the number of connections below a limit, because each takes memory, regardless of who opened it (createConnectionShares).
+ * A client that opens thousands of connections closes its own.
  */
-export function limitSockets(server: Server, most: number): void {
-  const connections = new Map<Socket, Connection>()
-  const dispensable = createIdleConnections()
+export function limitSockets(server: Server, { limits, isTrusted = () => false }: Options): void {
+  const connections = new Map<Socket, SocketConnection>()
+  const shares = createConnectionShares<SocketConnection>(limits)
+  const destroy = (excess: SocketConnection | undefined) => void excess?.socket.destroy()
   const answer = ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket)
     if (!connection) return
     connection.answering++
-    dispensable.remove(connection)
+    connection.response = response
+    shares.update(connection)
     response.once('close', () => {
       connection.answering--
-      connection.isKnown ||= response.owner !== undefined
-      if (connection.answering === 0 && !connection.isKnown && connections.has(socket)) dispensable.add(connection)
+      connection.owner = response.owner ?? connection.owner
+      connection.bytesAtRest = socket.bytesRead
+      destroy(shares.update(connection))
     })
   }
-  const forget = (connection: Connection) => {
-    connections.delete(connection.socket)
-    dispensable.remove(connection)
-  }
   server.on('connection', (socket) => {
-    const connection: Connection = { socket, network: getNetwork(socket.remoteAddress ?? ''), answering: 0, isKnown: false }
-    const excess = connections.size >= most ? (dispensable.findFirst() ?? connection) : undefined
+    const connection = createConnection(socket, isTrusted)
     connections.set(socket, connection)
-    dispensable.add(connection)
-    socket.once('close', () => forget(connection))
-    if (!excess) return
-    forget(excess)
-    excess.socket.destroy()
+    socket.once('close', () => {
+      connections.delete(socket)
+      shares.remove(connection)
+    })
+    destroy(shares.add(connection))
   })
+  // A request for a tunnel is not among them: its connection stays one that has not sent a whole request.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, answer)
 }
 
-/** Connections that may go, by network, in the order in which they became idle. */
-function createIdleConnections() {
-  const networks = new Map<string, Set<Connection>>()
-  return {
-    add(connection: Connection): void {
-      const idle = networks.get(connection.network) ?? new Set()
-      networks.set(connection.network, idle.add(connection))
-    },
-    remove(connection: Connection): void {
-      const idle = networks.get(connection.network)
-      if (idle?.delete(connection) && idle.size === 0) networks.delete(connection.network)
-    },
-    /** The oldest of the network that has most. */
-    findFirst(): Connection | undefined {
-      let largest: ReadonlySet<Connection> = new Set()
-      for (const idle of networks.values()) if (idle.size > largest.size) largest = idle
-      const [oldest] = largest
-      return oldest
-    },
+function createConnection(socket: Socket, isTrusted: (address: string) => boolean): SocketConnection {
+  const address = socket.remoteAddress ?? ''
+  const connection: SocketConnection = {
+    socket,
+    network: getNetwork(address),
+    isProxy: isTrusted(address),
+    answering: 0,
+    response: undefined,
+    owner: undefined,
+    bytesAtRest: 0,
+    findOwner: () => connection.response?.owner ?? connection.owner,
+    hasHalfHead: () => connection.answering === 0 && socket.bytesRead > connection.bytesAtRest,
   }
+  return connection
 }

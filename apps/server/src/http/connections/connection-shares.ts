@@ -1,0 +1,154 @@
+import type { ShareLimits } from '../../values/shares.ts'
+
+/** A connection to a client, and what is known of it. */
+export type Connection = {
+  readonly network: string
+  /** True when a trusted proxy is the other end. It limits its own clients, and has no share here. */
+  readonly isProxy: boolean
+  /** Number of its requests that are being answered. */
+  answering: number
+  /** Returns the key or session that it has shown. */
+  findOwner(): string | undefined
+  /** True when it has sent a part of a request head and nothing is being answered. */
+  hasHalfHead(): boolean
+}
+
+export type ConnectionShares<C extends Connection> = {
+  /** Adds a connection. Returns the one that has to go where there are too many; it may be the new one. */
+  add(connection: C): C | undefined
+  remove(connection: C): void
+  /** Sorts a connection again after it began or ended an answer. Returns one of the same key that has to go. */
+  update(connection: C): C | undefined
+  getTotal(): number
+}
+
+type Group<C> = {
+  readonly kind: 'owner' | 'network' | 'proxies'
+  /** Connections without a request, in the order in which they became idle. */
+  readonly idle: Set<C>
+  readonly busy: Set<C>
+  /** Connections that had sent half a head when they were last looked for. */
+  readonly halfSent: Set<C>
+  scannedAt: number
+}
+
+/** Connections between two searches for half-sent heads in a group, as a part of all: a search looks at the whole group. */
+const scansOfAll = 64
+
+/**
+ * Decides which connection goes where there are too many. A network without a key has a share, all such networks together have
+ * one, and a key or session has one. In a share, connections with half-sent heads go first, then the one that has been idle for
+ * the longest. Where all are too many, idle ones go, of the network that holds most; then those of keys and of proxies; then the
+ * oldest of a network that holds more than the newcomer's. Only then the new connection is refused.
+ */
+export function createConnectionShares<C extends Connection>(limits: ShareLimits): ConnectionShares<C> {
+  const groups = new Map<string, Group<C>>()
+  const groupNames = new Map<C, string>()
+  let [anonymous, added] = [0, 0]
+
+  const put = (connection: C) => {
+    const name = getGroupName(connection)
+    const group = groups.get(name) ?? createGroup<C>(connection)
+    groups.set(name, group)
+    groupNames.set(connection, name)
+    if (group.kind === 'network') anonymous++
+    ;(connection.answering > 0 ? group.busy : group.idle).add(connection)
+    return group
+  }
+  const remove = (connection: C) => {
+    const name = groupNames.get(connection)
+    const group = groups.get(name ?? '')
+    if (name === undefined || !group) return
+    groupNames.delete(connection)
+    for (const set of [group.idle, group.busy, group.halfSent]) set.delete(connection)
+    if (group.kind === 'network') anonymous--
+    if (getSize(group) === 0) groups.delete(name)
+  }
+  /** Sorts connections that have shown a key by now, while they are being answered, to that key. */
+  const promoteKnown = () => {
+    const busy = [...groups.values()].flatMap((group) => (group.kind === 'network' ? [...group.busy] : []))
+    for (const connection of busy.filter((one) => one.findOwner() !== undefined)) {
+      remove(connection)
+      put(connection)
+    }
+  }
+  const findDispensable = (group: Group<C>): C | undefined => {
+    const due = Math.max(1, Math.floor(limits.all / scansOfAll))
+    if (group.halfSent.size === 0 && added - group.scannedAt >= due) {
+      group.scannedAt = added
+      for (const connection of group.idle) if (connection.hasHalfHead()) group.halfSent.add(connection)
+    }
+    for (const connection of group.halfSent) {
+      group.halfSent.delete(connection)
+      if (group.idle.has(connection) && connection.hasHalfHead()) return connection
+    }
+    const [oldest] = group.idle
+    return oldest
+  }
+  const findLargest = (kind: Group<C>['kind'], getCount: (group: Group<C>) => number): Group<C> | undefined => {
+    let largest: Group<C> | undefined
+    for (const group of groups.values()) if (group.kind === kind && getCount(group) > (largest ? getCount(largest) : 0)) largest = group
+    return largest
+  }
+  const findIdle = (kind: Group<C>['kind']): C | undefined => {
+    const largest = findLargest(kind, ({ idle }) => idle.size)
+    return largest && findDispensable(largest)
+  }
+  const findBusy = (own: number): C | undefined => {
+    const largest = findLargest('network', getSize)
+    if (!largest || getSize(largest) <= own + 1) return undefined
+    const [oldest] = largest.busy
+    return oldest
+  }
+  const findExcess = (connection: C): C | undefined => {
+    const findOwn = () => groups.get(getGroupName(connection))
+    const countOwn = () => getSize(findOwn())
+    if (getKind(connection) === 'network' && (countOwn() >= limits.network || anonymous >= limits.anonymous)) {
+      promoteKnown()
+      const own = findOwn()
+      if (own && getSize(own) >= limits.network) return findDispensable(own) ?? connection
+      if (anonymous >= limits.anonymous) return findIdle('network') ?? findBusy(countOwn()) ?? connection
+    }
+    if (groupNames.size < limits.all) return undefined
+    return findIdle('network') ?? findIdle('owner') ?? findIdle('proxies') ?? findBusy(countOwn()) ?? connection
+  }
+
+  return {
+    getTotal: () => groupNames.size,
+    remove,
+    add(connection) {
+      added++
+      const excess = findExcess(connection)
+      if (excess) remove(excess)
+      if (excess !== connection) put(connection)
+      return excess
+    },
+    update(connection) {
+      if (!groupNames.has(connection)) return undefined
+      remove(connection)
+      const own = put(connection)
+      if (own.kind !== 'owner' || getSize(own) <= limits.owner) return undefined
+      const excess = findDispensable(own)
+      if (excess) remove(excess)
+      return excess
+    },
+  }
+}
+
+function createGroup<C extends Connection>(connection: C): Group<C> {
+  const kind = getKind(connection)
+  return { kind, idle: new Set(), busy: new Set(), halfSent: new Set(), scannedAt: Number.NEGATIVE_INFINITY }
+}
+
+function getKind(connection: Connection): Group<never>['kind'] {
+  if (connection.isProxy) return 'proxies'
+  return connection.findOwner() === undefined ? 'network' : 'owner'
+}
+
+function getGroupName(connection: Connection): string {
+  return connection.isProxy ? 'proxies' : (connection.findOwner() ?? `network ${connection.network}`)
+}
+
+function getSize(group: Group<unknown> | undefined): number {
+  return group ? group.idle.size + group.busy.size : 0
+}
