@@ -1,5 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
+import { getClient } from '../http/connections/client.ts'
+import { getOwner } from '../http/connections/owner.ts'
+import { buildHalves } from '../values/shares.ts'
+import { createTurnTaking } from '../values/take-turns.ts'
 import type { McpCaller } from './callers.ts'
+import { maxMessages } from './messages.ts'
 
 /** Lets requests of a key in, as far as there is room, and counts their messages. */
 export type Admission = {
@@ -7,6 +13,8 @@ export type Admission = {
   enter(keyId: string): () => void
   /** Counts so many messages, or throws. */
   count(caller: McpCaller, messages: number): void
+  /** Waits until a message of this response may begin, in turns with those of other keys. */
+  waitForTurn(response: ServerResponse): Promise<void>
 }
 
 /** Requests under way at most: each holds its body, a server with its tools, and mostly a call to this server itself. */
@@ -17,14 +25,24 @@ const messagesOfACall = 4
 const minuteMs = 60_000
 const mostCounted = 10_000
 
+/** Messages that begin at once, and that wait to begin: each request under way may have several. */
+const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
+const maxWaiting = buildHalves(maxMessages * mostUnderWay.ofAll)
+
 type Counted = { left: number; at: number }
 
 /** Makes the bounds of what is served for free (rule mcp.free-messages-are-bounded). */
 export function createAdmission(): Admission {
+  const turns = createTurnTaking({ places: onePlace, waiting: maxWaiting, createBusyError: tooManyAtOnce, createLeftError: tooManyAtOnce })
   const underWay = new Map<string, number>()
   const counted = new Map<string, Counted>()
   let total = 0
   return {
+    async waitForTurn(response) {
+      const leave = await turns.enter(getOwner(response), getClient(response))
+      // The next message begins after all else that this process was asked for by now.
+      setImmediate(leave)
+    },
     enter(keyId) {
       const own = underWay.get(keyId) ?? 0
       if (own >= mostUnderWay.ofOne || total >= mostUnderWay.ofAll) throw tooManyAtOnce()

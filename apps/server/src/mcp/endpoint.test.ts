@@ -148,6 +148,22 @@ describe('a message', () => {
     expect((await askMcp(server.address, key, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202)
   })
 
+  it('answers each message for a kept list with its own id, in both eras and in batches', async () => {
+    const key = await server.key()
+    const { headers, message } = modern('tools/list')
+    const [first, second] = [
+      await askMcp(server.address, key, { ...message, id: 1 }, headers),
+      await askMcp(server.address, await server.key(), { ...message, id: 'two' }, headers),
+    ]
+    expect(second.body).toEqual({ ...first.body, id: 'two' })
+    const batch = Array.from({ length: 10 }, (_, id) => ({ jsonrpc: '2.0', id, method: id === 5 ? 'ping' : 'tools/list' }))
+    const answer = await askMcp(server.address, key, batch)
+    const events = [...answer.text.matchAll(/^data: (\{.*)$/gm)].map(([, text = '']) => JSON.parse(text))
+    expect(events.map(({ id }) => id)).toEqual(batch.map(({ id }) => id))
+    for (const { id, result } of events) expect(result).toEqual(id === 5 ? {} : events[0].result)
+    expect(events[0].result.tools.length).toBe(first.body.result.tools.length)
+  })
+
   it('costs nothing of the budget as long as it calls nothing', async () => {
     const key = await server.key()
     await askModern(server.address, key, 'server/discover')

@@ -5,16 +5,19 @@ import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../http/answers/respond.ts'
 import { readBody } from '../http/bodies/body.ts'
 import type { BodyMemory } from '../http/bodies/body-memory.ts'
+import { getOwner } from '../http/connections/owner.ts'
 import { readSigningSecret } from '../keys/signing.ts'
 import type { Traces } from '../traces/traces.ts'
 import { createAdmission } from './admission.ts'
+import { joinAnswers, type MessageAnswer, splitBatch } from './batches.ts'
 import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
-import { sendProblem, sendResponse } from './exchange.ts'
+import { sendMessageAnswer, sendProblem } from './exchange.ts'
 import { assertAskedByName, listOwnHosts } from './guards.ts'
-import { classifyMessage, fieldIn, listMessages, mostMessages, tellsError } from './messages.ts'
+import { keepLists } from './kept-lists.ts'
+import { classifyMessage, fieldIn, listMessages, maxMessages, tellsError } from './messages.ts'
 import type { CountToolCall } from './metrics.ts'
 import { readPreview, savePreview } from './previews.ts'
-import type { Protocol, ProtocolParts } from './protocol.ts'
+import type { Asked, Protocol, ProtocolParts } from './protocol.ts'
 import { spanOf } from './span.ts'
 import '../http/trace-requests.ts'
 
@@ -61,7 +64,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
       return sendProblem(response, 405, 'Send each message with POST: there are no sessions and no streams here.')
     const leave = admission.enter(caller.keyId)
     try {
-      await options.bodyMemory.use(caller.keyId, async (memory) => {
+      await options.bodyMemory.use(getOwner(response), async (memory) => {
         const message = await readBody(request, response, memory, bodyLimit)
         const refusal = examine(message, caller, response)
         if (refusal) return refusal()
@@ -79,7 +82,7 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
   const examine = (body: unknown, caller: McpCaller, response: ServerResponse): (() => void) | undefined => {
     if (body === undefined) return () => sendProblem(response, 400, 'The request has no body. Send one message as JSON.', { code: -32700 })
     const messages = listMessages(body)
-    if (messages.length > mostMessages) return () => sendProblem(response, 400, `Send at most ${mostMessages} messages at once.`)
+    if (messages.length > maxMessages) return () => sendProblem(response, 400, `Send at most ${maxMessages} messages at once.`)
     admission.count(caller, messages.length)
     const { method } = classifyMessage(messages[0])
     response.operationId = `mcp:${method}`
@@ -89,17 +92,26 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
   }
 
   const speak = async (message: unknown, caller: McpCaller, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const began = performance.now()
     const protocol = await findProtocol()
     const left = new AbortController()
+    if (response.closed) left.abort()
     response.once('close', () => left.abort())
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
-    const asked = { caller, requestId, headers: plainHeaders(request.headers), message, signal: left.signal }
-    const text = await sendResponse(response, await protocol(asked))
-    const outcome = tellsError(text) ? 'refused' : 'answered'
-    response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': outcome })
-    for (const { tool } of listMessages(message).map(classifyMessage))
-      if (tool !== undefined) options.countToolCall(tool, outcome, (performance.now() - began) / 1000)
+    const asked = { caller, requestId, headers: plainHeaders(request.headers), signal: left.signal }
+    const answers = await Promise.all(splitBatch(message).map((one) => speakInTurn(response, protocol, { ...asked, message: one })))
+    const answer = joinAnswers(answers)
+    sendMessageAnswer(response, answer)
+    response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': findOutcome(answer) })
+  }
+
+  const speakInTurn = async (response: ServerResponse, protocol: Protocol, asked: Asked): Promise<MessageAnswer> => {
+    const began = performance.now()
+    await admission.waitForTurn(response)
+    const reply = await protocol(asked)
+    const answer = { status: reply.status, type: reply.headers.get('content-type') ?? undefined, text: await reply.text() }
+    for (const { tool } of listMessages(asked.message).map(classifyMessage))
+      if (tool !== undefined) options.countToolCall(tool, findOutcome(answer), (performance.now() - began) / 1000)
+    return answer
   }
 
   return {
@@ -116,6 +128,10 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
   }
 }
 
+function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
+  return tellsError(text) ? 'refused' : 'answered'
+}
+
 /** What stands before the protocol is refused as everywhere on this server; a body that is none, in the protocol's own manner. */
 function refuse(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
@@ -126,13 +142,14 @@ function refuse(response: ServerResponse, error: unknown): void {
 async function loadProtocol({ load, database, ...options }: Options): Promise<Protocol> {
   const { createProtocol } = await load()
   const secret = await readSigningSecret(database, 'mcp')
-  return createProtocol({
+  const protocol = createProtocol({
     ...options,
     spanUnderWay: options.traces.underWay,
     stateKey: new Uint8Array(hkdfSync('sha256', secret, '', 'state between two rounds', 32)),
     savePreview: (keyId, preview) => database.transaction((tx) => savePreview(tx, keyId, preview), { owner: keyId }),
     readPreview: (keyId, id) => database.run((db) => readPreview(db, keyId, id), { owner: keyId }),
   })
+  return keepLists(protocol)
 }
 
 /** Does it once, and again where it failed. */

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { endAnswer } from '../http/connections/end-after-body.ts'
 import { holdUntilRead } from '../http/connections/unread-answers.ts'
+import type { MessageAnswer } from './batches.ts'
 
-/** Sends the protocol's answer in one piece, and gives back its text. */
-export async function sendResponse(response: ServerResponse, answer: Response): Promise<string> {
-  const text = await answer.text()
-  send(response, answer.status, answer.headers.get('content-type') ?? undefined, text)
-  return text
+/** Sends the protocol's answer in one piece. */
+export function sendMessageAnswer(response: ServerResponse, { status, type, text }: MessageAnswer): void {
+  send(response, status, type, text)
 }
 
 /** Refuses in the protocol's words what is no message that is served here. */

@@ -8,7 +8,7 @@ const known: ReadonlySet<string> = new Set([
 ])
 
 /** Messages that one request may hold. Only clients of 2025 and before send several at once, and hardly ever. */
-export const mostMessages = 10
+export const maxMessages = 10
 
 export function listMessages(body: unknown): readonly unknown[] {
   return Array.isArray(body) ? body : [body]

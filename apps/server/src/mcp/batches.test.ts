@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { joinAnswers, splitBatch } from './batches.ts'
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+const event = (text: string) => ({ status: 200, type: 'text/event-stream', text: `event: message\ndata: ${text}\n\n` })
+const nothing = { status: 202, type: undefined, text: '' }
+const refusal = { status: 400, type: 'application/json', text: '{"error":{}}' }
+
+describe('splitBatch', () => {
+  it('splits plain requests and notifications', () => {
+    const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: {} }
+    expect(splitBatch([ping, notification])).toEqual([ping, notification])
+    expect(splitBatch(ping)).toEqual([ping])
+  })
+
+  it.each([
+    ['nothing', []],
+    ['a handshake', [ping, { ...ping, method: 'initialize' }]],
+    ['an answer', [ping, { jsonrpc: '2.0', id: 1, result: {} }]],
+    ['metadata of the present version', [ping, { ...ping, params: { _meta: {} } }]],
+    ['an id that is null', [ping, { ...ping, id: null }]],
+    ['another version', [ping, { ...ping, jsonrpc: '1.0' }]],
+    ['a further field', [ping, { ...ping, further: true }]],
+    ['a number', [ping, 7]],
+  ])('leaves a batch whole that holds %s', (_, batch) => {
+    expect(splitBatch(batch)).toEqual([batch])
+  })
+})
+
+describe('joinAnswers', () => {
+  it('joins events in the order of the messages, and leaves out notifications', () => {
+    expect(joinAnswers([event('1'), nothing, event('2')])).toEqual({ ...event('1'), text: event('1').text + event('2').text })
+  })
+
+  it('returns the status of notifications where there is nothing else', () => {
+    expect(joinAnswers([nothing, nothing])).toEqual(nothing)
+  })
+
+  it('returns the first refusal where every message is refused, and otherwise an event of it', () => {
+    expect(joinAnswers([refusal, refusal])).toEqual(refusal)
+    expect(joinAnswers([event('1'), refusal]).text).toBe(`${event('1').text}event: message\ndata: {"error":{}}\n\n`)
+  })
+
+  it('returns a single answer as it is', () => {
+    expect(joinAnswers([refusal])).toBe(refusal)
+  })
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { fieldIn, tellsError } from './messages.ts'
+import type { Asked, Protocol } from './protocol.ts'
+
+/** An answer without its id, which stands between the two parts. */
+type KeptList = { readonly before: string; readonly after: string; readonly type: string }
+type ListRequest = { readonly id: string | number; readonly kind: string; readonly headers: Headers; readonly message: object }
+
+/** Methods whose answers depend on the scopes of the key and on nothing else that changes while a process runs. */
+const methods: ReadonlySet<unknown> = new Set([
+  'server/discover',
+  'tools/list',
+  'resources/list',
+  'resources/templates/list',
+  'prompts/list',
+])
+/** Headers that the protocol reads. */
+const headerNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
+const fields: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params'])
+/** Kept answers at most, and characters of what distinguishes two requests for a list. */
+const maxKept = 64
+const maxKindLength = 2_000
+
+/**
+ * Answers lists of tools, resources and prompts from texts that are made once a process for each set of scopes, version of the
+ * protocol and kind of client (rule mcp.lists-are-kept). Everything else, and any refusal, comes from the protocol.
+ */
+export function keepLists(protocol: Protocol): Protocol {
+  /** Undefined for requests that the protocol refuses: it refuses each of them itself. */
+  const kept = new LRUCache<string, Promise<KeptList | undefined>>({ max: maxKept })
+  /** Stands in the place of the id while a list is made. */
+  const anyId = randomUUID()
+  const makeList = async ({ headers, message }: ListRequest, asked: Asked): Promise<KeptList | undefined> => {
+    // The first client may leave: others wait for the same list.
+    const { signal } = new AbortController()
+    const answer = await protocol({ ...asked, headers, signal, message: { ...message, id: anyId } })
+    const text = await answer.text()
+    if (answer.status >= 500) throw new Error('The list could not be made.')
+    const [before, after, ...more] = text.split(JSON.stringify(anyId))
+    const type = answer.headers.get('content-type')
+    const isWhole = before !== undefined && after !== undefined && more.length === 0 && type !== null
+    return isWhole && answer.status === 200 && !tellsError(text) ? { before, after, type } : undefined
+  }
+  const findList = (request: ListRequest, asked: Asked): Promise<KeptList | undefined> => {
+    const known = kept.get(request.kind)
+    if (known) return known
+    const made = makeList(request, asked)
+    kept.set(request.kind, made)
+    made.catch(() => kept.delete(request.kind))
+    return made
+  }
+  return async (asked) => {
+    const request = parseListRequest(asked)
+    const list = request && (await findList(request, asked).catch(() => undefined))
+    if (!list) return protocol(asked)
+    return new Response(`${list.before}${JSON.stringify(request.id)}${list.after}`, { headers: { 'content-type': list.type } })
+  }
+}
+
+/** Parses a message that asks for a list; undefined where it asks for something else, or in an unusual manner. */
+function parseListRequest({ message, headers: sent, caller }: Asked): ListRequest | undefined {
+  const method = fieldIn(message, 'method')
+  if (!methods.has(method) || typeof message !== 'object' || message === null) return undefined
+  const id = fieldIn(message, 'id')
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return undefined
+  if (Object.keys(message).some((name) => !fields.has(name))) return undefined
+  const headers = new Headers()
+  for (const name of headerNames) {
+    const value = sent.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const { id: _, ...rest } = message as { readonly id: string | number }
+  const kind = JSON.stringify([caller.scopes.toSorted(), rest, [...headers]])
+  return kind.length > maxKindLength ? undefined : { id: id as string | number, kind, headers, message }
+}
