@@ -4,7 +4,6 @@ import type { FindAnswer } from './dashboard/serve.ts'
 import { ApiError } from './errors/api-error.ts'
 import { sendCompressed } from './http/answers/prepared.ts'
 import { sendError } from './http/answers/respond.ts'
-import type { AddressOf } from './http/connections/address.ts'
 import './http/connections/owner.ts'
 import { type Answer, createHealthEndpoints } from './observability/health.ts'
 import { observeRequests } from './observability/observe-requests.ts'
@@ -20,8 +19,7 @@ export function createApp(service: Service): express.Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.use(observeRequests(service))
-  app.use(withPublicUrl(service.publicUrl))
-  app.use(withAddress(service.addressOf))
+  app.use(withAddresses(service))
   app.use(withoutOrigin)
   app.use(below(basePath, service.serve))
   app.use(below('/curation', service.serveCurators))
@@ -41,17 +39,13 @@ export function pagesOf(service: Service): Readonly<Record<string, Answer>> {
   return { ...createHealthEndpoints(service), ...Object.fromEntries(documents) }
 }
 
-/** Says where callers reach this server, for the links in its errors. */
-function withPublicUrl(publicUrl: string): RequestHandler {
-  return (_request, response, next) => {
-    response.publicUrl = publicUrl
-    next()
-  }
-}
-
-/** Lets what is done for a client without a key or session be counted for its network. */
-function withAddress(addressOf: AddressOf): RequestHandler {
+/**
+ * Says where callers reach this server, for the links in its errors, and where the caller is, to count for its network what is
+ * done without a key or session.
+ */
+function withAddresses({ publicUrl, addressOf }: Service): RequestHandler {
   return (request, response, next) => {
+    response.publicUrl = publicUrl
     response.findAddress = () => addressOf(request)
     next()
   }

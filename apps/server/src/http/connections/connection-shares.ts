@@ -64,13 +64,21 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
     if (group.kind === 'network') anonymous--
     if (getSize(group) === 0) groups.delete(name)
   }
+  const move = (connection: C) => {
+    remove(connection)
+    return put(connection)
+  }
+  const sortWithin = (connection: C, name: string) => {
+    const group = groups.get(name) ?? move(connection)
+    const isBusy = connection.answering > 0
+    ;(isBusy ? group.idle : group.busy).delete(connection)
+    ;(isBusy ? group.busy : group.idle).add(connection)
+    return group
+  }
   /** Sorts connections that have shown a key by now, while they are being answered, to that key. */
   const promoteKnown = () => {
     const busy = [...groups.values()].flatMap((group) => (group.kind === 'network' ? [...group.busy] : []))
-    for (const connection of busy.filter((one) => one.findOwner() !== undefined)) {
-      remove(connection)
-      put(connection)
-    }
+    for (const connection of busy) if (connection.findOwner() !== undefined) move(connection)
   }
   const findDispensable = (group: Group<C>): C | undefined => {
     const due = Math.max(1, Math.floor(limits.all / scansOfAll))
@@ -124,9 +132,9 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
       return excess
     },
     update(connection) {
-      if (!groupNames.has(connection)) return undefined
-      remove(connection)
-      const own = put(connection)
+      const before = groupNames.get(connection)
+      if (before === undefined) return undefined
+      const own = before === getGroupName(connection) ? sortWithin(connection, before) : move(connection)
       if (own.kind !== 'owner' || getSize(own) <= limits.owner) return undefined
       const excess = findDispensable(own)
       if (excess) remove(excess)
