@@ -66,11 +66,11 @@ describe('createConnectionShares', () => {
     expect(open('b2')).toEqual(['a0'])
   })
 
-  it('closes connections of a network beyond its share, and refuses its next one where all are being answered', () => {
+  it('closes the oldest connection of a network beyond its share, a busy one where none is idle', () => {
     const { open, ask } = prepareShares({ all: 10, owner: 5, anonymous: 5, network: 2 })
     expect(open('a1', 'a2', 'a3')).toEqual([undefined, undefined, 'a1'])
     ask('a2', 'a3')
-    expect(open('a4', 'b1')).toEqual(['a4', undefined])
+    expect(open('a4', 'a5', 'b1')).toEqual(['a2', 'a4', undefined])
   })
 
   it('closes a busy connection of the largest network where all networks together hold their share', () => {

@@ -38,8 +38,9 @@ const scansOfAll = 64
 /**
  * Decides which connection goes where there are too many. A network without a key has a share, all such networks together have
  * one, and a key or session has one. In a share, connections with half-sent heads go first, then the one that has been idle for
- * the longest. Where all are too many, idle ones go, of the network that holds most; then those of keys and of proxies; then the
- * oldest of a network that holds more than the newcomer's. Only then the new connection is refused.
+ * the longest, then, without a key, the one whose request has taken the longest. Where all are too many, idle ones go, of the
+ * network that holds most; then those of keys and of proxies; then the oldest of a network that holds more than the newcomer's.
+ * Only then the new connection is refused.
  */
 export function createConnectionShares<C extends Connection>(limits: ShareLimits): ConnectionShares<C> {
   const groups = new Map<string, Group<C>>()
@@ -90,8 +91,7 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
       group.halfSent.delete(connection)
       if (group.idle.has(connection) && connection.hasHalfHead()) return connection
     }
-    const [oldest] = group.idle
-    return oldest
+    return findOldest(group.idle)
   }
   const findLargest = (kind: Group<C>['kind'], getCount: (group: Group<C>) => number): Group<C> | undefined => {
     let largest: Group<C> | undefined
@@ -105,8 +105,7 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
   const findBusy = (own: number): C | undefined => {
     const largest = findLargest('network', getSize)
     if (!largest || getSize(largest) <= own + 1) return undefined
-    const [oldest] = largest.busy
-    return oldest
+    return findOldest(largest.busy)
   }
   const findExcess = (connection: C): C | undefined => {
     const findOwn = () => groups.get(getGroupName(connection))
@@ -114,7 +113,7 @@ export function createConnectionShares<C extends Connection>(limits: ShareLimits
     if (getKind(connection) === 'network' && (countOwn() >= limits.network || anonymous >= limits.anonymous)) {
       promoteKnown()
       const own = findOwn()
-      if (own && getSize(own) >= limits.network) return findDispensable(own) ?? connection
+      if (own && getSize(own) >= limits.network) return findDispensable(own) ?? findOldest(own.busy) ?? connection
       if (anonymous >= limits.anonymous) return findIdle('network') ?? findBusy(countOwn()) ?? connection
     }
     if (groupNames.size < limits.all) return undefined
@@ -155,6 +154,11 @@ function getKind(connection: Connection): Group<never>['kind'] {
 
 function getGroupName(connection: Connection): string {
   return connection.isProxy ? 'proxies' : (connection.findOwner() ?? `network ${connection.network}`)
+}
+
+function findOldest<C>(connections: ReadonlySet<C>): C | undefined {
+  const [oldest] = connections
+  return oldest
 }
 
 function getSize(group: Group<unknown> | undefined): number {
