@@ -5,7 +5,6 @@ import { getOwner } from '../http/connections/owner.ts'
 import { buildHalves } from '../values/shares.ts'
 import { createTurnTaking } from '../values/take-turns.ts'
 import type { McpCaller } from './callers.ts'
-import { maxMessages } from './messages.ts'
 
 /** Lets requests of a key in, as far as there is room, and counts their messages. */
 export type Admission = {
@@ -25,9 +24,9 @@ const messagesOfACall = 4
 const minuteMs = 60_000
 const mostCounted = 10_000
 
-/** Messages that begin at once, and that wait to begin: each request under way may have several. */
+/** Messages that begin at once, and that wait to begin: of each request under way its next one. */
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
-const maxWaiting = buildHalves(maxMessages * mostUnderWay.ofAll)
+const maxWaiting = buildHalves(mostUnderWay.ofAll)
 
 type Counted = { left: number; at: number }
 

@@ -98,15 +98,21 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
     response.once('close', () => left.abort())
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
     const asked = { caller, requestId, headers: plainHeaders(request.headers), signal: left.signal }
-    const answers = await Promise.all(splitBatch(message).map((one) => speakInTurn(response, protocol, { ...asked, message: one })))
-    const answer = joinAnswers(answers)
+    const answers: Promise<MessageAnswer>[] = []
+    for (const one of splitBatch(message)) {
+      const began = performance.now()
+      await admission.waitForTurn(response)
+      const reply = answerMessage(protocol, { ...asked, message: one }, began)
+      // The next message may lose its turn before this one is awaited.
+      reply.catch(() => undefined)
+      answers.push(reply)
+    }
+    const answer = joinAnswers(await Promise.all(answers))
     sendMessageAnswer(response, answer)
     response.span?.set({ 'http.response.status_code': response.statusCode, 'catalog.mcp.outcome': findOutcome(answer) })
   }
 
-  const speakInTurn = async (response: ServerResponse, protocol: Protocol, asked: Asked): Promise<MessageAnswer> => {
-    const began = performance.now()
-    await admission.waitForTurn(response)
+  const answerMessage = async (protocol: Protocol, asked: Asked, began: number): Promise<MessageAnswer> => {
     const reply = await protocol(asked)
     const answer = { status: reply.status, type: reply.headers.get('content-type') ?? undefined, text: await reply.text() }
     for (const { tool } of listMessages(asked.message).map(classifyMessage))
