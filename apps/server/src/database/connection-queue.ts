@@ -13,7 +13,11 @@ export type Claim = {
 }
 
 /** A client that may leave before the answer. */
-export type Client = { readonly hasLeft: () => boolean; onLeave(listener: () => void): () => void }
+export type Client = {
+  readonly hasLeft: () => boolean
+  /** Runs the listener when the client leaves, or at once where it has left already. Returns a function that removes it. */
+  onLeave(listener: () => void): () => void
+}
 
 /** Thrown when no connection became free in time, or too many claims wait already. */
 export class ConnectionsBusyError extends Error {

@@ -236,7 +236,6 @@ function cancelWhenLeft(client: pg.PoolClient, db: Db, reader: Client, giveUp: (
     }, patienceMs)
   }
   const forget = reader.onLeave(cancelSoon)
-  if (reader.hasLeft()) cancelSoon()
   return {
     stop() {
       clearTimeout(timer)

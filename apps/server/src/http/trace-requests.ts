@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Span, Traces } from '../traces/traces.ts'
+import { listenForClose } from './connections/listen-for-close.ts'
 import type { Request } from './request.ts'
 import type { Route } from './routes.ts'
 
@@ -40,5 +41,5 @@ export function traceRequests<Operation extends Route>(traces: Traces, basePath:
 }
 
 function closing(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => (response.closed ? resolve() : response.once('close', () => resolve())))
+  return new Promise((resolve) => void listenForClose(response, resolve))
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../http/answers/respond.ts'
 import { readBody } from '../http/bodies/body.ts'
 import type { BodyMemory } from '../http/bodies/body-memory.ts'
+import { listenForClose } from '../http/connections/listen-for-close.ts'
 import { getOwner } from '../http/connections/owner.ts'
 import { readSigningSecret } from '../keys/signing.ts'
 import type { Traces } from '../traces/traces.ts'
@@ -94,8 +95,8 @@ export function createMcpEndpoint(options: Options): McpEndpoint {
   const speak = async (message: unknown, caller: McpCaller, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const protocol = await findProtocol()
     const left = new AbortController()
-    if (response.closed) left.abort()
-    response.once('close', () => left.abort())
+    listenForClose(response, () => left.abort())
+    if (left.signal.aborted) return
     const requestId = String(response.getHeader('X-Request-Id') ?? '')
     const asked = { caller, requestId, headers: plainHeaders(request.headers), signal: left.signal }
     const answers: Promise<MessageAnswer>[] = []

@@ -1,13 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Client } from '../../database/connection-queue.ts'
+import { listenForClose } from './listen-for-close.ts'
 
 /** Answers the client that waits for this response; it may close its connection before the answer. */
 export function getClient(response: ServerResponse): Client {
   return {
     hasLeft: () => response.closed || response.destroyed,
-    onLeave(listener) {
-      response.once('close', listener)
-      return () => void response.off('close', listener)
-    },
+    onLeave: (listener) => listenForClose(response, listener),
   }
 }

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http'
+
+const listeners = new WeakMap<ServerResponse, Set<() => void>>()
+
+/**
+ * Runs the listener when the response closes, and at once where it has closed already: Node emits `close` only once. Returns a
+ * function that removes the listener. One registration serves all listeners of a response, because Node warns of a leak from
+ * eleven on.
+ */
+export function listenForClose(response: ServerResponse, listener: () => void): () => void {
+  if (response.closed || response.destroyed) {
+    listener()
+    return () => undefined
+  }
+  const registered = listeners.get(response) ?? register(response)
+  const run = () => listener()
+  registered.add(run)
+  return () => void registered.delete(run)
+}
+
+function register(response: ServerResponse): Set<() => void> {
+  const registered = new Set<() => void>()
+  listeners.set(response, registered)
+  response.once('close', () => {
+    for (const run of [...registered]) run()
+    registered.clear()
+  })
+  return registered
+}
