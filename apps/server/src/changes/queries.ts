@@ -41,7 +41,7 @@ export type EventsRead =
   | { readonly isLost: true }
 
 /** Events that one read looks at, at most, however few of them it seeks. */
-const mostLookedAt = 5_000
+export const maxLookedAt = 5_000
 
 type Row = {
   readonly generation: string | null
@@ -100,7 +100,7 @@ export function selectEvents({ after, types, recordTypes, limit }: EventsQuery):
     looked_at as materialized (
       select e.* from feed_events e
       where (e.xid, e.seq) > (${after.xid}::xid8, ${after.seq}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by e.xid, e.seq limit ${types || recordTypes ? mostLookedAt : limit}),
+      order by e.xid, e.seq limit ${types || recordTypes ? maxLookedAt : limit}),
     sought as (
       select * from looked_at
       where (${types ?? null}::text[] is null or type = any (${types ?? null}::text[]))
@@ -124,7 +124,7 @@ function showRows(rows: readonly Row[], { after, types, recordTypes, limit }: Ev
   // A page that is full ends with its last event; otherwise everything that was looked at is behind the reader.
   if (last && events.length === limit) return { isLost: false, events, next: last.position, hasMore: true }
   const next = first.last_xid === null ? { ...after, generation } : { generation, xid: first.last_xid, seq: first.last_seq ?? 0 }
-  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === mostLookedAt }
+  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === maxLookedAt }
 }
 
 function eventOf(row: Row, position: Position): FeedEvent {

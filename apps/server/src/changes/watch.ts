@@ -1,27 +1,28 @@
 import { mostWaitingPages } from '@catalog/contract/records/changes'
 import type { Database } from '../database/database.ts'
+import { type Clock, systemClock } from '../values/clock.ts'
 import { comparePositions, type Position } from './position.ts'
-import { type EventsQuery, type EventsRead, type FeedEvent, findLag, readEvents } from './queries.ts'
+import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt, readEvents } from './queries.ts'
 
 /** What came behind a place, up to another one. */
 export type News = { readonly events: readonly FeedEvent[]; readonly next: Position; readonly lag: number }
-/** What somebody who waits is told: news, or that they have to read by themselves, or that nobody is told any more. */
-export type Told = News | 'read' | 'over'
+/** Sent to a reader that waits: news, or that it has to read by itself, or that the watch sends nothing more. */
+export type Notice = News | 'read' | 'over'
 
 /** Looks for changes on behalf of all who wait for some in this process. */
 export type FeedWatch = {
   /** Waits for what comes behind the position of somebody who has read all that there was, until the signal ends that. */
-  wait(after: Position, signal: AbortSignal): Promise<Told>
+  wait(after: Position, signal: AbortSignal): Promise<Notice>
   read(query: EventsQuery, owner: string): Promise<EventsRead>
   /** Counts somebody who waits or listens, and answers how to end that; undefined where the key or the process has too many. */
   enter(keyId: string): (() => void) | undefined
   isStopping(): boolean
+  readonly clock: Clock
 }
 
-type Waiter = { readonly after: Position; tell(told: Told): void }
+type Waiter = { readonly after: Position; notify(notice: Notice): void }
 
 const everyMs = 1_000
-const mostEvents = 1_000
 /** Waiting pages and streams of this process at once. */
 const mostOfProcess = 500
 
@@ -29,41 +30,44 @@ const mostOfProcess = 500
  * Makes the watch. It asks the database once a second, for all together and only while somebody waits, and holds no connection
  * between. Whoever waits was level when they asked; whoever is behind what the watch has read already reads by themselves.
  */
-export function createFeedWatch(database: Database, isStopping: () => boolean): FeedWatch {
+export function createFeedWatch(database: Database, isStopping: () => boolean, clock: Clock = systemClock): FeedWatch {
   const waiters = new Set<Waiter>()
   const byKey = new Map<string, number>()
   let entered = 0
   let at: Position | undefined
-  let timer: NodeJS.Timeout | undefined
+  let isScheduled = false
 
-  const tellAll = (toldOf: (waiter: Waiter) => Told) => {
-    for (const waiter of [...waiters]) waiter.tell(toldOf(waiter))
+  const notifyAll = (notice: Notice) => {
+    for (const waiter of [...waiters]) waiter.notify(notice)
   }
   const look = async (): Promise<void> => {
-    if (isStopping()) return tellAll(() => 'over')
+    if (isStopping()) return notifyAll('over')
     const after = at
     if (!after) return
-    const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: mostEvents }), findLag(db)]))
+    const [read, lag] = await database.run((db) => Promise.all([readEvents(db, { after, limit: maxLookedAt }), findLag(db)]))
     at = read.isLost ? undefined : read.next
-    if (read.isLost) return tellAll(() => 'read')
+    if (read.isLost) return notifyAll('read')
     const { events, next } = read
-    if (events.length === 0) return
-    tellAll((waiter) => {
-      if (waiter.after.generation !== after.generation || comparePositions(waiter.after, after) < 0) return 'read'
-      return { events: events.filter(({ position }) => comparePositions(position, waiter.after) > 0), next, lag }
-    })
-    if (events.length === mostEvents) await look()
+    for (const waiter of [...waiters]) {
+      if (waiter.after.generation !== after.generation || comparePositions(waiter.after, after) < 0) waiter.notify('read')
+      // A reader that began while this page was on its way may be ahead of it, and must not be sent back.
+      else if (comparePositions(waiter.after, next) < 0)
+        waiter.notify({ events: events.filter(({ position }) => comparePositions(position, waiter.after) > 0), next, lag })
+    }
+    // One look reads one page. Where there is more, it goes on with the next look, from the first reader that is still here.
+    if (read.hasMore) at = findFirst([...waiters])
   }
   const lookAgain = async () => {
     // While the database cannot be reached, nothing is told; it is asked again.
     await look().catch(() => undefined)
-    timer = undefined
+    isScheduled = false
     if (waiters.size > 0) start()
     else at = undefined
   }
   const start = () => {
-    timer ??= setTimeout(lookAgain, everyMs)
-    timer.unref()
+    if (isScheduled) return
+    isScheduled = true
+    clock.after(everyMs, lookAgain)
   }
   return {
     wait: (after, signal) =>
@@ -71,12 +75,12 @@ export function createFeedWatch(database: Database, isStopping: () => boolean): 
         if (signal.aborted || isStopping()) return resolve('over')
         at ??= after
         if (after.generation !== at.generation || comparePositions(after, at) < 0) return resolve('read')
-        const leave = () => tell('over')
-        const waiter: Waiter = { after, tell }
-        function tell(told: Told) {
+        const leave = () => notify('over')
+        const waiter: Waiter = { after, notify }
+        function notify(notice: Notice) {
           waiters.delete(waiter)
           signal.removeEventListener('abort', leave)
-          resolve(told)
+          resolve(notice)
         }
         signal.addEventListener('abort', leave)
         waiters.add(waiter)
@@ -96,5 +100,10 @@ export function createFeedWatch(database: Database, isStopping: () => boolean): 
       }
     },
     isStopping,
+    clock,
   }
+}
+
+function findFirst(waiters: readonly Waiter[]): Position | undefined {
+  return waiters.map(({ after }) => after).toSorted(comparePositions)[0]
 }

@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { createManualClock } from '../values/testing/manual-clock.ts'
+import type { Position } from './position.ts'
+import type { EventsRead, FeedEvent } from './queries.ts'
+import { createFeedWatch, type Notice } from './watch.ts'
+
+const at = (seq: number): Position => ({ generation: 'g', xid: '1', seq })
+const event = (seq: number) => ({ id: `1-${seq}`, position: at(seq) }) as FeedEvent
+const never = new AbortController().signal
+
+/** A watch whose looks are answered by the test, one after the other. */
+function createAnswered() {
+  const clock = createManualClock()
+  const looks: ((read: EventsRead) => void)[] = []
+  const run = () => new Promise((resolve) => looks.push((read) => resolve([read, 0])))
+  const watch = createFeedWatch({ run } as unknown as Database, () => false, clock)
+  const notices: Record<string, string> = {}
+  const wait = (name: string, seq: number) => {
+    void watch.wait(at(seq), never).then((news: Notice) => {
+      notices[name] = typeof news === 'string' ? news : news.events.map(({ id }) => id).join(' ')
+    })
+  }
+  const answer = async (seqs: readonly number[], next: number, hasMore = false) => {
+    const look = looks.at(-1)
+    look?.({ isLost: false, events: seqs.map(event), next: at(next), hasMore })
+    for (let n = 0; n < 5; n++) await setImmediate()
+  }
+  return { clock, looks, notices, wait, answer }
+}
+
+describe('the watch of the feed', () => {
+  it('keeps a reader waiting that began ahead of the page under way, and sends it each event once', async () => {
+    const { clock, notices, wait, answer } = createAnswered()
+    wait('level', 0)
+    clock.advance(1_000)
+    wait('ahead', 2)
+    await answer([1], 1)
+    expect(notices).toEqual({ level: '1-1' })
+    clock.advance(1_000)
+    await answer([2], 2)
+    expect(notices).toEqual({ level: '1-1' })
+    clock.advance(1_000)
+    await answer([3], 3)
+    expect(notices).toEqual({ level: '1-1', ahead: '1-3' })
+  })
+
+  it('looks at one page in a second, also while there is more', async () => {
+    const { clock, looks, wait, answer } = createAnswered()
+    wait('one', 0)
+    const counts: number[] = []
+    for (let second = 1; second <= 3; second++) {
+      clock.advance(1_000)
+      await answer([second], second, true)
+      wait('one', second)
+      counts.push(looks.length)
+    }
+    expect(counts).toEqual([1, 2, 3])
+  })
+
+  it('goes on from the first reader that still waits when a page was full', async () => {
+    const { clock, looks, notices, wait, answer } = createAnswered()
+    wait('behind', 0)
+    clock.advance(1_000)
+    wait('ahead', 90)
+    await answer([1, 2], 2, true)
+    wait('behind', 2)
+    for (let n = 0; n < 5; n++) await setImmediate()
+    expect(notices).toEqual({ behind: 'read' })
+    clock.advance(1_000)
+    await answer([91], 91)
+    expect([looks.length, notices]).toEqual([2, { behind: 'read', ahead: '1-91' }])
+  })
+})

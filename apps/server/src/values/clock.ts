@@ -1,0 +1,41 @@
+/** Time as a process measures it. Tests replace it with one that they move by hand. */
+export type Clock = {
+  /** Milliseconds since a fixed moment. */
+  now(): number
+  /** Runs the work once, after that many milliseconds. Returns a function that cancels it. */
+  after(ms: number, work: () => void): () => void
+}
+
+/** The clock of this process. Its timers do not keep the process running. */
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms).unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Runs the work once in each interval, until the returned function is called. */
+export function repeat(clock: Clock, everyMs: number, work: () => void): () => void {
+  let cancel: () => void
+  const run = () => {
+    cancel = clock.after(everyMs, run)
+    work()
+  }
+  cancel = clock.after(everyMs, run)
+  return () => cancel()
+}
+
+/** Waits that many milliseconds, or until the signal aborts. */
+export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(ms, end)
+    signal.addEventListener('abort', end)
+  })
+}
