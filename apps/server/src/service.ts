@@ -11,6 +11,7 @@ import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
 import { readDumpFile } from './dumps/queries.ts'
+import type { ApiError } from './errors/api-error.ts'
 import { createDownloadLinks } from './files/download-links.ts'
 import { type FileSettings, openFiles } from './files/storage.ts'
 import { prepareContract, readContract } from './http/agents/contract.ts'
@@ -22,8 +23,11 @@ import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
 import { type AddressOf, createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
+import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
+import { createKeyChanges } from './keys/key-changes.ts'
 import { createMeter, type Meter } from './keys/meter.ts'
+import { readAccess } from './keys/read-access.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { createStrangers } from './keys/strangers.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
@@ -40,6 +44,7 @@ import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
+import { type Clock, systemClock } from './values/clock.ts'
 import { createTextCache } from './values/text-cache.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
@@ -89,6 +94,8 @@ export type ServiceOptions = {
   /** The proxies whose word on the caller's address is trusted. */
   readonly trustedProxies?: readonly string[] | undefined
   readonly isStopping?: () => boolean
+  /** The clock of waiting pages and streams; tests move one by hand. */
+  readonly clock?: Clock
   /** Where it is told how requests go; nowhere by default. */
   readonly traces?: Traces
   readonly mcp?: McpSettings
@@ -118,6 +125,7 @@ export async function createService({
   receivers = { reach: 'public', ports: [443] },
   trustedProxies = [],
   isStopping = () => false,
+  clock = systemClock,
   traces = noTraces,
   mcp = { approval: 'client', hosts: [] },
   ownApi = () => `${publicUrl}/v1`,
@@ -145,7 +153,7 @@ export async function createService({
     database,
     cursors: createCursors(secret),
     positions: createPositions(secret),
-    feed: createFeedWatch(database, isStopping),
+    feed: createFeedWatch(database, isStopping, clock),
     files,
     downloadLinks,
     summaryTexts: createTextCache(12 * 1024 * 1024),
@@ -159,7 +167,14 @@ export async function createService({
   const strangers = createStrangers(database)
   // What replaced handlers answer need not come from the database, so nothing says when it changes.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
-  const uncounted = createMeter(database.refuseWaiting, () => ({
+  const keyChanges = createKeyChanges()
+  const access = createAccessWatch((tokens) => database.run((db) => readAccess(db, tokens)), clock)
+  keyChanges.listen(access.checkKey)
+  const onRefusal = (keyId: string, refusal: ApiError) => {
+    database.refuseWaiting(keyId, refusal)
+    if (isOfKey(refusal)) access.checkKey(keyId)
+  }
+  const uncounted = createMeter(onRefusal, () => ({
     tellsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
     version: kept.current(),
@@ -177,6 +192,7 @@ export async function createService({
     strangers,
     bodyMemory,
     usage,
+    access,
     references,
     services,
   })
@@ -197,6 +213,7 @@ export async function createService({
     ...services,
     webhooks,
     auth,
+    keyChanges,
     passwords: createPasswordChecks(),
     curationContract: forCurators,
     addressOf,
@@ -218,7 +235,7 @@ export async function createService({
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
-      findCaller: createCallerFinder({ database, readToken, meter, strangers }),
+      findCaller: createCallerFinder({ database, readToken, meter, strangers, keyChanges }),
       countToolCall: showToolCalls(metrics.registry),
       load: loadProtocol,
     }),
@@ -236,6 +253,11 @@ export async function createService({
     webhooks,
     isStopping,
   }
+}
+
+/** True when a charge was refused because of the key itself, whatever its limits. */
+function isOfKey({ code }: ApiError): boolean {
+  return code === 'UNAUTHORIZED' || code === 'FORBIDDEN'
 }
 
 function traceCharges(traces: Traces, meter: Meter): Meter {

@@ -33,6 +33,7 @@ export function answerCurator(
       (tx) => work.write({ ...asking, ...writing(references, tx) }),
       ({ log }) => buildAuditLogs(asking.curator?.id ?? null, operationId, log),
     )
+    written.afterCommit?.()
     return written.answer
   }, owned)
 }

@@ -8,6 +8,7 @@ import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts
 import type { AddressOf } from '../http/connections/address.ts'
 import type { BodyIn, JsonOf, ValuesOf } from '../http/operation-types.ts'
 import type { ContractDocument } from '../http/validation/slice.ts'
+import type { KeyChanges } from '../keys/key-changes.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { WebhookServices } from '../webhooks/services.ts'
 import type { LogEntry } from './audit-log.ts'
@@ -55,6 +56,7 @@ export type Browser = { readonly address: string; readonly cookie: string; setCo
 type ConnectedServices = Services & {
   /** The parts that take no connection. */
   readonly auth: Pick<CuratorAuth, 'hasOidc' | 'signOut'>
+  readonly keyChanges: KeyChanges
   readonly curationContract: ContractDocument
   readonly webhooks: Omit<WebhookServices, 'send'>
 }
@@ -67,7 +69,12 @@ export type CurationServices = UnconnectedServices &
   }
 
 /** The answer of a write together with its entries of the log, so that no write forgets them. Nothing to log is an empty list. */
-export type Logged<Answer> = { readonly answer: Answer; readonly log: readonly LogEntry[] }
+export type Logged<Answer> = {
+  readonly answer: Answer
+  readonly log: readonly LogEntry[]
+  /** Runs once the transaction is committed, to report in this process what has changed. */
+  readonly afterCommit?: () => void
+}
 
 export type Read<Op extends ReadOperationId> = (call: CurationCall<Op>) => Promise<AnswerOf<Op>>
 export type PublicRead<Op extends PublicOperationId> = (call: PublicCall<Op>) => Promise<AnswerOf<Op>>

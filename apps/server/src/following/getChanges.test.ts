@@ -7,7 +7,9 @@ import { makeRow } from '../testing/merge-records.ts'
 import { makeEntity, makePerson } from '../testing/records.ts'
 import { scratchDatabase } from '../testing/scratch-database.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
-import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { fillWaits } from './testing/fill-waits.ts'
+import { openStream } from './testing/open-stream.ts'
 
 const served = serveScratch()
 const randomUUID = () => crypto.randomUUID()
@@ -23,18 +25,6 @@ const { changeKey } = keyRows(() => served.database)
 const rename = (id: string, name: string) =>
   served.database.transaction((tx) => tx.updateTable('entities').set({ name }).where('id', '=', id).execute())
 const slugsOf = (body: { data: { record: { slug: string } }[] }) => body.data.map(({ record }) => record.slug)
-
-/** Asks for as many waiting pages as one key may have and one more, and returns the answers to come once that one is refused: the others wait. */
-async function fillWaits(
-  server: Pick<TestServer, 'get'>,
-  cursor: string,
-  key?: string,
-): Promise<readonly [waiting: Promise<TestAnswer[]>]> {
-  const asked = Array.from({ length: 6 }, () => server.get(`/changes?cursor=${cursor}&wait=20`, key === undefined ? {} : { key }))
-  const refused = await Promise.race(asked)
-  expect(refused.status).toBe(429)
-  return [Promise.all(asked).then((answers) => answers.filter((answer) => answer !== refused))]
-}
 
 describe('a page of changes', () => {
   it('without a cursor is empty and stands for now, and goes on from there', async () => {
@@ -139,13 +129,12 @@ describe('a page that waits', () => {
     const cursor = await nowOf()
     const [ofFewer] = await fillWaits(served, cursor, fewer)
     const [ofRevoked] = await fillWaits(served, cursor, revoked)
-    await changeKey(fewer, { scopes: ['read:people'] })
+    await changeKey(fewer, { scopes: ['read:catalog'] })
     await changeKey(revoked, { revoked_at: sql`now()` })
     await makeEntity(served.database, { slug: `unseen-${randomUUID()}` })
     const empty = await ofFewer
     expect(empty.map(({ status, body }) => [status, body.data])).toEqual(Array(5).fill([200, []]))
     expect((await ofRevoked).map(({ status, body }) => [status, body.error.code])).toEqual(Array(5).fill([403, 'FORBIDDEN']))
-    await changeKey(fewer, { scopes: ['read:catalog'] })
     expect((await read(`?cursor=${empty[0]?.body.next_cursor}`, { key: fewer })).body.data).toHaveLength(1)
   })
 
@@ -168,33 +157,7 @@ describe('a stream of changes', () => {
   it('sends each event with its cursor, goes on with Last-Event-ID, and ends when the server stops', async () => {
     const server = await startTestServer(served.database)
     const key = await server.key()
-    const authorization = `Bearer ${key}`
-    const open = async (headers: Record<string, string>, query = '') => {
-      const response = await fetch(`${server.address}/v1/changes${query}`, {
-        headers: { authorization, accept: 'text/event-stream', ...headers },
-      })
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-      const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-      let text = ''
-      return {
-        async until(word: string): Promise<string> {
-          while (!text.includes(word)) {
-            const { value, done } = await reader.read()
-            if (done) throw new Error(`The stream ended with ${text}`)
-            text += value
-          }
-          return text
-        },
-        async end(): Promise<string> {
-          for (;;) {
-            const { value, done } = await reader.read()
-            if (done) return text
-            text += value
-          }
-        },
-        leave: () => reader.cancel(),
-      }
-    }
+    const open = (headers: Record<string, string>, query = '') => openStream(server.address, key, query, headers)
     const [one, two, three] = [`one-${randomUUID()}`, `two-${randomUUID()}`, `three-${randomUUID()}`]
     const first = await open({})
     await first.until('id: ')
@@ -215,26 +178,12 @@ describe('a stream of changes', () => {
 
   it('ends before the next event where the key has got other scopes, and says so where it was revoked', async () => {
     const [fewer, revoked] = [await served.key(), await served.key()]
-    const open = async (key: string) => {
-      const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' }
-      const { body } = await fetch(`${served.address}/v1/changes`, { headers })
-      const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-      // What a stream begins with says that it listens.
-      let text = (await reader.read()).value ?? ''
-      return async () => {
-        for (;;) {
-          const { value, done } = await reader.read()
-          if (done) return text
-          text += value
-        }
-      }
-    }
-    const streams = [await open(fewer), await open(revoked)]
-    await changeKey(fewer, { scopes: ['read:people'] })
+    const streams = [await openStream(served.address, fewer), await openStream(served.address, revoked)]
+    await changeKey(fewer, { scopes: ['read:catalog'] })
     await changeKey(revoked, { revoked_at: sql`now()` })
     const slug = `unseen-${randomUUID()}`
     await makeEntity(served.database, { slug })
-    const [first, second] = await Promise.all(streams.map((readToEnd) => readToEnd()))
+    const [first, second] = await Promise.all(streams.map(({ end }) => end()))
     expect(first).not.toMatch(new RegExp(`${slug}|event: error`))
     expect(second).toContain('FORBIDDEN')
     expect(second).not.toContain(slug)

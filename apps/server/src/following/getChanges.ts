@@ -30,10 +30,10 @@ export const getChanges: Handler<'getChanges'> = async ({ db, query, headers, ca
   const page = toChangePage(events, next, lag, positions)
   const isLevel = cursor === undefined || !read.hasMore
   const from = { events, next, lag, isLevel, shown, limit, positions, feed }
-  return completeLater(page, async (ground) => {
-    if (wantsStream(ground.incoming)) return streamChanges(from, ground)
+  return completeLater(page, async (context) => {
+    if (wantsStream(context.incoming)) return streamChanges(from, context)
     if (wait === 0 || events.length > 0) return page
-    return waitForChanges(from, ground, wait)
+    return waitForChanges(from, context, wait)
   })
 }
 

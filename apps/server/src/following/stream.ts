@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { FeedEvent } from '../changes/queries.ts'
+import type { Positions } from '../changes/position.ts'
+import { type FeedEvent, maxLookedAt } from '../changes/queries.ts'
 import { toApiError, toErrorBody } from '../errors/api-error.ts'
-import type { LaterGround } from '../http/answers/later.ts'
+import type { LaterContext } from '../http/answers/later.ts'
 import { holdWhileUnread } from '../http/connections/unread-answers.ts'
-import { type Begun, enterFeed, findNext, type Step } from './follow.ts'
+import { type Clock, repeat } from '../values/clock.ts'
+import { type Begun, findNext, type Step } from './follow.ts'
+import { holdPlace, type Place } from './place.ts'
 import { toChangeEvent } from './shown.ts'
 
 const commentEveryMs = 15_000
@@ -12,6 +14,8 @@ const chargeEveryMs = 60_000
 const longestMs = 15 * 60_000
 /** Milliseconds that a client has to read what was sent. */
 const longestUnreadMs = 60_000
+/** Events that are made into text at once. */
+const eventsPerWrite = 200
 
 /** Whether a stream is asked for: by its type, and not as one of everything. */
 export function wantsStream({ headers }: IncomingMessage): boolean {
@@ -20,37 +24,32 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
 
 /**
  * Sends the events as a stream, from where the page ends that was read: with a comment every 15 seconds, a call charged each minute,
- * and an end after 15 minutes, when the server stops, or when the key may no longer read.
+ * and an end after 15 minutes, when the server stops, or when the key may no longer read the same.
  */
-export async function streamChanges(begun: Begun, ground: LaterGround): Promise<'sent'> {
-  const leave = enterFeed(begun, ground)
-  const { response } = ground
-  const ended = new AbortController()
-  const end = () => ended.abort()
-  response.once('close', end)
-  response.isWaiting = true
-  const charge = () =>
-    ground.chargeAgain().catch((error: unknown) => {
-      sendProblem(response, error)
-      end()
-    })
-  const timers = [
-    setInterval(() => response.write(':\n\n'), commentEveryMs),
-    setInterval(charge, chargeEveryMs),
-    setTimeout(end, longestMs),
+export async function streamChanges(begun: Begun, context: LaterContext): Promise<'sent'> {
+  const { response } = context
+  // The page that was asked for has its limit. What follows comes in pages of as many events as one read looks at.
+  const following = { ...begun, limit: maxLookedAt }
+  await holdPlace(begun.feed, context, longestMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
+    if (!response.headersSent) throw error
+    sendProblem(response, error)
+  })
+  response.end()
+  return 'sent'
+}
+
+async function sendStream(begun: Begun, { response, chargeAgain }: LaterContext, place: Place): Promise<void> {
+  const { clock } = begun.feed
+  const cancels = [
+    repeat(clock, commentEveryMs, () => response.write(':\n\n')),
+    repeat(clock, chargeEveryMs, () => void chargeAgain().catch(place.end)),
   ]
   try {
     begin(response)
-    await sendAll(begun, ground, ended.signal)
-  } catch (error) {
-    sendProblem(response, error)
+    await sendAll(begun, response, place)
   } finally {
-    for (const timer of timers) clearTimeout(timer)
-    response.off('close', end)
-    leave()
-    response.end()
+    for (const cancel of cancels) cancel()
   }
-  return 'sent'
 }
 
 /** Proxies must neither keep the stream nor hold it back. */
@@ -62,41 +61,55 @@ function begin(response: ServerResponse): void {
   response.flushHeaders()
 }
 
-async function sendAll(begun: Begun, ground: LaterGround, signal: AbortSignal): Promise<void> {
-  const { positions } = begun
-  const { response } = ground
-  const idOf = (event: FeedEvent) => positions.encodePosition(event.position)
-  const show = (event: FeedEvent) => `id: ${idOf(event)}\nevent: ${event.type}\ndata: ${JSON.stringify(toChangeEvent(event))}\n\n`
-  // Whoever is interrupted before the first event goes on from here, and not from whatever is now by then.
-  let text = `retry: 2000\nid: ${positions.encodePosition(begun.next)}\n\n`
-  if (begun.events.length > 0) text = `retry: 2000\n\n${begun.events.map(show).join('')}`
+async function sendAll(begun: Begun, response: ServerResponse, place: Place): Promise<void> {
+  const { positions, feed } = begun
+  const send = async (text: string) => {
+    if (!response.write(text)) await waitUntilRead(response, text.length, feed.clock, place.signal)
+  }
+  const sendEvents = async (events: readonly FeedEvent[]) => {
+    for (let start = 0; start < events.length && !place.signal.aborted; start += eventsPerWrite)
+      await send(toText(events.slice(start, start + eventsPerWrite), positions))
+  }
+  // A reader that is interrupted before the first event goes on from here, and not from what is now by then.
+  await send(begun.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(begun.next)}\n\n`)
+  await sendEvents(begun.events)
   let step: Step = begun
-  while (!signal.aborted) {
-    if (text !== '' && !response.write(text)) await untilRead(response, text.length, signal)
-    step = await findNext(begun, step, ground, signal)
-    text = step.events.map(show).join('')
-    if (text === '') return
+  while (!place.signal.aborted) {
+    step = await findNext(begun, step, place)
+    if (step.events.length === 0) return
+    await sendEvents(step.events)
   }
 }
 
-async function untilRead(response: ServerResponse, bytes: number, signal: AbortSignal): Promise<void> {
+function toText(events: readonly FeedEvent[], positions: Positions): string {
+  const format = (event: FeedEvent) =>
+    `id: ${positions.encodePosition(event.position)}\nevent: ${event.type}\ndata: ${JSON.stringify(toChangeEvent(event))}\n\n`
+  return events.map(format).join('')
+}
+
+/** Waits until the client has read what was sent, or the signal aborts. Cuts off a client that takes too long. */
+function waitUntilRead(response: ServerResponse, bytes: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
   const release = holdWhileUnread(response, bytes)
-  const read = new AbortController()
-  const drained = new Promise<'read'>((resolve) => {
-    response.once('drain', () => resolve('read'))
-    signal.addEventListener('abort', () => resolve('read'), { signal: read.signal })
+  return new Promise((resolve) => {
+    const end = () => {
+      release()
+      cancel()
+      response.off('drain', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(longestUnreadMs, () => {
+      response.destroy()
+      end()
+    })
+    response.once('drain', end)
+    signal.addEventListener('abort', end)
   })
-  const first = await Promise.race([
-    drained,
-    pause(longestUnreadMs, 'late' as const, { signal: read.signal, ref: false }).catch(() => 'read'),
-  ])
-  read.abort()
-  release()
-  if (first === 'late') response.destroy()
 }
 
 function sendProblem(response: ServerResponse, error: unknown): void {
-  const told = toApiError(error)
-  if (told.code === 'INTERNAL') response.failure = told.cause ?? told
-  if (response.writable) response.write(`event: error\ndata: ${JSON.stringify(toErrorBody(told, response.publicUrl))}\n\n`)
+  const apiError = toApiError(error)
+  if (apiError.code === 'INTERNAL') response.failure = apiError.cause ?? apiError
+  if (response.writable) response.write(`event: error\ndata: ${JSON.stringify(toErrorBody(apiError, response.publicUrl))}\n\n`)
 }

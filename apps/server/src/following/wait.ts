@@ -1,21 +1,12 @@
-import type { LaterGround } from '../http/answers/later.ts'
-import { type Begun, enterFeed, findNext } from './follow.ts'
+import type { LaterContext } from '../http/answers/later.ts'
+import { type Begun, findNext } from './follow.ts'
+import { holdPlace } from './place.ts'
 import { toChangePage } from './shown.ts'
 
 /** Holds an empty page back until something is to be shown, the time is over, or the client has left (long polling). */
-export async function waitForChanges(begun: Begun, ground: LaterGround, seconds: number): Promise<object> {
-  const leave = enterFeed(begun, ground)
-  const ended = new AbortController()
-  const end = () => ended.abort()
-  const timer = setTimeout(end, seconds * 1_000)
-  ground.response.once('close', end)
-  ground.response.isWaiting = true
-  try {
-    const { events, next, lag } = await findNext(begun, begun, ground, ended.signal)
+export function waitForChanges(begun: Begun, context: LaterContext, seconds: number): Promise<object> {
+  return holdPlace(begun.feed, context, seconds * 1_000, async (place) => {
+    const { events, next, lag } = await findNext(begun, begun, place)
     return toChangePage(events, next, lag, begun.positions)
-  } finally {
-    clearTimeout(timer)
-    ground.response.off('close', end)
-    leave()
-  }
+  })
 }

@@ -34,7 +34,7 @@ const callsInWindow = sql`(case when ${windowIsOpen} then k.window_calls else 0 
 const spentToday = sql`(case when k.budget_day >= ${today} then k.spent_micro_usd else 0 end)`
 const affordable = sql`floor((k.daily_budget_micro_usd - ${spentToday})::numeric / ${sql.lit(callCostMicroUsd)})`
 const grantable = (wanted: unknown) => sql`least(${wanted}::integer, k.calls_per_minute - ${callsInWindow}, ${affordable})::integer`
-const secretFits = (token: { readonly environment: unknown; readonly secretHash: unknown }) =>
+export const secretFits = (token: { readonly environment: unknown; readonly secretHash: unknown }) =>
   sql`k.environment = ${token.environment} and (k.secret_hash = ${token.secretHash} or (k.previous_secret_hash = ${token.secretHash} and k.previous_secret_expires_at > now()))`
 
 const stateColumns = sql`

@@ -3,6 +3,7 @@ import { buildMeterHeaders, checkLimits } from '@catalog/contract/keys/limits'
 import { ApiError, createRefusalError } from '../errors/api-error.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import type { RefusedState } from './charge.ts'
+import type { KeyAccess } from './read-access.ts'
 
 export const unknownKeyError = () => createRefusalError(unknownKey)
 
@@ -20,7 +21,7 @@ export function explainRefusal(state: RefusedState | undefined): ApiError | unde
 }
 
 /** Answers a key as it is now, or throws why it is of no use any more, whatever its limits. */
-export function requireUsable(now: RefusedState | undefined): RefusedState {
+export function requireUsable(now: KeyAccess | undefined): KeyAccess {
   if (!now?.secretFits) throw unknownKeyError()
   if (now.expired) throw expired(now, {})
   if (now.revoked) throw revoked({})
@@ -31,7 +32,7 @@ function revoked(headers: Record<string, string>): ApiError {
   return new ApiError('FORBIDDEN', 'The API key was revoked.', { hint: 'Stop, and ask a curator for a new key.', headers })
 }
 
-function expired(state: RefusedState, headers: Record<string, string>): ApiError {
+function expired(state: Pick<RefusedState, 'expiresAt'>, headers: Record<string, string>): ApiError {
   return new ApiError('UNAUTHORIZED', `The API key expired${state.expiresAt === null ? '' : ` at ${toRfc3339(state.expiresAt)}`}.`, {
     hint: 'Ask a curator for a new key.',
     headers,

@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { getClient } from '../http/connections/client.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
 import { type RefusedState, readRefused } from '../keys/charge.ts'
+import type { KeyChanges } from '../keys/key-changes.ts'
 import type { Meter } from '../keys/meter.ts'
 import { explainRefusal, unknownKeyError } from '../keys/refusal.ts'
 import type { Strangers } from '../keys/strangers.ts'
@@ -25,8 +26,9 @@ type Options = {
   readonly readToken: ReadToken
   readonly meter: Pick<Meter, 'hasSeen'>
   readonly strangers: Strangers
+  readonly keyChanges: KeyChanges
 }
-type Known = { readonly state: Promise<RefusedState | undefined>; readonly since: number }
+type Known = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
 
 const mostKnown = 10_000
 /** Milliseconds for which a key is known as it was read. Calls of the API ask anew, each of them: a revoked key calls nothing. */
@@ -36,8 +38,11 @@ const knownMs = 5_000
  * Finds whose request it is without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no question to
  * the database, and keys that nobody has seen are asked for together, behind all others.
  */
-export function createCallerFinder({ database, readToken, meter, strangers }: Options): FindCaller {
+export function createCallerFinder({ database, readToken, meter, strangers, keyChanges }: Options): FindCaller {
   const known = new Map<string, Known>()
+  keyChanges.listen((keyId) => {
+    for (const [name, one] of known) if (one.keyId === keyId) known.delete(name)
+  })
 
   const stateOf = (name: string) => {
     const before = known.get(name)
@@ -50,7 +55,7 @@ export function createCallerFinder({ database, readToken, meter, strangers }: Op
     const claim = { owner: token.keyId, isCharged: true, operation: 'mcp' }
     const state = database.run((db) => readRefused(db, token), claim)
     known.delete(name)
-    known.set(name, { state, since: performance.now() })
+    known.set(name, { keyId: token.keyId, state, since: performance.now() })
     state.catch(() => known.delete(name))
     const [oldest] = known.keys()
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { idOf } from '../keys/testing/key-rows.ts'
 import { mintToken } from '../keys/token.ts'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { statementsOf } from '../testing/statements/statement-count.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -68,6 +70,15 @@ describe('who may speak to /mcp', () => {
     })
     expect(await askModern(server.address, expired, 'tools/list')).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHORIZED' } } })
     expect(await askModern(server.address, revoked, 'tools/list')).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
+  })
+
+  it('excludes a key as soon as a curator revokes it in this process', async () => {
+    await makeCurator(scratch.database, 'admin')
+    const cookie = await signedInAs(server.address, 'admin@example.org')
+    const key = await server.key()
+    expect((await askModern(server.address, key, 'tools/list')).status).toBe(200)
+    expect((await curate(server.address, 'POST', `/keys/${idOf(key)}/revoke`, { cookie })).status).toBe(200)
+    expect(await askModern(server.address, key, 'tools/list')).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
   })
 
   it('is also a key that is out of calls: it is told so by its tools', async () => {

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { scratchDatabase } from '../testing/scratch-database.ts'
@@ -23,10 +25,9 @@ it('makes no server for a client that leaves before the protocol is loaded', asy
     }
   }
   const server = await startTestServer(scratch.database, {}, { loadProtocol })
-  const countClosed = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
-    return [...text.matchAll(/^catalog_request_duration_seconds_count\{operation="mcp[^"]*",status="\d+"\} 1$/gm)].length
-  }
+  let closed = 0
+  const watchResponse = (started: unknown) => (started as { response: ServerResponse }).response.once('close', () => closed++)
+  subscribe('http.server.request.start', watchResponse)
   try {
     const { headers, message } = modern('tools/list')
     const body = JSON.stringify(message)
@@ -41,8 +42,9 @@ it('makes no server for a client that leaves before the protocol is loaded', asy
     socket.write(`POST /mcp HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
     await expect.poll(() => loads, patience).toBe(1)
     socket.destroy()
-    await expect.poll(countClosed, patience).toBe(1)
+    await expect.poll(() => closed, patience).toBe(1)
   } finally {
+    unsubscribe('http.server.request.start', watchResponse)
     open()
     await server.stop()
     await scratch.drop()

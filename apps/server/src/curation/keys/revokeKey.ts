@@ -4,9 +4,13 @@ import type { Write } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
-export const revokeKey: Write<'revokeKey'> = async ({ path, db }) => {
+export const revokeKey: Write<'revokeKey'> = async ({ path, db, services }) => {
   const before = toKeyView(await findKeyOrThrow(db, path.id))
   await revoke(db, path.id)
   const after = toKeyView(await findKeyOrThrow(db, path.id))
-  return { answer: after, log: [{ subject: { type: 'api_key', id: after.id }, changes: findDifferences(before, after) }] }
+  return {
+    answer: after,
+    log: [{ subject: { type: 'api_key', id: after.id }, changes: findDifferences(before, after) }],
+    afterCommit: () => services.keyChanges.report(after.id),
+  }
 }

@@ -5,12 +5,16 @@ import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
 /** Gives a key another secret. The log says that the secret was rotated, but never the secret itself. */
-export const rotateKey: Write<'rotateKey'> = async ({ path, db }) => {
+export const rotateKey: Write<'rotateKey'> = async ({ path, db, services }) => {
   const key = toKeyView(await findKeyOrThrow(db, path.id))
   const rotated = await rotate(db, path.id)
   if (!rotated)
     throw new ApiError('CONFLICT', key.legacy ? 'The legacy key has no secret of its own.' : `The API key ${key.id} is revoked for good.`, {
       hint: key.legacy ? 'It is the value of CATALOG_LEGACY_KEY, and is changed there.' : 'Mint a new one with POST /curation/keys.',
     })
-  return { answer: { ...key, key: rotated.key }, log: [{ subject: { type: 'api_key', id: key.id }, changes: { secret: 'rotated' } }] }
+  return {
+    answer: { ...key, key: rotated.key },
+    log: [{ subject: { type: 'api_key', id: key.id }, changes: { secret: 'rotated' } }],
+    afterCommit: () => services.keyChanges.report(key.id),
+  }
 }

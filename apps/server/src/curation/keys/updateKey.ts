@@ -5,7 +5,7 @@ import type { Write } from '../call.ts'
 import { toKeyView } from '../views.ts'
 import { findKeyOrThrow } from './find-key.ts'
 
-export const updateKey: Write<'updateKey'> = async ({ path, body, db }) => {
+export const updateKey: Write<'updateKey'> = async ({ path, body, db, services }) => {
   const before = toKeyView(await findKeyOrThrow(db, path.id))
   const { label, scopes, daily_budget_usd: budget, per_minute: callsPerMinute, daily_upload_bytes: dailyUploadBytes } = body
   const changed = await changeKey(db, path.id, {
@@ -18,5 +18,9 @@ export const updateKey: Write<'updateKey'> = async ({ path, body, db }) => {
   if (!changed)
     throw new ApiError('CONFLICT', `The API key ${path.id} is revoked for good.`, { hint: 'Mint a new one with POST /curation/keys.' })
   const after = toKeyView(await findKeyOrThrow(db, path.id))
-  return { answer: after, log: [{ subject: { type: 'api_key', id: after.id }, changes: findDifferences(before, after) }] }
+  return {
+    answer: after,
+    log: [{ subject: { type: 'api_key', id: after.id }, changes: findDifferences(before, after) }],
+    afterCommit: () => services.keyChanges.report(after.id),
+  }
 }

@@ -1,3 +1,4 @@
+import type { AccessWatch } from '../../keys/access-watch.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import { toAnswer } from '../answers/answer.ts'
 import { answerFor } from '../answers/receipt.ts'
@@ -19,6 +20,7 @@ export type AgentOptions = LetInOptions &
     readonly operations: readonly AgentOperation[]
     readonly bodyMemory: BodyMemory
     readonly usage: UsageRecorder
+    readonly access: AccessWatch
   }
 
 /** Opens the door for agents: a key passes whose call can be charged, and its usage is recorded. */

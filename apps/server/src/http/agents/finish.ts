@@ -2,17 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { buildMeterHeaders, callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { Database } from '../../database/database.ts'
 import { redactErrorFor, toApiError } from '../../errors/api-error.ts'
+import { type AccessWatch, haveSameScopes } from '../../keys/access-watch.ts'
 import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Caller } from '../../keys/caller.ts'
-import { readRefused } from '../../keys/charge.ts'
 import type { Meter } from '../../keys/meter.ts'
 import { requireUsable } from '../../keys/refusal.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
-import { findCompletion } from '../answers/later.ts'
+import { findCompletion, type LaterContext } from '../answers/later.ts'
 import { sendAnswerCompressed, sendError } from '../answers/respond.ts'
 import { type Outcome, settle } from '../outcome.ts'
 import { describeFailedRequest, type Request } from '../request.ts'
+import { requireScopes } from '../scopes.ts'
 import type { AgentOperation } from './operations.ts'
 import { isTagged } from './tagged.ts'
 
@@ -21,6 +22,7 @@ export type FinishOptions = {
   readonly meter: Meter
   readonly usage: UsageRecorder
   readonly readToken: ReadToken
+  readonly access: AccessWatch
 }
 
 /**
@@ -34,6 +36,7 @@ export async function finishCall(
   answer: Outcome<Answer>,
 ): Promise<void> {
   const { match, incoming, response } = request
+  options.access.noteCharge(caller)
   setMeterHeaders(response, caller)
   const given = answer.ok ? await completed(options, request, caller, answer.value) : answer
   if (given === 'sent') return record(options, response, caller, response.statusCode)
@@ -51,29 +54,34 @@ export async function finishCall(
 /** Completes an answer that takes longer, and holds no connection meanwhile (later.ts). */
 async function completed(
   options: FinishOptions,
-  { incoming, response }: Request<AgentOperation>,
+  { match, incoming, response }: Request<AgentOperation>,
   caller: Caller,
   answer: Answer,
 ): Promise<Outcome<Answer> | 'sent'> {
   const complete = findCompletion(answer.body)
-  if (!complete) return { ok: true, value: answer }
-  const { services, meter, readToken } = options
+  // A client that left while its call was charged gets no place in which to wait.
+  if (!complete || response.closed) return { ok: true, value: answer }
+  const { services, meter, readToken, access } = options
   const chargeAgain = async () => {
     const token = readToken(incoming.headers.authorization)
-    record(options, response, await services.database.run((db) => meter.charge(db, token), { owner: caller.keyId }), 200)
+    const charged = await services.database.run((db) => meter.charge(db, token), { owner: caller.keyId })
+    access.noteCharge(charged)
+    record(options, response, charged, 200)
   }
-  const holdsSameScopes = async () => {
-    const token = readToken(incoming.headers.authorization)
-    const now = await services.database.run((db) => readRefused(db, token), { owner: caller.keyId, isCharged: true })
-    return isSame(caller.scopes, requireUsable(now).scopes)
-  }
-  const body = await settle(complete({ incoming, response, caller, chargeAgain, holdsSameScopes }))
+  const watchAccess: LaterContext['watchAccess'] = (onEnd) =>
+    access.watch({
+      token: readToken(incoming.headers.authorization),
+      charged: caller,
+      isSame(now) {
+        const { scopes } = requireUsable(now)
+        if (match) requireScopes({ scopes }, ...match.route.scopes)
+        return haveSameScopes(caller.scopes, scopes)
+      },
+      onEnd,
+    })
+  const body = await settle(complete({ incoming, response, caller, chargeAgain, watchAccess }))
   if (body.ok && body.value === 'sent') return 'sent'
   return body.ok ? { ok: true, value: { ...answer, body: body.value } } : body
-}
-
-function isSame(scopes: readonly string[], others: readonly string[]): boolean {
-  return scopes.length === others.length && scopes.every((scope) => others.includes(scope))
 }
 
 function record(

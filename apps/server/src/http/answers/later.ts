@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WatchedAccess } from '../../keys/access-watch.ts'
 import type { Caller } from '../../keys/caller.ts'
 
 /** What an answer is completed with, when the call holds no connection to the database any more. */
-export type LaterGround = {
+export type LaterContext = {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly caller: Caller
   /** Charges the key for another call of the same operation, and records it; throws where a limit refuses it. */
   chargeAgain(): Promise<void>
-  /** Whether the key holds the scopes still that it held when it was charged; throws where it was revoked or has expired. */
-  holdsSameScopes(): Promise<boolean>
+  /**
+   * Watches whether the key still has the scopes that it had when it was charged. Runs `onEnd` once it has others; with an error
+   * where a new call would be refused.
+   */
+  watchAccess(onEnd: (error?: unknown) => void): WatchedAccess
 }
 
 /** Answers the body, or that it has sent the answer by itself. */
-export type Complete = (ground: LaterGround) => Promise<object | 'sent'>
+export type Complete = (context: LaterContext) => Promise<object | 'sent'>
 
 const completions = new WeakMap<object, Complete>()
 

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleFeed } from '../changes/testing/settle-feed.ts'
+import { idOf, keyRows } from '../keys/testing/key-rows.ts'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { statementsOf } from '../testing/statements/statement-count.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createManualClock } from '../values/testing/manual-clock.ts'
+import { fillWaits } from './testing/fill-waits.ts'
+import { openStream } from './testing/open-stream.ts'
+
+const clock = createManualClock()
+let scratch: ScratchDatabase
+let server: TestServer
+let cookie: string
+let cursor: string
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, {}, { clock })
+  await makeCurator(scratch.database, 'admin')
+  cookie = await signedInAs(server.address, 'admin@example.org')
+  await settleFeed(scratch.database)
+  cursor = (await server.get('/changes')).body.next_cursor
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+/** Changes the row of a key as another process does, unknown to this one. */
+const { changeKey } = keyRows(() => scratch.database)
+/** Changes a key in this process. */
+const asCurator = async (method: string, key: string, path = '', body?: object) => {
+  const { status } = await curate(server.address, method, `/keys/${idOf(key)}${path}`, { cookie, ...(body && { body }) })
+  expect(status).toBe(200)
+}
+const toOutcome = ({ status, body }: { status: number; body: { data?: unknown[]; error?: { code: string } } }) =>
+  `${status} ${body.error?.code ?? body.data?.length}`
+const five = (outcome: string) => Array(5).fill(outcome)
+
+describe('access that was changed in another process', () => {
+  it('ends streams and waiting pages within five seconds, although nothing happens', async () => {
+    const keys = await Promise.all(Array.from({ length: 6 }, () => server.key()))
+    const [revoked = '', withoutScope = '', other = '', ...ofPages] = keys
+    const streams = [
+      await openStream(server.address, revoked),
+      await openStream(server.address, withoutScope),
+      await openStream(server.address, other),
+    ]
+    const waits: Promise<Awaited<ReturnType<typeof server.get>>[]>[] = []
+    for (const key of ofPages) waits.push((await fillWaits(server, cursor, key))[0])
+    for (const key of [revoked, ofPages[0] ?? '']) await changeKey(key, { revoked_at: sql`now()` })
+    for (const key of [withoutScope, ofPages[1] ?? '']) await changeKey(key, { scopes: ['read:people'] })
+    for (const key of [other, ofPages[2] ?? '']) await changeKey(key, { scopes: ['read:catalog'] })
+    clock.advance(5_000)
+    const texts = await Promise.all(streams.map(({ end }) => end()))
+    expect(texts.map((text) => /"code":"(\w+)","message":"([^"]*)"/.exec(text)?.slice(1))).toEqual([
+      ['FORBIDDEN', 'The API key was revoked.'],
+      ['FORBIDDEN', 'The API key lacks the scope read:catalog.'],
+      undefined,
+    ])
+    const outcomes = (await Promise.all(waits)).map((answers) => answers.map(toOutcome))
+    expect(outcomes).toEqual([five('403 FORBIDDEN'), five('403 FORBIDDEN'), five('200 0')])
+  })
+
+  it('takes one statement for all streams, and charges no call', async () => {
+    const keys = await Promise.all(Array.from({ length: 3 }, () => server.key()))
+    const streams = await Promise.all(keys.map((key) => openStream(server.address, key)))
+    await changeKey(keys[0] ?? '', { revoked_at: sql`now()` })
+    const statements = await statementsOf(async () => {
+      // The look of the feed is due in the same five seconds, once, because it is scheduled again only when it was answered.
+      clock.advance(5_000)
+      await streams[0]?.end()
+    })
+    const { meterOf } = keyRows(() => scratch.database)
+    expect(statements).toBeLessThanOrEqual(3)
+    expect((await Promise.all(keys.map(meterOf))).map(({ windowCalls }) => windowCalls)).toEqual([1, 1, 1])
+    for (const stream of streams) await stream.leave()
+  })
+})
+
+describe('access that is changed in this process', () => {
+  it('ends streams and waiting pages at once when a key is revoked', async () => {
+    const key = await server.key()
+    const waiting = await server.key()
+    const stream = await openStream(server.address, key)
+    const [pages] = await fillWaits(server, cursor, waiting)
+    await asCurator('POST', key, '/revoke')
+    await asCurator('POST', waiting, '/revoke')
+    expect(await stream.end()).toContain('The API key was revoked.')
+    expect((await pages).map(toOutcome)).toEqual(five('403 FORBIDDEN'))
+  })
+
+  it('ends a stream at once when its key gets other scopes, and not when it gets other limits', async () => {
+    const [scopes, limits] = [await server.key(), await server.key()]
+    const [ended, kept] = [await openStream(server.address, scopes), await openStream(server.address, limits)]
+    await asCurator('PATCH', limits, '', { per_minute: 7 })
+    await asCurator('PATCH', scopes, '', { scopes: ['read:catalog'] })
+    expect(await ended.end()).not.toContain('event: error')
+    // The comment of every 15 seconds is what comes next on the stream that goes on.
+    clock.advance(15_000)
+    expect(await kept.until(':\n\n')).not.toContain('event: error')
+    await kept.leave()
+  })
+
+  it('lets a stream go on with the old secret of a rotated key, and ends it when that secret is replaced, too', async () => {
+    const key = await server.key()
+    const stream = await openStream(server.address, key)
+    await asCurator('POST', key, '/rotate')
+    clock.advance(15_000)
+    expect(await stream.until(':\n\n')).not.toContain('event: error')
+    await asCurator('POST', key, '/rotate')
+    expect(await stream.end()).toContain('UNAUTHORIZED')
+  })
+
+  it('ends a stream at once when another call finds that its key expired', async () => {
+    const key = await server.key()
+    const stream = await openStream(server.address, key)
+    await changeKey(key, { expires_at: sql`now() - interval '1 second'` })
+    expect((await server.get('/whoami', { key })).status).toBe(401)
+    expect(await stream.end()).toContain('The API key expired')
+  })
+})

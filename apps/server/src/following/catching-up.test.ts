@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { streamChanges } from './stream.ts'
+import { beginFarBehind, createContext, createFeed, createResponse, settle } from './testing/fake-place.ts'
+import { waitForChanges } from './wait.ts'
+
+async function startStream(eventsPerRead: number) {
+  const { feed, clock, reads, countHeld } = createFeed(eventsPerRead)
+  const { response, state, emitter } = createResponse()
+  const context = createContext(response)
+  const sent = streamChanges(beginFarBehind(feed), context)
+  await settle()
+  const tick = async (ms = 1_000) => {
+    clock.advance(ms)
+    await settle()
+  }
+  return { ...{ clock, reads, countHeld, state, emitter, context, sent, tick }, leave: () => emitter.emit('close') }
+}
+
+describe('a stream that is far behind', () => {
+  it('reads one page of 5,000 events in each second', async () => {
+    const { reads, tick, leave, sent } = await startStream(3)
+    const counts: number[] = [reads.length]
+    for (let second = 0; second < 5; second++) {
+      await tick(999)
+      counts.push(reads.length)
+      await tick(1)
+      counts.push(reads.length)
+    }
+    expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5])
+    expect(new Set(reads.map(({ limit }) => limit))).toEqual(new Set([5_000]))
+    leave()
+    await sent
+  })
+
+  it('goes on behind what it has looked at when a page holds nothing that it shows', async () => {
+    const { reads, state, tick, leave, sent } = await startStream(0)
+    const begun = state.text
+    for (let second = 0; second < 4; second++) await tick()
+    expect(reads.map(({ after }) => after.xid)).toEqual(['0', '1', '2', '3'])
+    expect(state.text).toBe(begun)
+    leave()
+    await sent
+  })
+
+  it('reads nothing more while its client does not read, and goes on when it does', async () => {
+    const { reads, state, emitter, tick, leave, sent } = await startStream(1_000)
+    state.isReading = false
+    await tick()
+    const written = state.text
+    expect([reads.length, written.match(/^id: /gm)?.length]).toEqual([1, 1 + 200])
+    await tick()
+    await tick()
+    expect([reads.length, state.text]).toEqual([1, written])
+    state.isReading = true
+    emitter.emit('drain')
+    await settle()
+    expect(reads.length).toBe(2)
+    leave()
+    await sent
+  })
+
+  it('cuts its client off after a minute without reading, and keeps neither its place nor a timer', async () => {
+    const { reads, state, countHeld, clock, tick, sent } = await startStream(1_000)
+    state.isReading = false
+    await tick()
+    await tick(59_999)
+    expect([state.isDestroyed, countHeld()]).toEqual([false, 1])
+    await tick(1)
+    await sent
+    expect([state.isDestroyed, countHeld(), clock.countTimers(), reads.length]).toEqual([true, 0, 0, 1])
+  })
+
+  it('charges a call each minute, and none once its client has left', async () => {
+    const { context, clock, countHeld, tick, leave, sent } = await startStream(0)
+    await tick(60_000)
+    await tick(60_000)
+    expect(context.countCharges()).toBe(2)
+    leave()
+    await sent
+    await tick(60_000)
+    expect([context.countCharges(), countHeld(), clock.countTimers()]).toEqual([2, 0, 0])
+  })
+})
+
+describe('holdPlace', () => {
+  it('gives the place back at once when the client has left before', async () => {
+    const { feed, clock, reads, countHeld } = createFeed(0)
+    const { response, state } = createResponse({ closed: true })
+    await streamChanges(beginFarBehind(feed), createContext(response))
+    await waitForChanges(beginFarBehind(feed), createContext(response), 30)
+    expect([countHeld(), clock.countTimers(), reads.length, state.hasEnded]).toEqual([0, 0, 0, true])
+  })
+})
+
+describe('a waiting page that is far behind', () => {
+  it('looks at one page in each second and ends behind the last one', async () => {
+    const { feed, clock, reads } = createFeed(0)
+    const page = waitForChanges(beginFarBehind(feed), createContext(createResponse().response), 30)
+    for (let second = 0; second < 30; second++) {
+      clock.advance(1_000)
+      await settle()
+    }
+    const begun = beginFarBehind(feed)
+    const next = begun.positions.encodePosition({ generation: 'g', xid: '29', seq: 0 })
+    expect([await page, reads.length]).toEqual([{ data: [], next_cursor: next, lag_seconds: 0 }, 29])
+  })
+})

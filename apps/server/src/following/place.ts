@@ -1,0 +1,72 @@
+import { tooManyWaiting } from '@catalog/contract/records/changes'
+import type { FeedWatch } from '../changes/watch.ts'
+import { ApiError } from '../errors/api-error.ts'
+import type { LaterContext } from '../http/answers/later.ts'
+import { listenForClose } from '../http/connections/listen-for-close.ts'
+import { type Clock, pause } from '../values/clock.ts'
+
+/** One of the places for waiting pages and streams. */
+export type Place = {
+  readonly keyId: string
+  /** Aborts when the client leaves, the time is over, or the key may no longer read the same. */
+  readonly signal: AbortSignal
+  /** Gives the place up; with an error, that is what the client gets. */
+  end(error?: unknown): void
+  /** Returns false where the key has other scopes by now, or may no longer read. */
+  confirm(): Promise<boolean>
+  /** Waits until another page may be read that the reader is behind with. */
+  waitForPage(): Promise<void>
+}
+
+/** Milliseconds between two pages with which a stream or waiting page catches up. */
+const catchUpEveryMs = 1_000
+
+/**
+ * Runs the work in a place, which is given back when the work is done. Throws the error with which the place was given up, such
+ * as that the key was revoked.
+ */
+export async function holdPlace<T>(
+  feed: FeedWatch,
+  context: LaterContext,
+  longestMs: number,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const { keyId } = context.caller
+  const leave = enterFeed(feed, keyId)
+  const { clock } = feed
+  const ended = new AbortController()
+  const { signal } = ended
+  let refusal: { readonly error: unknown } | undefined
+  const end = (error?: unknown) => {
+    if (error !== undefined) refusal ??= { error }
+    ended.abort()
+  }
+  const access = context.watchAccess(end)
+  const releases = [leave, access.leave, clock.after(longestMs, end), listenForClose(context.response, () => end())]
+  context.response.isWaiting = true
+  try {
+    const result = await work({ keyId, signal, end, confirm: access.confirm, waitForPage: createPace(clock, catchUpEveryMs, signal) })
+    if (refusal) throw refusal.error
+    return result
+  } finally {
+    for (const release of releases) release()
+  }
+}
+
+/** Counts a waiting page or stream; throws where the key has too many of them already. */
+function enterFeed(feed: FeedWatch, keyId: string): () => void {
+  const leave = feed.enter(keyId)
+  if (leave) return leave
+  const { message, ...details } = tooManyWaiting
+  throw new ApiError('RATE_LIMITED', message, details)
+}
+
+/** Returns a function that waits until an interval has passed since it returned last, or since now. */
+function createPace(clock: Clock, everyMs: number, signal: AbortSignal): () => Promise<void> {
+  let opensAt = clock.now() + everyMs
+  return async () => {
+    const waitMs = opensAt - clock.now()
+    if (waitMs > 0) await pause(clock, waitMs, signal)
+    opensAt = clock.now() + everyMs
+  }
+}

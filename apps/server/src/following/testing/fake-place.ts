@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { fedTypes } from '@catalog/contract/records/changes'
+import { createPositions } from '../../changes/position.ts'
+import type { EventsQuery, FeedEvent } from '../../changes/queries.ts'
+import type { FeedWatch } from '../../changes/watch.ts'
+import type { LaterContext } from '../../http/answers/later.ts'
+import { createManualClock } from '../../values/testing/manual-clock.ts'
+import type { Begun } from '../follow.ts'
+import { chooseShown } from '../shown.ts'
+
+/** Lets everything run that waits for neither the clock nor a client. */
+export async function settle(): Promise<void> {
+  for (let n = 0; n < 10; n++) await setImmediate()
+}
+
+/** A response that keeps what is written; `reads` says whether its client reads. */
+export function createResponse({ closed = false } = {}) {
+  const state = { text: '', isReading: true, isDestroyed: false, hasEnded: false }
+  const emitter = new EventEmitter()
+  const response = Object.assign(emitter, {
+    closed,
+    destroyed: closed,
+    headersSent: false,
+    writable: !closed,
+    setHeader: () => response,
+    flushHeaders() {
+      response.headersSent = true
+    },
+    write(text: string) {
+      state.text += text
+      return state.isReading
+    },
+    end() {
+      state.hasEnded = true
+    },
+    destroy() {
+      state.isDestroyed = true
+      response.destroyed = true
+      emitter.emit('close')
+    },
+  })
+  return { response: response as unknown as ServerResponse, state, emitter }
+}
+
+/** A feed without a database: every read finds the number of events that the test says, and more behind them. */
+export function createFeed(eventsPerRead: number) {
+  const clock = createManualClock()
+  const reads: EventsQuery[] = []
+  let held = 0
+  const feed: FeedWatch = {
+    clock,
+    isStopping: () => false,
+    enter() {
+      held++
+      return () => void held--
+    },
+    wait: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve('over'))),
+    async read(query) {
+      reads.push(query)
+      const xid = String(Number(query.after.xid) + 1)
+      const events = Array.from({ length: eventsPerRead }, (_, seq) => toEvent(xid, seq))
+      return { isLost: false, events, next: { generation: 'g', xid, seq: eventsPerRead }, hasMore: true }
+    },
+  }
+  return { feed, clock, reads, countHeld: () => held }
+}
+
+function toEvent(xid: string, seq: number): FeedEvent {
+  return {
+    id: `${xid}-${seq}`,
+    type: 'changed',
+    recordType: fedTypes[0] ?? 'entity',
+    recordId: crypto.randomUUID(),
+    slug: 'one',
+    changed: ['name'],
+    mergedInto: null,
+    at: '2026-01-01T00:00:00.000Z',
+    position: { generation: 'g', xid, seq },
+  }
+}
+
+/** The beginning of an answer that stands far behind. */
+export function beginFarBehind(feed: FeedWatch): Begun {
+  return {
+    events: [],
+    next: { generation: 'g', xid: '0', seq: 0 },
+    lag: 0,
+    isLevel: false,
+    shown: chooseShown(['read:catalog'], {}),
+    limit: 200,
+    positions: createPositions(Buffer.alloc(32)),
+    feed,
+  }
+}
+
+/** What an answer stands on whose key stays as it is. */
+export function createContext(response: ServerResponse): LaterContext & { readonly countCharges: () => number } {
+  let charges = 0
+  return {
+    incoming: { headers: {} } as IncomingMessage,
+    response,
+    caller: { keyId: 'key' } as LaterContext['caller'],
+    async chargeAgain() {
+      charges++
+    },
+    watchAccess: () => ({ confirm: async () => true, leave: () => undefined }),
+    countCharges: () => charges,
+  }
+}

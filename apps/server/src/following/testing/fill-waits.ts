@@ -1,0 +1,16 @@
+import type { TestAnswer, TestServer } from '../../testing/test-server.ts'
+
+/**
+ * Asks for as many waiting pages as one key may have and one more, and returns the answers to come once that one is refused: the
+ * others wait. Throws where more are refused, because the key had no such places left.
+ */
+export async function fillWaits(
+  server: Pick<TestServer, 'get'>,
+  cursor: string,
+  key?: string,
+): Promise<readonly [waiting: Promise<TestAnswer[]>]> {
+  const asked = Array.from({ length: 6 }, () => server.get(`/changes?cursor=${cursor}&wait=20`, key === undefined ? {} : { key }))
+  const first = await Promise.race(asked)
+  if (first.status !== 429) throw new Error(`The first answer was ${first.status}: ${JSON.stringify(first.body)}`)
+  return [Promise.all(asked).then((answers) => answers.filter((answer) => answer !== first))]
+}

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../values/testing/manual-clock.ts'
+import { createAccessWatch, haveSameScopes } from './access-watch.ts'
+import type { KeyAccess } from './read-access.ts'
+
+const access: KeyAccess = { scopes: ['a'], secretFits: true, expired: false, revoked: false, expiresAt: null, secondsLeft: null }
+
+async function settle(): Promise<void> {
+  for (let n = 0; n < 5; n++) await setImmediate()
+}
+
+/** A watch over keys that a test changes. Its statements are answered when the test lets them. */
+function createWatched() {
+  const clock = createManualClock()
+  const keys = new Map<string, KeyAccess>()
+  const reads: string[][] = []
+  const held: (() => void)[] = []
+  const state = { isHeld: false, isDown: false }
+  const watch = createAccessWatch(async (tokens) => {
+    reads.push(tokens.map(({ keyId }) => keyId))
+    const found = tokens.map(({ keyId }) => keys.get(keyId))
+    if (state.isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    if (state.isDown) throw new Error('The database is away.')
+    return found
+  }, clock)
+  const ended: string[] = []
+  const add = (keyId: string, charged: { now: number; expiresAt: string | null } = { now: 0, expiresAt: null }) => {
+    keys.set(keyId, access)
+    return watch.watch({
+      token: { keyId, environment: 'test', secretHash: Buffer.alloc(32) },
+      charged: { scopes: ['a'], ...charged },
+      isSame(now) {
+        if (now?.revoked) throw new Error('revoked')
+        return haveSameScopes(['a'], now?.scopes ?? [])
+      },
+      onEnd: (error) => ended.push(`${keyId}: ${error instanceof Error ? error.message : 'other scopes'}`),
+    })
+  }
+  const tick = async (ms: number) => {
+    clock.advance(ms)
+    await settle()
+  }
+  return { ...{ clock, keys, reads, held, state, watch, ended, add, tick } }
+}
+
+describe('the watch of access', () => {
+  it('reads all watched keys with one statement in five seconds, and ends those that changed', async () => {
+    const { keys, reads, ended, add, tick } = createWatched()
+    for (const keyId of ['one', 'two', 'three']) add(keyId)
+    keys.set('one', { ...access, revoked: true })
+    keys.set('two', { ...access, scopes: ['a', 'b'] })
+    await tick(4_999)
+    expect(reads).toEqual([])
+    await tick(1)
+    expect(reads).toEqual([['one', 'two', 'three']])
+    expect(ended).toEqual(['one: revoked', 'two: other scopes'])
+    await tick(5_000)
+    expect(reads.slice(1)).toEqual([['three']])
+  })
+
+  it('reads nothing while no key is watched', async () => {
+    const { reads, clock, watch, add, tick } = createWatched()
+    const { leave } = add('one')
+    leave()
+    watch.checkKey('one')
+    await tick(60_000)
+    expect([reads, clock.countTimers()]).toEqual([[], 0])
+  })
+
+  it('reads at once when a watched key is reported, or charged with other scopes', async () => {
+    const { reads, watch, add } = createWatched()
+    add('one')
+    watch.checkKey('another')
+    watch.noteCharge({ keyId: 'one', scopes: ['a'] })
+    await settle()
+    expect(reads).toHaveLength(0)
+    watch.checkKey('one')
+    await settle()
+    expect(reads).toHaveLength(1)
+    watch.noteCharge({ keyId: 'one', scopes: [] })
+    await settle()
+    expect(reads).toHaveLength(2)
+  })
+
+  it('reads again for all who confirm while a statement is under way, once', async () => {
+    const { keys, reads, held, state, add, tick } = createWatched()
+    const [one, two] = [add('one'), add('two')]
+    state.isHeld = true
+    await tick(5_000)
+    keys.set('one', { ...access, revoked: true })
+    const confirmed = Promise.all([one.confirm(), two.confirm(), two.confirm()])
+    state.isHeld = false
+    for (const answer of held) answer()
+    expect(await confirmed).toEqual([false, true, true])
+    expect(reads).toHaveLength(2)
+  })
+
+  it('reads when a key or its old secret expires', async () => {
+    const { keys, reads, add, tick } = createWatched()
+    add('one', { now: 0, expiresAt: '1970-01-01 00:00:02+00' })
+    keys.set('one', { ...access, secondsLeft: 1 })
+    await tick(2_009)
+    expect(reads).toHaveLength(0)
+    await tick(1)
+    expect(reads).toHaveLength(1)
+    await tick(1_010)
+    expect(reads).toHaveLength(2)
+  })
+
+  it('confirms nothing while the database cannot be reached, and reads again after a second', async () => {
+    const { reads, state, ended, add, tick } = createWatched()
+    const { confirm } = add('one')
+    state.isDown = true
+    await expect(confirm()).rejects.toThrow('The database is away.')
+    state.isDown = false
+    await tick(1_000)
+    expect([reads.length, ended]).toEqual([2, []])
+    expect(await confirm()).toBe(true)
+  })
+})

@@ -1,0 +1,150 @@
+import { type Clock, systemClock } from '../values/clock.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
+import type { KeyState } from './charge.ts'
+import type { KeyAccess } from './read-access.ts'
+import type { KeyToken } from './token.ts'
+
+/** A key on which an answer depends that takes long. */
+export type AccessToWatch = {
+  readonly token: KeyToken
+  /** The key as it was charged for the answer. */
+  readonly charged: Pick<KeyState, 'scopes' | 'now' | 'expiresAt'>
+  /** Returns false where the answer has to end because the scopes are others, and throws the error of a call that is refused now. */
+  readonly isSame: (access: KeyAccess | undefined) => boolean
+  /** Runs once, when the answer has to end; with the error where a new call would be refused. */
+  readonly onEnd: (error?: unknown) => void
+}
+
+export type WatchedAccess = {
+  /** Reads the access again and returns whether the answer may go on. Throws where the access could not be read. */
+  confirm(): Promise<boolean>
+  leave(): void
+}
+
+/** Watches what keys may do, for all answers of this process that take long. */
+export type AccessWatch = {
+  watch(access: AccessToWatch): WatchedAccess
+  /** Reads the watched access of a key at once, because something of it has changed. */
+  checkKey(keyId: string): void
+  /** Takes a key as its latest charge read it: other scopes are found at once. */
+  noteCharge(charged: Pick<KeyState, 'keyId' | 'scopes'>): void
+}
+
+type Watcher = AccessToWatch & { isOver: boolean }
+type ReadAccess = (tokens: readonly KeyToken[]) => Promise<readonly (KeyAccess | undefined)[]>
+
+/** Milliseconds after which access is read again at the latest; fewer where a key or its old secret expires sooner. */
+const longestUnreadMs = 5_000
+/** Milliseconds after which it is tried again where the database could not be reached. Until then no one confirms anything. */
+const retryMs = 1_000
+/** Milliseconds added to the moment of an expiry, so that it has passed when the database is asked. */
+const expiryMarginMs = 10
+
+/**
+ * Creates the watch. It reads the access of all watched keys with one statement, and only while a key is watched. Those who ask
+ * while a statement is under way share the next one, because the one under way may have read before the change.
+ */
+export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock): AccessWatch {
+  const watched = new Map<string, Set<Watcher>>()
+  let underWay: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  let timer: { readonly dueAt: number; readonly cancel: () => void } | undefined
+
+  const remove = (one: Watcher) => {
+    const ofKey = watched.get(one.token.keyId)
+    ofKey?.delete(one)
+    if (ofKey?.size === 0) watched.delete(one.token.keyId)
+    if (watched.size === 0) cancelTimer()
+  }
+  const end = (one: Watcher, error?: unknown) => {
+    one.isOver = true
+    remove(one)
+    one.onEnd(error)
+  }
+  const check = (one: Watcher, access: KeyAccess | undefined) => {
+    try {
+      if (!one.isSame(access)) end(one)
+    } catch (error) {
+      end(one, error)
+    }
+  }
+  const cancelTimer = () => {
+    timer?.cancel()
+    timer = undefined
+  }
+  const schedule = (ms: number) => {
+    const dueAt = clock.now() + ms
+    if (watched.size === 0 || (timer && timer.dueAt <= dueAt)) return
+    cancelTimer()
+    const onDue = () => {
+      timer = undefined
+      look().catch(() => undefined)
+    }
+    timer = { dueAt, cancel: clock.after(ms, onDue) }
+  }
+  const readAll = async (): Promise<void> => {
+    cancelTimer()
+    const asked = [...watched.values()].flatMap((ofKey) => [...ofKey])
+    try {
+      const found = asked.length === 0 ? [] : await read(asked.map(({ token }) => token))
+      for (const [place, one] of asked.entries()) if (watched.get(one.token.keyId)?.has(one)) check(one, found[place])
+      schedule(Math.min(longestUnreadMs, ...found.map((access) => toDelayMs(access?.secondsLeft ?? null))))
+    } catch (error) {
+      schedule(retryMs)
+      throw error
+    }
+  }
+  const start = (): Promise<void> => {
+    const reading = readAll().finally(() => {
+      underWay = undefined
+    })
+    underWay = reading
+    return reading
+  }
+  const look = (): Promise<void> => {
+    if (queued) return queued
+    if (!underWay) return start()
+    const next = () => {
+      queued = undefined
+      return start()
+    }
+    queued = underWay.then(next, next)
+    return queued
+  }
+  const checkKey = (keyId: string) => {
+    if (watched.has(keyId)) look().catch(() => undefined)
+  }
+
+  return {
+    watch(access) {
+      const one: Watcher = { ...access, isOver: false }
+      const { keyId } = access.token
+      watched.set(keyId, (watched.get(keyId) ?? new Set()).add(one))
+      schedule(Math.min(longestUnreadMs, toDelayMs(findSecondsLeft(access.charged))))
+      return {
+        async confirm() {
+          await look()
+          return !one.isOver
+        },
+        leave: () => remove(one),
+      }
+    },
+    checkKey,
+    noteCharge({ keyId, scopes }) {
+      const ofKey = watched.get(keyId)
+      if (ofKey && [...ofKey].some(({ charged }) => !haveSameScopes(charged.scopes, scopes))) checkKey(keyId)
+    },
+  }
+}
+
+export function haveSameScopes(scopes: readonly string[], others: readonly string[]): boolean {
+  return scopes.length === others.length && scopes.every((scope) => others.includes(scope))
+}
+
+function findSecondsLeft({ expiresAt, now }: AccessToWatch['charged']): number | null {
+  return expiresAt === null ? null : Date.parse(toRfc3339(expiresAt)) / 1000 - now
+}
+
+function toDelayMs(secondsLeft: number | null): number {
+  return secondsLeft === null ? Number.POSITIVE_INFINITY : Math.max(0, secondsLeft * 1000) + expiryMarginMs
+}
