@@ -23,11 +23,13 @@ export function nextRequest(random: Random, known: KnownValues, index: number, e
   const kind = random.next()
   if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)
   const caller = pickCaller(random, operation.side)
-  const request = operation.takesForm && random.chance(0.5) ? formOf(random, written(draft, caller), draft.body) : written(draft, caller)
+  const request =
+    operation.takesForm && random.chance(0.5) ? formOf(random, toRequest(draft, caller), draft.body) : toRequest(draft, caller)
   return kind < 0.8 ? request : wild(random, request)
 }
 
-function written({ operation, path, query, headers, body }: Draft, caller: string): FuzzRequest {
+/** Writes a draft down as a request of this caller. */
+export function toRequest({ operation, path, query, headers, body }: Draft, caller: string): FuzzRequest {
   const search = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
   return {
     ...{ caller, method: operation.method, from: nameOf(operation) },

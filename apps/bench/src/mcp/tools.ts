@@ -44,7 +44,7 @@ const inputs: Readonly<Record<string, Input>> = {
 }
 
 /** Makes what tools are called with: a field event, and for each call that sends a preview one that was not sent. */
-export async function toolCases(server: McpServer, calls: number): Promise<readonly ToolCase[]> {
+export async function toolCases(server: Pick<McpServer, 'ask' | 'post'>, calls: number): Promise<readonly ToolCase[]> {
   const { body } = await server.ask('tools/list')
   const names: string[] = body.result.tools.map(({ name }: { name: string }) => name)
   await server.post('/field-events', event)

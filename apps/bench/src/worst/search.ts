@@ -11,7 +11,8 @@ export type Try = (
 
 /** The best of so many requests are what a climb goes on from. */
 const kept = 3
-const walked = 4
+/** Pages that are followed at most, from each of them. */
+const walked = 20
 
 /**
  * Looks for the dearest request of an operation: every value of each parameter alone, then from the dearest ones on one change
@@ -23,7 +24,8 @@ export async function searchDearest(
   attempt: Try,
   { calls, mayGoOn, random }: { readonly calls: number; readonly mayGoOn: () => boolean; readonly random: () => number },
 ): Promise<Tried[]> {
-  const parameters = operation.parameters.filter(({ name }) => name !== 'cursor')
+  // Pages are followed by their cursors. Only the feed of changes takes one that was not handed out, for its beginning.
+  const parameters = operation.parameters.filter(({ name }) => name !== 'cursor' || operation.id === 'getChanges')
   const pools = parameters.map((parameter) => ({ name: parameter.name, values: valuesOf(operation, parameter, samples) }))
   const base: Request = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))
   const tried = new Map<string, Tried & { readonly request: Request }>()
@@ -45,14 +47,13 @@ export async function searchDearest(
     }
   }
   for (const { request } of best().slice(0, kept)) {
-    let cursor: string | undefined
-    for (let page = 0; page < walked; page++) {
-      const { next } = await attempt(operation, pathOf(operation, { ...request, ...(cursor !== undefined && { cursor }) }))
-      if (next === undefined) break
-      cursor = next
-      const path = pathOf(operation, { ...request, cursor })
-      const { ms, status } = await attempt(operation, path)
+    let cursor = request.cursor
+    for (let page = 0; page < walked && mayGoOn(); page++) {
+      const path = pathOf(operation, cursor === undefined ? request : { ...request, cursor })
+      const { ms, status, next } = await attempt(operation, path)
       tried.set(path, { operation, path, ms, status, request })
+      if (next === undefined || next === cursor) break
+      cursor = next
     }
   }
   return best().slice(0, kept)

@@ -17,6 +17,8 @@ export function valuesOf(operation: ReadOperation, parameter: Parameter, samples
 
 function named({ id, path }: ReadOperation, { name, in: place }: Parameter, samples: Samples): Value[] | undefined {
   const { words, places, segments, terms, entities, people, ids } = samples
+  if (name === 'cursor') return ['0']
+  if (name === 'wait') return ['0']
   if (name === 'q') return textsOf(words)
   if (name === 'name') return partsOf(words)
   if (name === 'country' || name === 'region' || name === 'city') return [...places[name], unknown]

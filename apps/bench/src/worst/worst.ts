@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { addCurator } from '../../../server/src/curators/writes.ts'
-import { connectDatabase, type Database } from '../../../server/src/database/database.ts'
+import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
 import { startServer } from '../../../server/src/server.ts'
 import { readSettings } from '../../../server/src/settings.ts'
 import { captured } from '../capture.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
+import { copyOf } from '../proposals/copy.ts'
 import { signIn } from '../sign-in.ts'
 import { type CostOf, costMeter } from './cost.ts'
 import { workedDatabase } from './database.ts'
+import type { ExpensiveCall } from './expensive-call.ts'
 import { readOperations } from './operations.ts'
-import { takeSamples } from './samples.ts'
+import { type Samples, takeSamples } from './samples.ts'
 import { searchDearest, type Tried } from './search.ts'
+import { measureStream } from './stream.ts'
+import { searchTools } from './tools.ts'
 import { dearBundles } from './validate.ts'
+import { searchWrites } from './writes.ts'
 
 export type WorstPlan = {
   readonly entities: number
@@ -23,53 +28,65 @@ export type WorstPlan = {
   readonly calls: number
   readonly wanted: (operationId: string) => boolean
 }
-export type Dear = {
-  readonly operation: string
-  readonly request: string
-  readonly status: number
-  readonly ms: number
-  readonly statements: readonly string[]
-}
 
 const shown = 10
 /** The most calls of one operation in the list, so that it does not hide the others. */
 const perOperation = 3
 /** How often each call is measured. The least figure counts, because other work of the backend is not the call's. */
 const measurings = 3
+/** The part of the time that goes to operations that write, and as much to the tools of /mcp. */
+const secondsOfOthers = 0.15
+/** Milliseconds that no call may cost. */
+const tooMuchMs = 1_000
 
-/** Searches both contracts' reads, and validation, for the calls that cost PostgreSQL most, and prints the ten worst. */
-export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<Dear[]> {
+/** Searches every operation of both contracts, and the tools of /mcp, for the calls that cost PostgreSQL most, and prints the ten worst. */
+export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<ExpensiveCall[]> {
   process.stdout.write(`\nThe dearest calls of a catalog of ${plan.entities} entities\n`)
-  const url = await workedDatabase(adminUrl, plan.entities)
+  // A copy, because operations that write are among those that are searched.
+  const url = await copyOf(adminUrl, await workedDatabase(adminUrl, plan.entities))
   const samples = await takeSamples(url)
-  const { ask, costOf, by, stop } = await serverToSearch(url)
+  const { ask, costOf, by, address, key, database, stop } = await serverToSearch(url)
   try {
-    const operations = readOperations().filter(({ id }) => plan.wanted(id))
-    const until = performance.now() + plan.seconds * 1000
-    const found: Tried[] = []
-    for (const [index, operation] of operations.entries()) {
-      // Shares the time by the number of parameters: more of them take more tries. Time that one operation leaves is the others'.
-      const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
-      const left = until - performance.now()
-      const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
-      const attempt = async (_: unknown, path: string) => measured(costOf, () => ask[operation.who](path))
-      const best = await searchDearest(operation, samples, attempt, {
-        calls: plan.calls,
-        mayGoOn: () => performance.now() < share,
-        random: randomFrom(index + 1),
-      })
-      process.stderr.write(`searched ${operation.id}: ${best[0]?.ms.toFixed(1)} ms\n`)
-      found.push(...best)
-    }
-    const worst = [...(await again(found, ask, costOf)), ...(await validations(plan, ask.agent, costOf))]
+    const found = await searchReads(plan, samples, ask, costOf)
+    const others = { calls: plan.calls, seconds: plan.seconds * secondsOfOthers, isWanted: plan.wanted }
+    const rows = [
+      ...(await again(found, ask, costOf)),
+      ...(await validations(plan, ask.agent, costOf)),
+      ...(plan.wanted('getChanges') ? [await measureStream(address, key, costOf)] : []),
+      ...(await searchWrites({ ...others, address, adminUrl, url, database })),
+      ...(await searchTools({ ...others, address, key, costOf })),
+    ]
+    const worst = rows
       .sort((one, other) => other.ms - one.ms)
       .filter((one, place, all) => all.slice(0, place).filter(({ operation }) => operation === one.operation).length < perOperation)
       .slice(0, shown)
+    process.stdout.write(`\n${rows.filter(({ ms }) => ms > tooMuchMs).length} calls cost more than ${tooMuchMs} ms\n`)
     print(worst, by)
     return worst
   } finally {
     await stop()
   }
+}
+
+async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, costOf: CostOf): Promise<readonly Tried[]> {
+  const operations = readOperations().filter(({ id }) => plan.wanted(id))
+  const until = performance.now() + plan.seconds * 1000 * (1 - 2 * secondsOfOthers)
+  const found: Tried[] = []
+  for (const [index, operation] of operations.entries()) {
+    // Shares the time by the number of parameters: more of them take more tries. Time that one operation leaves is the others'.
+    const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
+    const left = until - performance.now()
+    const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
+    const attempt = async (_: unknown, path: string) => measured(costOf, () => ask[operation.who](path))
+    const best = await searchDearest(operation, samples, attempt, {
+      calls: plan.calls,
+      mayGoOn: () => performance.now() < share,
+      random: randomFrom(index + 1),
+    })
+    process.stderr.write(`searched ${operation.id}: ${best[0]?.ms.toFixed(1)} ms\n`)
+    found.push(...best)
+  }
+  return found
 }
 
 type Callers = Readonly<Record<'agent' | 'curator', Ask>>
@@ -84,22 +101,22 @@ async function measured(costOf: CostOf, call: () => ReturnType<Ask>) {
 }
 
 /** The dearest of what was found once more, with its statements: the first measuring may have met a cold page. */
-async function again(found: readonly Tried[], ask: Callers, costOf: CostOf): Promise<Dear[]> {
+async function again(found: readonly Tried[], ask: Callers, costOf: CostOf): Promise<ExpensiveCall[]> {
   const dearest = [...found].sort((one, other) => other.ms - one.ms).slice(0, 4 * shown)
-  const rows: Dear[] = []
+  const rows: ExpensiveCall[] = []
   for (const { operation, path } of dearest) rows.push(await dearOf(operation.id, path, () => ask[operation.who](path), costOf))
   return rows
 }
 
-async function validations({ entities, wanted }: WorstPlan, agent: Ask, costOf: CostOf): Promise<Dear[]> {
+async function validations({ entities, wanted }: WorstPlan, agent: Ask, costOf: CostOf): Promise<ExpensiveCall[]> {
   if (!wanted('validateBundle')) return []
-  const rows: Dear[] = []
+  const rows: ExpensiveCall[] = []
   for (const { name, body } of dearBundles(entities))
     rows.push(await dearOf('validateBundle', name, () => agent('/v1/agents/validate/bundle', body), costOf))
   return rows
 }
 
-async function dearOf(operation: string, request: string, call: () => ReturnType<Ask>, costOf: CostOf): Promise<Dear> {
+async function dearOf(operation: string, request: string, call: () => ReturnType<Ask>, costOf: CostOf): Promise<ExpensiveCall> {
   let ms = Number.POSITIVE_INFINITY
   let status = 0
   for (let turn = 0; turn < measurings; turn++) {
@@ -115,7 +132,7 @@ function isOwn(text: string): boolean {
   return !/^(begin|commit|update api_keys|insert into api_calls)/.test(text)
 }
 
-function print(worst: readonly Dear[], by: string): void {
+function print(worst: readonly ExpensiveCall[], by: string): void {
   process.stdout.write(`\n${'ms'.padStart(8)}  the ten dearest calls (milliseconds of PostgreSQL by the ${by})\n`)
   for (const { operation, request, status, ms, statements } of worst) {
     process.stdout.write(
@@ -134,25 +151,17 @@ async function serverToSearch(url: string) {
   const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
   await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'admin' }))
   const settings = readSettings({ PORT: '0', CATALOG_ENVIRONMENT: 'test', LOG_LEVEL: 'silent' })
-  const counting = { isOn: true }
-  const server = await startServer(settings, countedWhile(counting, database), createLogger('silent'))
+  const server = await startServer(settings, database, createLogger('silent'))
   const address = `http://127.0.0.1:${server.port}`
   const ask: Callers = {
     agent: connectionTo(address, { authorization: `Bearer ${key?.text}` }),
     curator: connectionTo(address, { cookie: await signIn(address, account) }),
   }
-  counting.isOn = false
   const stop = async () => {
     await server.stop()
     await database.close()
   }
-  return { ask, stop, ...(await costMeter(url)) }
-}
-
-/** Calls are counted in transactions of their own, some seconds later, and would be taken for another call's work. */
-function countedWhile(counting: { readonly isOn: boolean }, database: Database): Database {
-  const { transaction } = database
-  return { ...database, transaction: (work, claim) => (counting.isOn ? transaction(work, claim) : Promise.resolve(undefined as never)) }
+  return { ask, address, key: key?.text ?? '', database, stop, ...(await costMeter(url)) }
 }
 
 /** The same numbers in each run, so that two runs search the same. */

@@ -1,0 +1,74 @@
+import type { Database } from '../../../server/src/database/database.ts'
+import { createCallers, everyScope } from '../fuzz/callers.ts'
+import { createFuzz, type Tried } from '../fuzz/fuzz.ts'
+import { createKnownValues } from '../fuzz/known-values.ts'
+import { type Operation, operations } from '../fuzz/operations.ts'
+import { createProcessor } from '../fuzz/processor.ts'
+import { randomOf } from '../fuzz/random.ts'
+import { bytesOf } from '../fuzz/request.ts'
+import { toRequest } from '../fuzz/requests.ts'
+import { rightDraft } from '../fuzz/right-requests.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
+import type { ExpensiveCall } from './expensive-call.ts'
+
+export type WritesPlan = {
+  readonly address: string
+  readonly adminUrl: string
+  readonly url: string
+  readonly database: Database
+  readonly calls: number
+  readonly seconds: number
+  readonly isWanted: (operationId: string) => boolean
+}
+
+const random = randomOf(1)
+const shownLength = 300
+
+/**
+ * Sends right requests of every operation of both contracts that is no GET, and returns the most expensive one of each. Such a
+ * call can be made only once, so it is measured once; what follows a similar call shows whether it met a cold page.
+ */
+export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
+  const { address, adminUrl, url, database, isWanted } = plan
+  const written = operations.filter(({ method, id }) => method !== 'GET' && isWanted(id))
+  if (written.length === 0) return []
+  const known = createKnownValues()
+  const processor = createProcessor(process.pid, await postmasterOf(adminUrl), new URL(url).pathname.slice(1))
+  const attempt = createFuzz({ address, callers: createCallers(database, address), known, processor })
+  for (const list of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{')))
+    await attempt(toRequest(rightDraft(random, known, { ...list, parameters: [] }), getCaller(list)))
+  const found: ExpensiveCall[] = []
+  const until = performance.now() + plan.seconds * 1_000
+  for (const [index, operation] of written.entries()) {
+    const share = performance.now() + (until - performance.now()) / (written.length - index)
+    const worst = await findWorst(operation, plan.calls, share, attempt, known)
+    if (!worst) continue
+    process.stderr.write(`searched ${operation.id}: ${worst.ms.toFixed(1)} ms\n`)
+    found.push(worst)
+  }
+  return found
+}
+
+async function findWorst(
+  operation: Operation,
+  calls: number,
+  until: number,
+  attempt: ReturnType<typeof createFuzz>,
+  known: ReturnType<typeof createKnownValues>,
+): Promise<ExpensiveCall | undefined> {
+  let worst: ExpensiveCall | undefined
+  for (let call = 0; call < calls && (call === 0 || performance.now() < until); call++) {
+    const tried = await attempt(toRequest(rightDraft(random, known, operation), getCaller(operation)))
+    const ms = tried.milliseconds.database
+    if (!worst || ms > worst.ms) worst = { operation: operation.id, request: describe(tried), status: tried.status, ms, statements: [] }
+  }
+  return worst
+}
+
+function getCaller({ side }: Operation): string {
+  return side === 'agents' ? everyScope : 'admin'
+}
+
+function describe({ request }: Tried): string {
+  return `${request.method} ${request.path} ${bytesOf(request.body ?? '')}`.slice(0, shownLength)
+}
