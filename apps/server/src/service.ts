@@ -165,6 +165,7 @@ export async function createService({
   }
   const readToken = createTokenReader(environment, legacyKey)
   const strangers = createStrangers(database)
+  const addressOf = createAddressOf(trustedProxies)
   // What replaced handlers answer need not come from the database, so nothing says when it changes.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
   const keyChanges = createKeyChanges()
@@ -190,6 +191,7 @@ export async function createService({
     replicas,
     countEarlyRead: figures.countEarlyRead,
     strangers,
+    addressOf,
     bodyMemory,
     usage,
     access,
@@ -229,13 +231,13 @@ export async function createService({
     serve: createServe(door, traces),
     serveCurators,
     serveDownloads: createDownloads({
-      ...{ database, files, downloadLinks },
+      ...{ database, files, downloadLinks, addressOf },
       findFile: async (db, id) => (await readSourceFile(db, id)) ?? readDumpFile(db, id),
     }),
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
-      findCaller: createCallerFinder({ database, readToken, meter, strangers, keyChanges }),
+      findCaller: createCallerFinder({ database, readToken, meter, strangers, keyChanges, addressOf }),
       countToolCall: showToolCalls(metrics.registry),
       load: loadProtocol,
     }),

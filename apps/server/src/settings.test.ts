@@ -105,6 +105,14 @@ describe('the settings', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/catalog', [String(name)]: value })).toEqual([`  - ${name} ${words}`])
   })
 
+  it('refuse more than half of the connections for one key, and say what to set', () => {
+    expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '9', CATALOG_CONNECTIONS_PER_KEY: '4' }).connectionsPerKey).toBe(4)
+    expect(readSettings({ CATALOG_DATABASE_CONNECTIONS: '1', CATALOG_CONNECTIONS_PER_KEY: '1' }).connectionsPerKey).toBe(1)
+    expect(problemsOf({ CATALOG_CONNECTIONS_PER_KEY: '6' })).toEqual([
+      '  - CATALOG_CONNECTIONS_PER_KEY must be at most 5, half of CATALOG_DATABASE_CONNECTIONS (10); set it to 5 or leave it out, or set CATALOG_DATABASE_CONNECTIONS to 12 or more',
+    ])
+  })
+
   it('name everything that is wrong at once, what production forbids among it', () => {
     const names = problemsOf({ CATALOG_ENVIRONMENT: 'production', PORT: 'x', LOG_LEVEL: 'x', CATALOG_LEGACY_KEY: 'x' }).map(
       (line) => line.split(' ')[3],

@@ -108,6 +108,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...halfOf(given, ofS3Key, 'a key of S3'),
     ...s3WithoutBucket(given),
     ...ownerAlone(given),
+    ...(read.success ? aboveHalf(read.data) : []),
   ]
   if (!read.success || problems.length > 0) {
     throw new Error(
@@ -199,6 +200,16 @@ function ownerAlone({ CATALOG_MIGRATIONS_URL: owner, DATABASE_URL: login }: Reco
   return owner === undefined || login !== undefined
     ? []
     : ['DATABASE_URL must be set, too: CATALOG_MIGRATIONS_URL is the owner of the schema, and requests are served as somebody else']
+}
+
+/** One key never holds more than half of the connections, so that two keys cannot keep out all others. */
+function aboveHalf({ CATALOG_DATABASE_CONNECTIONS: connections, CATALOG_CONNECTIONS_PER_KEY: perKey }: z.infer<typeof schema>): string[] {
+  const half = Math.max(1, Math.floor(connections / 2))
+  return perKey === undefined || perKey <= half
+    ? []
+    : [
+        `CATALOG_CONNECTIONS_PER_KEY must be at most ${half}, half of CATALOG_DATABASE_CONNECTIONS (${connections}); set it to ${half} or leave it out, or set CATALOG_DATABASE_CONNECTIONS to ${2 * perKey} or more`,
+      ]
 }
 
 function metricsOf({ CATALOG_METRICS_HOST: host, CATALOG_METRICS_PORT: port, CATALOG_ENVIRONMENT: environment }: z.infer<typeof schema>) {

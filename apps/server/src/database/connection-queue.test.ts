@@ -22,16 +22,42 @@ describe('the queue for a connection', () => {
     expect(entered).toEqual(['a1', 'a2', 'b1', 'b2', 'service'])
   })
 
-  it('serves owners in turn, and strangers when nobody else waits', async () => {
+  it('leaves the service itself half of the places, and others the rest', async () => {
+    const { ask, entered } = players({ places: 8 })
+    for (let index = 0; index < 6; index++) ask(`service ${index}`, {})
+    for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
+    await settled()
+    expect(entered).toEqual(['service 0', 'service 1', 'service 2', 'service 3', 'a1', 'a2', 'b1'])
+  })
+
+  it('leaves all anonymous callers together half of the places, and one network half of those', async () => {
+    const { ask, entered } = players({ places: 8 })
+    for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1']) ask(name, anonymous(name.charAt(0)))
+    ask('a1', { owner: 'a' })
+    await settled()
+    expect(entered).toEqual(['m1', 'm2', 'n1', 'n2', 'a1'])
+  })
+
+  it('serves anonymous callers in turn by network', async () => {
+    const { ask, leave, entered } = players({ places: 4, placesPerOwner: 2 })
+    ask('m1', anonymous('m'))
+    ask('l1', anonymous('l'))
+    for (const name of ['m2', 'm3', 'n1', 'o1']) ask(name, anonymous(name.charAt(0)))
+    await settled()
+    for (const name of ['m1', 'l1', 'm2', 'n1']) await leave(name)
+    expect(entered).toEqual(['m1', 'l1', 'm2', 'n1', 'o1', 'm3'])
+  })
+
+  it('serves owners in turn, and anonymous callers when no one else waits', async () => {
     const { ask, leave, entered } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
-    ask('stranger', { owner: 'strangers', isStranger: true })
+    ask('caller', anonymous('m'))
     for (const name of ['c1', 'c2', 'd1']) ask(name, { owner: name.charAt(0) })
     await settled()
     for (const name of ['a1', 'a2', 'b1']) await leave(name)
     expect(entered.slice(4)).toEqual(['c1', 'd1', 'c2'])
     await leave('b2')
-    expect(entered.at(-1)).toBe('stranger')
+    expect(entered.at(-1)).toBe('caller')
   })
 
   it('turns away an owner who is refused, but not those of its calls that are charged, nor anybody else', async () => {
@@ -62,14 +88,42 @@ describe('the queue for a connection', () => {
     expect([entered.at(-1), refused]).toEqual(['a4', ['a3: The client has left.']])
   })
 
-  it('lets a stranger make room where too many wait', async () => {
+  it('lets an anonymous caller make room where too many wait', async () => {
     const { ask, refused } = players()
     for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
-    ask('stranger', { owner: 'strangers', isStranger: true })
-    for (let index = 0; index < 10; index++) ask(`c${index}`, { owner: 'c' })
-    ask('another', { owner: 'strangers', isStranger: true })
+    ask('caller', anonymous('m'))
+    for (let index = 0; index < 5; index++) for (const owner of ['c', 'd']) ask(`${owner}${index}`, { owner })
+    ask('another', anonymous('n'))
     await settled()
-    expect(refused.map((text) => text.split(':')[0])).toEqual(['stranger', 'another'])
+    expect(refused.map((text) => text.split(':')[0])).toEqual(['caller', 'another'])
+  })
+
+  it('leaves one owner half of the line, and all anonymous callers half of it', async () => {
+    const { ask, refused, queue } = players()
+    for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
+    for (let index = 0; index < 6; index++) ask(`c${index}`, { owner: 'c' })
+    for (let index = 0; index < 6; index++) ask(`m${index}`, anonymous(`network ${index}`))
+    await settled()
+    expect([queue.waiting(), refused.map((text) => text.split(':')[0])]).toEqual([10, ['c5', 'm5']])
+  })
+
+  it('lets the network with the longest line make room for another one', async () => {
+    const { ask, refused } = players()
+    for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
+    for (const name of ['m1', 'm2', 'm3', 'n1', 'n2', 'o1', 'p1', 'q1']) ask(name, anonymous(name.charAt(0)))
+    await settled()
+    expect(refused.map((text) => text.split(':')[0])).toEqual(['m3', 'm2', 'n2'])
+  })
+
+  it('lets the key with the longest line make room for another one, except for calls that are charged', async () => {
+    const { ask, refused } = players()
+    for (const name of ['a1', 'a2', 'b1', 'b2']) ask(name, { owner: name.charAt(0) })
+    for (let index = 0; index < 4; index++) ask(`c${index}`, { owner: 'c' })
+    ask('charged', { owner: 'c', isCharged: true })
+    for (let index = 0; index < 5; index++) ask(`d${index}`, { owner: 'd' })
+    ask('e1', { owner: 'e' })
+    await settled()
+    expect(refused.map((text) => text.split(':')[0])).toEqual(['c3'])
   })
 
   it('ends a wait that is too long', async () => {
@@ -79,6 +133,8 @@ describe('the queue for a connection', () => {
     expect(refused).toEqual(['a3: All connections to the database are busy.'])
   })
 })
+
+const anonymous = (network: string): Claim => ({ owner: `network ${network}`, isAnonymous: true })
 
 function players(changed: Partial<typeof limits> = {}) {
   const queue: ConnectionQueue = createConnectionQueue({ ...limits, ...changed })

@@ -1,9 +1,9 @@
 /** A request for a connection. Without an owner it comes from the service itself, which is served first. */
 export type Claim = {
-  /** The owner whose share of the connections it counts against, such as an API key. */
+  /** The owner whose share of the connections it counts against: an API key, a session, or the network of an anonymous caller. */
   readonly owner?: string
-  /** Whether the owner may be anybody. Such claims are served when nobody else waits, wait half as long, and are given up first. */
-  readonly isStranger?: boolean
+  /** True when the owner is a network, with neither key nor session. Such claims wait half as long, and are given up first. */
+  readonly isAnonymous?: boolean
   /** Whether its call has been charged already. It is then no longer refused when its key runs out of calls or money. */
   readonly isCharged?: boolean
   /** The operation that its statements are counted for. */
@@ -43,9 +43,9 @@ export type ConnectionQueue = {
 }
 
 export type QueueOptions = {
-  /** How many places there are, including the service's own. */
+  /** Number of places, including the service's own. */
   readonly places: number
-  /** How many of the places one owner may hold at once. */
+  /** Places that one key or session may hold at once, at most. */
   readonly placesPerOwner: number
   readonly longestWaitMs: number
   readonly mostWaiting: number
@@ -53,91 +53,123 @@ export type QueueOptions = {
 
 type Waiter = { readonly claim: Claim; readonly since: number; enter(): void; giveUp(error: Error): void }
 type Owner = { held: number; readonly waiting: Set<Waiter> }
+/** One of three kinds of claimants, each with limits of its own. A Map keeps the order in which its waiting owners are served. */
+type Group = {
+  readonly turns: Map<string, Owner>
+  readonly limits: GroupLimits
+  held: number
+  waiting: number
+}
+type GroupLimits = {
+  /** Free places that it leaves to others. */
+  readonly leavesFree: number
+  readonly places: number
+  readonly placesPerOwner: number
+  readonly maxWaiting: number
+  readonly maxWaitingPerOwner: number
+}
 
 const service = ''
 
-/** A stranger that has waited this long is served before everybody else; it would wait for ever while owners are always busy. */
-const strangersPatienceMs = 1_000
+/** An anonymous caller that has waited this long is served before keys and sessions, while no other one is served. */
+const anonymousPatienceMs = 1_000
 
 /**
- * Decides who gets a connection next. The service itself comes first and has a place that nobody else takes, then come the
- * owners in turn, each within its share, and strangers when nobody else waits. So a busy owner delays its own calls, and not
- * those of others.
+ * Decides who gets a connection next. The service itself comes first and has a place that no one else takes, then keys and
+ * sessions in turn, each within its share, and anonymous callers, in turn by network, when no one else waits. So a busy owner delays its
+ * own calls, and not those of others. The service, all anonymous callers together, and every single key or session have at most half of
+ * the places and of the line; one network has at most half of the share of anonymous callers (rule request.shares).
  */
-export function createConnectionQueue({ places, placesPerOwner, longestWaitMs, mostWaiting }: QueueOptions): ConnectionQueue {
+export function createConnectionQueue(options: QueueOptions): ConnectionQueue {
+  const { longestWaitMs, mostWaiting } = options
   const owners = new Map<string, Owner>()
-  /** The owners with waiting claims. A Map keeps the order in which they are served. */
-  const turns = { own: new Map<string, Owner>(), stranger: new Map<string, Owner>() }
-  let [free, waiting] = [places, 0]
+  const groups = createGroups(options)
+  let [free, waiting] = [options.places, 0]
 
-  const ownerOf = (name: string): Owner => {
+  const getOwner = (name: string): Owner => {
     const owner = owners.get(name) ?? { held: 0, waiting: new Set() }
     owners.set(name, owner)
     return owner
   }
-  const mayEnter = (name: string, owner: Owner) => name === service || (free > 1 && owner.held < placesPerOwner)
-  const turnsOf = ({ isStranger }: Claim) => (isStranger ? turns.stranger : turns.own)
-
-  const leave = (name: string, owner: Owner) => {
-    owner.held--
-    free++
-    if (owner.held === 0 && owner.waiting.size === 0) owners.delete(name)
-    serveNext()
+  const getGroup = ({ owner, isAnonymous }: Claim): Group => {
+    if (owner === undefined) return groups.service
+    return isAnonymous ? groups.anonymous : groups.known
   }
-  const take = (name: string, owner: Owner): (() => void) => {
+  const hasPlace = ({ limits, held }: Group) => free > limits.leavesFree && held < limits.places
+  const mayEnter = (group: Group, owner: Owner) => hasPlace(group) && owner.held < group.limits.placesPerOwner
+
+  const forgetIdle = (name: string, owner: Owner) => {
+    if (owner.held === 0 && owner.waiting.size === 0) owners.delete(name)
+  }
+  const take = (name: string, owner: Owner, group: Group): (() => void) => {
     owner.held++
+    group.held++
     free--
     let hasLeft = false
     return () => {
       if (hasLeft) return
       hasLeft = true
-      leave(name, owner)
+      owner.held--
+      group.held--
+      free++
+      forgetIdle(name, owner)
+      serveNext()
     }
   }
   const stopWaiting = (name: string, owner: Owner, waiter: Waiter) => {
+    const group = getGroup(waiter.claim)
     owner.waiting.delete(waiter)
+    group.waiting--
     waiting--
-    const queue = turnsOf(waiter.claim)
-    if (owner.waiting.size > 0) return
-    queue.delete(name)
-    if (owner.held === 0) owners.delete(name)
+    if (owner.waiting.size === 0) group.turns.delete(name)
+    forgetIdle(name, owner)
   }
-  const serveFrom = (queue: Map<string, Owner>): boolean => {
-    for (const [name, owner] of queue) {
+  const serveFrom = (group: Group): boolean => {
+    if (!hasPlace(group)) return false
+    for (const [name, owner] of group.turns) {
       const [waiter] = owner.waiting
-      if (!waiter || !mayEnter(name, owner)) continue
+      if (!waiter || !mayEnter(group, owner)) continue
       stopWaiting(name, owner, waiter)
-      if (owner.waiting.size > 0) {
-        // Moves the owner to the end of the line.
-        queue.delete(name)
-        queue.set(name, owner)
-      }
+      // Moves the owner to the end of the line.
+      if (group.turns.delete(name)) group.turns.set(name, owner)
       owners.set(name, owner)
       waiter.enter()
       return true
     }
     return false
   }
+  const isAnonymousImpatient = (): boolean => {
+    const { turns, held } = groups.anonymous
+    const [next] = turns.values()
+    const [waiter] = next?.waiting ?? []
+    return held === 0 && waiter !== undefined && performance.now() - waiter.since > anonymousPatienceMs
+  }
   const serveNext = () => {
     while (free > 0) {
-      const own = turns.own.get(service)
-      if (own && serveFrom(new Map([[service, own]]))) continue
-      const [patient] = [...turns.stranger.values()].flatMap(({ waiting: strangers }) => [...strangers].slice(0, 1))
-      if (patient && performance.now() - patient.since > strangersPatienceMs && serveFrom(turns.stranger)) continue
-      if (!serveFrom(turns.own) && !serveFrom(turns.stranger)) return
+      if (serveFrom(groups.service)) continue
+      if (isAnonymousImpatient() && serveFrom(groups.anonymous)) continue
+      if (!serveFrom(groups.known) && !serveFrom(groups.anonymous)) return
     }
   }
-  /** When the queue is full, turns a waiting stranger away to make room for a known owner. */
-  const makeRoom = (claim: Claim): boolean => {
-    if (waiting < mostWaiting) return true
-    if (claim.isStranger) return false
-    for (const { waiting: strangers } of turns.stranger.values()) {
-      const last = [...strangers].at(-1)
-      if (!last) continue
-      last.giveUp(busy())
-      return true
-    }
-    return false
+  /** True when the claim may wait. Where the line is full, the newest claim of the owner with the longest line makes room. */
+  const makeRoom = (claim: Claim, owner: Owner): boolean => {
+    const group = getGroup(claim)
+    if (owner.waiting.size >= group.limits.maxWaitingPerOwner) return false
+    const isGroupFull = group.waiting >= group.limits.maxWaiting
+    if (!isGroupFull && waiting < mostWaiting) return true
+    if (!isGroupFull && group !== groups.anonymous && giveUpNewest(groups.anonymous, 0)) return true
+    return giveUpNewest(group, owner.waiting.size + 1)
+  }
+  /** Turns away the newest claim of the group's owner with the longest line, if more than `fewest` of its claims wait. */
+  const giveUpNewest = ({ turns, waiting: count }: Group, fewest: number): boolean => {
+    if (fewest > 0 && count <= turns.size) return false
+    const longest = [...turns.values()].reduce<Owner | undefined>(
+      (first, next) => (next.waiting.size > (first?.waiting.size ?? fewest) ? next : first),
+      undefined,
+    )
+    const newest = [...(longest?.waiting ?? [])].findLast(({ claim }) => !claim.isCharged)
+    newest?.giveUp(busy())
+    return newest !== undefined
   }
 
   return {
@@ -148,12 +180,14 @@ export function createConnectionQueue({ places, placesPerOwner, longestWaitMs, m
     enter(claim = {}) {
       const name = claim.owner ?? service
       if (claim.client?.hasLeft()) return Promise.reject(new ClientLeftError('The client has left.'))
-      const owner = ownerOf(name)
-      if (free > 0 && mayEnter(name, owner) && owner.waiting.size === 0) return Promise.resolve(take(name, owner))
-      if (!makeRoom(claim)) {
-        if (owner.held === 0 && owner.waiting.size === 0) owners.delete(name)
+      const owner = getOwner(name)
+      const group = getGroup(claim)
+      if (owner.waiting.size === 0 && mayEnter(group, owner)) return Promise.resolve(take(name, owner, group))
+      if (!makeRoom(claim, owner)) {
+        forgetIdle(name, owner)
         return Promise.reject(busy())
       }
+      owners.set(name, owner)
       return new Promise((resolve, reject) => {
         const settle = () => {
           clearTimeout(timer)
@@ -164,7 +198,7 @@ export function createConnectionQueue({ places, placesPerOwner, longestWaitMs, m
           since: performance.now(),
           enter: () => {
             settle()
-            resolve(take(name, owner))
+            resolve(take(name, owner, group))
           },
           giveUp: (error) => {
             settle()
@@ -172,13 +206,33 @@ export function createConnectionQueue({ places, placesPerOwner, longestWaitMs, m
             reject(error)
           },
         }
-        const timer = setTimeout(() => waiter.giveUp(busy()), claim.isStranger ? longestWaitMs / 2 : longestWaitMs)
+        const timer = setTimeout(() => waiter.giveUp(busy()), claim.isAnonymous ? longestWaitMs / 2 : longestWaitMs)
         const forget = claim.client?.onLeave(() => waiter.giveUp(new ClientLeftError('The client has left.')))
         owner.waiting.add(waiter)
+        group.waiting++
         waiting++
-        turnsOf(claim).set(name, owner)
+        group.turns.set(name, owner)
       })
     },
+  }
+}
+
+function createGroups({ places, placesPerOwner, mostWaiting }: QueueOptions) {
+  const half = Math.max(1, Math.floor(places / 2))
+  const halfOfLine = Math.floor(mostWaiting / 2)
+  const createGroup = (limits: GroupLimits): Group => ({ turns: new Map(), limits, held: 0, waiting: 0 })
+  // Two at least, because a step of the service's work may wait for another one.
+  const own = Math.max(2, Math.ceil(places / 2))
+  return {
+    service: createGroup({ leavesFree: 0, places: own, placesPerOwner: own, maxWaiting: halfOfLine, maxWaitingPerOwner: halfOfLine }),
+    known: createGroup({ leavesFree: 1, places, placesPerOwner, maxWaiting: mostWaiting, maxWaitingPerOwner: halfOfLine }),
+    anonymous: createGroup({
+      leavesFree: 1,
+      places: half,
+      placesPerOwner: Math.max(1, Math.floor(half / 2)),
+      maxWaiting: halfOfLine,
+      maxWaitingPerOwner: Math.floor(halfOfLine / 2),
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Claim } from '../database/connection-queue.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { Files } from './storage.ts'
@@ -19,17 +20,15 @@ export async function confirmPendingFile(tx: Db, key: string): Promise<void> {
 
 /**
  * Removes a file once it is certain that it has no record: it waits for a transaction that may still insert one, and where that
- * succeeds, nothing is removed.
+ * succeeds, nothing is removed. A caller's file is removed on the caller's account, by `claim`.
  */
-export async function abandonFile(database: Database, files: Files, key: string): Promise<void> {
-  const { rows } = await database.run((db) =>
-    sql<Left>`update pending_files set abandoned_at = now() where storage_key = ${key} returning storage_key`.execute(db),
+export async function abandonFile(database: Database, files: Files, key: string, claim?: Claim): Promise<void> {
+  const { rows } = await database.run(
+    (db) => sql<Left>`update pending_files set abandoned_at = now() where storage_key = ${key} returning storage_key`.execute(db),
+    claim,
   )
-  await removeFiles(
-    database,
-    files,
-    rows.map(({ storage_key }) => storage_key),
-  )
+  const keys = rows.map(({ storage_key }) => storage_key)
+  await removeFiles(database, files, keys, claim)
 }
 
 type Left = { readonly storage_key: string }
@@ -60,9 +59,9 @@ export async function removeLeftFiles(database: Database, files: Files, olderTha
 }
 
 /** Removes files that are given up: the object before its `pending_files` row, so that after a crash the row remains and the next round retries. */
-export async function removeFiles(database: Database, files: Files, keys: readonly string[]): Promise<void> {
+export async function removeFiles(database: Database, files: Files, keys: readonly string[], claim?: Claim): Promise<void> {
   for (const key of keys) {
     await files.objects.remove(key)
-    await database.run((db) => db.deleteFrom('pending_files').where('storage_key', '=', key).execute())
+    await database.run((db) => db.deleteFrom('pending_files').where('storage_key', '=', key).execute(), claim)
   }
 }

@@ -1,15 +1,16 @@
 import { type Client, ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Database } from '../database/database.ts'
+import { createTurns } from '../queues/turns.ts'
 import { findKeys } from './charge.ts'
 import { type KeyToken, nameOf } from './token.ts'
 
 /**
  * Looks up keys that this process has not seen. All of them together have one look-up under way at most, behind every known
- * key, and a key that does not exist is looked up once.
+ * key, and a key that does not exist is looked up once. Networks take turns, and one of them has at most half of the line.
  */
 export type Strangers = {
   /** Whether there is such a key. Rejects where too many ask, or where there was no connection in time. */
-  isKey(token: KeyToken, client: Client): Promise<boolean>
+  isKey(token: KeyToken, client: Client, network: string): Promise<boolean>
 }
 
 type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
@@ -25,7 +26,7 @@ const rememberedMs = 5 * 60_000
 
 export function createStrangers(database: Database): Strangers {
   const unknown = new Map<string, number>()
-  let asking: Asking[] = []
+  const asking = createTurns<Asking>(mostAsking)
   let isLookingUp = false
 
   const remember = (token: KeyToken) => {
@@ -43,7 +44,7 @@ export function createStrangers(database: Database): Strangers {
   const lookUp = async (batch: readonly Asking[]): Promise<void> => {
     try {
       const tokens = batch.map(({ token }) => token)
-      const found = await database.run((db) => findKeys(db, tokens), { owner: 'strangers', isStranger: true })
+      const found = await database.run((db) => findKeys(db, tokens), { owner: 'strangers', isAnonymous: true })
       for (const { token, resolve } of batch) {
         if (!found.has(token)) remember(token)
         resolve(found.has(token))
@@ -55,9 +56,8 @@ export function createStrangers(database: Database): Strangers {
   const lookUpAll = async (): Promise<void> => {
     if (isLookingUp) return
     isLookingUp = true
-    while (asking.length > 0) {
-      const batch = asking.slice(0, mostPerLookUp)
-      asking = asking.slice(mostPerLookUp)
+    while (asking.size() > 0) {
+      const batch = Array.from({ length: Math.min(mostPerLookUp, asking.size()) }, asking.next).filter((next) => next !== undefined)
       for (const { reject } of batch.filter(({ client }) => client.hasLeft())) reject(new ClientLeftError('The client has left.'))
       const waiting = batch.filter(({ client }) => !client.hasLeft())
       if (waiting.length > 0) await lookUp(waiting)
@@ -66,11 +66,11 @@ export function createStrangers(database: Database): Strangers {
   }
 
   return {
-    isKey(token, client) {
+    isKey(token, client, network) {
       if (isRemembered(token)) return Promise.resolve(false)
-      if (asking.length >= mostAsking) return Promise.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
       return new Promise((resolve, reject) => {
-        asking.push({ token, client, resolve, reject })
+        const refused = asking.add(network, { token, client, resolve, reject })
+        refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
         void lookUpAll()
       })
     },

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readAuthorization } from '@catalog/contract/keys/key-text'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
+import type { AddressOf } from '../http/connections/address.ts'
 import { getClient } from '../http/connections/client.ts'
+import { getNetwork } from '../http/connections/client-network.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
 import { type RefusedState, readRefused } from '../keys/charge.ts'
 import type { KeyChanges } from '../keys/key-changes.ts'
@@ -27,6 +29,7 @@ type Options = {
   readonly meter: Pick<Meter, 'hasSeen'>
   readonly strangers: Strangers
   readonly keyChanges: KeyChanges
+  readonly addressOf: AddressOf
 }
 type Known = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
 
@@ -38,7 +41,7 @@ const knownMs = 5_000
  * Finds whose request it is without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no question to
  * the database, and keys that nobody has seen are asked for together, behind all others.
  */
-export function createCallerFinder({ database, readToken, meter, strangers, keyChanges }: Options): FindCaller {
+export function createCallerFinder({ database, readToken, meter, strangers, keyChanges, addressOf }: Options): FindCaller {
   const known = new Map<string, Known>()
   keyChanges.listen((keyId) => {
     for (const [name, one] of known) if (one.keyId === keyId) known.delete(name)
@@ -62,12 +65,13 @@ export function createCallerFinder({ database, readToken, meter, strangers, keyC
     return state
   }
 
-  return async ({ headers: { authorization } }, response) => {
+  return async (request, response) => {
+    const { authorization } = request.headers
     const token = readToken(authorization)
     const read = readAuthorization(authorization)
     const name = nameOf(token)
-    const isStranger = !stateOf(name) && !meter.hasSeen(token)
-    if (isStranger && !(await strangers.isKey(token, getClient(response)))) throw unknownKeyError()
+    const isAnonymous = !stateOf(name) && !meter.hasSeen(token)
+    if (isAnonymous && !(await strangers.isKey(token, getClient(response), getNetwork(addressOf(request))))) throw unknownKeyError()
     const state = await lookOnce(token, name)
     const refusal = explainRefusal(state)
     if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal

@@ -6,6 +6,8 @@ import { ApiError, notFoundError } from '../errors/api-error.ts'
 import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
+import type { AddressOf } from '../http/connections/address.ts'
+import { buildAnonymousClaim } from '../http/connections/anonymous.ts'
 import { getClient } from '../http/connections/client.ts'
 import { holdDownload } from '../http/connections/unread-answers.ts'
 import { uuid } from '../records/uuid.ts'
@@ -14,6 +16,7 @@ type Options = {
   readonly database: Database
   readonly files: Files
   readonly downloadLinks: DownloadLinks
+  readonly addressOf: AddressOf
   /** Finds the file that a link is of, whatever it belongs to. */
   readonly findFile: (db: Db, id: string) => Promise<(Described & { readonly storage_key: string }) | undefined>
 }
@@ -39,13 +42,13 @@ export function createDownloads(options: Options) {
 const maxQueryCharacters = 500
 
 async function download(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { database, files, downloadLinks, findFile } = options
+  const { database, files, downloadLinks, addressOf, findFile } = options
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
   if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
-  const file = await database.run((db) => findFile(db, id), { owner: 'downloads', client: getClient(response) })
+  const file = await database.run((db) => findFile(db, id), { ...buildAnonymousClaim(addressOf(request)), client: getClient(response) })
   if (!file)
     throw notFoundError(
       'source',

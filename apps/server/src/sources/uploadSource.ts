@@ -25,12 +25,13 @@ export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
     const arrived = await arrivedAt(tempFile, call)
     if (await isThereAlready(call, arrived)) return answer(call, arrived)
     const { database, files } = call.services
+    const { keyId } = await call.caller()
     try {
       await files.objects.put(arrived.file.storage_key, tempFile.path)
       return await answer(call, arrived)
     } finally {
       // Does nothing if a source was inserted: the file is no longer pending then.
-      await abandonFile(database, files, arrived.file.storage_key).catch(() => undefined)
+      await abandonFile(database, files, arrived.file.storage_key, { owner: keyId, isCharged: true }).catch(() => undefined)
     }
   })
 

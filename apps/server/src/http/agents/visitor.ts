@@ -5,7 +5,9 @@ import type { Meter } from '../../keys/meter.ts'
 import { unknownKeyError } from '../../keys/refusal.ts'
 import type { Strangers } from '../../keys/strangers.ts'
 import type { KeyToken } from '../../keys/token.ts'
+import type { AddressOf } from '../connections/address.ts'
 import { getClient } from '../connections/client.ts'
+import { getNetwork } from '../connections/client-network.ts'
 import type { Request } from '../request.ts'
 
 type Owned = Claim & { readonly owner: string }
@@ -14,13 +16,19 @@ export type Visitor = { readonly token: KeyToken; readonly claim: Owned }
 /** Somebody whose call was charged. */
 export type Charged = { readonly caller: Caller; readonly claim: Owned }
 
-export type LetInOptions = { readonly readToken: ReadToken; readonly meter: Meter; readonly strangers: Strangers }
+export type LetInOptions = {
+  readonly readToken: ReadToken
+  readonly meter: Meter
+  readonly strangers: Strangers
+  readonly addressOf: AddressOf
+}
 
 /** Finds out whose call it is before the database is charged with it, so that unknown keys are no burden to known ones. */
 export async function letIn(options: LetInOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)
-  if (!options.meter.hasSeen(token) && !(await options.strangers.isKey(token, client))) throw unknownKeyError()
+  const isKnown = options.meter.hasSeen(token) || (await options.strangers.isKey(token, client, getNetwork(options.addressOf(incoming))))
+  if (!isKnown) throw unknownKeyError()
   response.owner = token.keyId
   response.span?.set({ 'catalog.key.id': token.keyId })
   return { token, claim: { owner: token.keyId, client, operation: response.operationId } }
