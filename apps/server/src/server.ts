@@ -59,7 +59,10 @@ const unlimitedReads =
   'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
 
 /** Parts with which a test or a benchmark replaces the service's own. */
-export type ReplacedParts = Pick<ServiceOptions, 'handlers' | 'prepare' | 'replicas' | 'dashboardFolder' | 'loadProtocol' | 'clock'>
+export type ReplacedParts = Pick<
+  ServiceOptions,
+  'handlers' | 'prepare' | 'replicas' | 'dashboardFolder' | 'loadProtocol' | 'clock' | 'passwordHasher' | 'refusals'
+>
 
 /** Serves on the settings' port. The caller has migrated the database, and closes it. */
 export async function startServer(

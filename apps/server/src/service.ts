@@ -6,7 +6,9 @@ import { curationHandlers } from './curation/operations.ts'
 import { createCurationServe } from './curation/serve.ts'
 import { createCurationOperations } from './curation/work.ts'
 import { createCuratorAuth, type OidcSettings } from './curators/auth.ts'
-import { createPasswordChecks } from './curators/password-checks.ts'
+import { createDeviceCookies } from './curators/device-cookies.ts'
+import { createPasswordChecks, type PasswordHasher } from './curators/password-checks.ts'
+import { createRefusals, type Refusals } from './curators/refusals.ts'
 import { createDashboard, type FindAnswer } from './dashboard/serve.ts'
 import type { Database } from './database/database.ts'
 import type { Replicas } from './database/replicas/replicas.ts'
@@ -107,6 +109,10 @@ export type ServiceOptions = {
   readonly prepare?: typeof prepareContract
   /** Where the dashboard's build is; tests put another one in its place. */
   readonly dashboardFolder?: string
+  /** Hashes passwords; tests put one in its place that they hold. */
+  readonly passwordHasher?: PasswordHasher
+  /** Refused attempts to sign in; tests move their clock. */
+  readonly refusals?: Refusals
   /** The handlers; the tests of the SDK replace them to look at the requests. */
   readonly handlers?: Handlers
 }
@@ -132,6 +138,8 @@ export async function createService({
   loadProtocol = () => import('./mcp/protocol.ts'),
   prepare = prepareContract,
   dashboardFolder,
+  passwordHasher,
+  refusals = createRefusals(),
   handlers = operationHandlers,
 }: ServiceOptions): Promise<Service> {
   const contract = readContract(publicUrl)
@@ -199,12 +207,13 @@ export async function createService({
     services,
   })
   const forCurators = readCurationContract(publicUrl)
+  const sessionSecret = await readSigningSecret(database, 'sessions')
   const auth = createCuratorAuth(
     database,
     {
       publicUrl,
       dashboardUrl,
-      secret: (await readSigningSecret(database, 'sessions')).toString('hex'),
+      secret: sessionSecret.toString('hex'),
       onProblem: (message, details) => logger.warn({ details }, `signing in: ${message}`),
     },
     oidc,
@@ -216,7 +225,9 @@ export async function createService({
     webhooks,
     auth,
     keyChanges,
-    passwords: createPasswordChecks(),
+    passwords: createPasswordChecks(passwordHasher),
+    refusals,
+    devices: createDeviceCookies({ secret: sessionSecret, publicUrl }),
     curationContract: forCurators,
     addressOf,
   }

@@ -1,8 +1,10 @@
 import type { OperationId, operations as table } from '@catalog/contract/curation/operations'
 import type { operations } from '@catalog/contract/curation/types'
 import type { CuratorAuth } from '../curators/auth.ts'
+import type { DeviceCookies } from '../curators/device-cookies.ts'
 import type { PasswordChecks } from '../curators/password-checks.ts'
 import type { Curator } from '../curators/queries.ts'
+import type { Refusals } from '../curators/refusals.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts'
 import type { AddressOf } from '../http/connections/address.ts'
@@ -64,6 +66,8 @@ export type CurationServices = UnconnectedServices &
   ConnectedServices & {
     readonly auth: CuratorAuth
     readonly passwords: PasswordChecks
+    readonly refusals: Refusals
+    readonly devices: DeviceCookies
     readonly addressOf: AddressOf
     readonly webhooks: WebhookServices
   }

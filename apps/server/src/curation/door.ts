@@ -1,10 +1,10 @@
-import { beforeSession } from '../curators/before-session.ts'
 import type { Claim } from '../database/connection-queue.ts'
 import { ApiError, toApiError } from '../errors/api-error.ts'
 import { toAnswer } from '../http/answers/answer.ts'
 import { sendAnswer, sendError } from '../http/answers/respond.ts'
 import { limitWithoutCaller } from '../http/bodies/body.ts'
 import type { BodyMemory } from '../http/bodies/body-memory.ts'
+import { buildAnonymousClaim } from '../http/connections/anonymous.ts'
 import { getClient } from '../http/connections/client.ts'
 import type { Door } from '../http/door.ts'
 import { describeFailedRequest, type Request } from '../http/request.ts'
@@ -79,7 +79,7 @@ async function admit(services: CurationServices, { incoming, response }: Curatio
     claim: { ...claim, client: getClient(response), operation: response.operationId },
   })
   if (match.route.role === null)
-    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed(beforeSession) }
+    return { match, services, browser, curator: undefined, bodyLimit: limitWithoutCaller, ...claimed(buildAnonymousClaim(browser.address)) }
   const curator = await requireSession(services, browser, match.route.operationId)
   response.owner = `curator ${curator.id}`
   return { match, services, browser, curator, bodyLimit: undefined, ...claimed({ owner: response.owner }) }

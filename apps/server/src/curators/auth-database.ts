@@ -9,7 +9,7 @@ export type AuthDatabase = {
   readonly kysely: Kysely<unknown>
   /** Makes every query of better-auth within `work` run on `db`. */
   on<T>(db: Db, work: () => Promise<T>): Promise<T>
-  /** Makes every query of better-auth within `work` claim its connection like this. */
+  /** Makes every query of better-auth within `work` claim its connection like this. None is sent outside of `on` and `claiming`. */
   claiming<T>(claim: Claim, work: () => Promise<T>): Promise<T>
   /** Runs `work` on that connection. */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>
@@ -18,7 +18,8 @@ export type AuthDatabase = {
 export function createAuthDatabase(database: Database): AuthDatabase {
   const held = new AsyncLocalStorage<{ readonly db: Db } | { readonly claim: Claim }>()
   const run: AuthDatabase['run'] = (work) => {
-    const ground = held.getStore() ?? { claim: { owner: 'sessions' } }
+    const ground = held.getStore()
+    if (!ground) throw new Error('A query of better-auth has no claim to a connection.')
     return 'db' in ground ? work(ground.db) : database.run(work, ground.claim)
   }
   const connection: DatabaseConnection = {

@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import type { BetterAuthPlugin } from 'better-auth'
 import { z } from 'zod'
+import type { Claim } from '../database/connection-queue.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
 import { type AuthSettings, authPath, createAuthOptions } from './auth-options.ts'
-import { beforeSession } from './before-session.ts'
 import { type Curator, findCurator } from './queries.ts'
 import type { CuratorRole } from './roles.ts'
 
@@ -34,9 +35,9 @@ export type CuratorAuth = {
   session(cookie: string, isUse?: boolean): Promise<WithCookies<OpenSession | undefined>>
   signOut(db: Db, cookie: string): Promise<WithCookies<undefined>>
   /** Answers the URL of the provider, which leads back to `returnTo`. */
-  beginOidc(returnTo: string): Promise<WithCookies<string>>
+  beginOidc(returnTo: string, claim: Claim): Promise<WithCookies<string>>
   /** Handles the provider's answer: redirects, and begins a session if the sign-in succeeded. */
-  finishOidc(pathAndQuery: string, cookie: string): Promise<Response>
+  finishOidc(pathAndQuery: string, cookie: string, claim: Claim): Promise<Response>
 }
 
 export function createCuratorAuth(database: Database, settings: AuthSettings, oidc: OidcSettings | undefined): CuratorAuth {
@@ -60,11 +61,9 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     async session(cookie, isUse = true) {
       const { api, isApiError } = await sessions()
       try {
-        const { headers, response } = await api.getSession({
-          headers: new Headers({ cookie }),
-          query: { disableRefresh: !isUse },
-          returnHeaders: true,
-        })
+        const { headers, response } = await queries.claiming({ owner: nameSession(cookie) }, () =>
+          api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: !isUse }, returnHeaders: true }),
+        )
         const { session, user } = response ?? {}
         const value = session && user && { id: session.id, expiresAt: session.expiresAt.toISOString(), curator: toCurator(user) }
         return { value, cookies: headers.getSetCookie() }
@@ -79,20 +78,18 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
       const { headers } = await queries.on(db, () => api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }))
       return { value: undefined, cookies: headers.getSetCookie() }
     },
-    async beginOidc(returnTo) {
+    async beginOidc(returnTo, claim) {
       const { api } = await provider()
       const body = { provider: 'oidc', callbackURL: `${dashboardUrl}${returnTo}`, errorCallbackURL: `${dashboardUrl}/sign-in` }
-      const { headers, response } = await queries.claiming(beforeSession, () =>
+      const { headers, response } = await queries.claiming(claim, () =>
         api.signInSocial({ body, headers: new Headers(), returnHeaders: true }),
       )
       if (response.url === undefined) throw new Error('The OpenID Connect provider gave no address to send the browser to.')
       return { value: response.url, cookies: headers.getSetCookie() }
     },
-    async finishOidc(pathAndQuery, cookie) {
+    async finishOidc(pathAndQuery, cookie, claim) {
       const { handler } = await provider()
-      return queries.claiming(beforeSession, () =>
-        handler(new Request(`${settings.publicUrl}/curation${pathAndQuery}`, { headers: { cookie } })),
-      )
+      return queries.claiming(claim, () => handler(new Request(`${settings.publicUrl}/curation${pathAndQuery}`, { headers: { cookie } })))
     },
   }
 }
@@ -154,6 +151,21 @@ async function mayBeginSession(queries: AuthDatabase) {
     const curator = await queries.run((db) => findCurator(db, curatorId))
     if (!curator?.enabled) throw new APIError('FORBIDDEN', { code: 'account_disabled', message: 'The account is disabled.' })
   }
+}
+
+/**
+ * Names the session of a cookie before it is read, for its share of the connections. Only a signed token reaches the database, so
+ * no caller can make up names; callers that send several tokens, of which one may be made up, share one name.
+ */
+export function nameSession(cookie: string): string {
+  const [token, ...more] = [...cookie.matchAll(/catalog\.session_token=([^;]*)/g)].map(([, value = '']) => decodeToken(value))
+  return token === undefined || more.length > 0 ? 'session of several cookies' : `session ${hash('sha256', token)}`
+}
+
+/** Takes the token out of a signed cookie, which may be percent-encoded in more ways than one. */
+function decodeToken(value: string): string {
+  const text = value.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return text.replaceAll(/[\s"]/g, '').split('.')[0] ?? ''
 }
 
 type User = { id: string; email: string; name: string; role: string; enabled: boolean; createdAt: Date }

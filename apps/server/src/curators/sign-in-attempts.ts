@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { getNetwork } from '../http/connections/client-network.ts'
+import type { Refusals } from './refusals.ts'
 
 /** Attempts up to `free` have no wait. After each further one, the time until the next doubles, up to the longest. */
 type Rule = { readonly free: number; readonly firstWait: number; readonly longestWait: number; readonly forgottenAfter: number }
@@ -14,25 +15,36 @@ const ofAddress: Rule = { free: 60, firstWait: 10, longestWait: 5 * minute, forg
 /** Subjects that are kept at most, against somebody who tries random emails from ever new addresses. */
 const mostKept = 200_000
 
-type Counted = { readonly admitted: boolean; readonly seconds: number }
+type Counted = { readonly subject: string; readonly admitted: boolean; readonly seconds: number }
 
 /**
  * Counts an attempt before the password is checked, in one statement that all processes share. Refuses one too many:
- * RATE_LIMITED with Retry-After. No email is counted by itself, so that a stranger cannot lock anybody out; an unknown email,
+ * RATE_LIMITED with Retry-After. No email is counted by itself, so that a stranger cannot lock a curator out; an unknown email,
  * or that of a disabled curator, is counted like any other.
  */
-export async function countAttempt(db: Db, email: string, address: string): Promise<void> {
+export async function countAttempt(db: Db, email: string, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await sql<Counted>`
     with of_address as (${counted(sql`values (${addressSubject(address)}::text)`, ofAddress)}),
       of_pair as (${counted(sql`select ${pairSubject(email, address)}::text from of_address where admitted`, ofPair)})
     select * from of_address union all select * from of_pair`.execute(db)
-  refuseTooMany(rows)
+  refuseTooMany(rows, refusals)
+}
+
+/** Refuses an attempt that this process knows to be too early: RATE_LIMITED, without a statement. */
+export function assertNotRefused(refusals: Refusals, address: string, email?: string): void {
+  const seconds = refusals.findWait(listSubjects(address, email))
+  if (seconds !== undefined) throw tooManyAttempts(seconds)
+}
+
+/** Forgets in this process that attempts were refused, after a curator has signed in. */
+export function forgetRefusals(refusals: Refusals, address: string, email?: string): void {
+  refusals.forget(listSubjects(address, email))
 }
 
 /** Counts an attempt without an email, because the provider asks for that. */
-export async function countAttemptFrom(db: Db, address: string): Promise<void> {
+export async function countAttemptFrom(db: Db, address: string, refusals?: Refusals): Promise<void> {
   const { rows } = await counted(sql`values (${addressSubject(address)}::text)`, ofAddress).execute(db)
-  refuseTooMany(rows)
+  refuseTooMany(rows, refusals)
 }
 
 /** Forgets the failed attempts of somebody who then signed in from that address. Those of others go on being counted. */
@@ -70,7 +82,7 @@ function counted(subject: ReturnType<typeof sql>, rule: Rule) {
     from (${subject}) named (subject) cross join (select clock_timestamp() as at) arrival
     left join sign_in_attempts before on before.subject = named.subject and before.day = ${today} - 1
     on conflict (subject, day) do update set (admitted, attempts, opens_at, last_at) = row(${further})
-    returning admitted, case when admitted then 0 else greatest(1, ceil(extract(epoch from opens_at - clock_timestamp())))::integer end as seconds`
+    returning a.subject, admitted, case when admitted then 0 else greatest(1, ceil(extract(epoch from opens_at - clock_timestamp())))::integer end as seconds`
 }
 
 /** The columns admitted, attempts, opens_at and last_at after an attempt that came then, by the row before, which may be null. */
@@ -98,11 +110,20 @@ function addressSubject(address: string): string {
   return `address:${getNetwork(address)}`
 }
 
-function refuseTooMany(rows: readonly Counted[]): void {
+function listSubjects(address: string, email?: string): string[] {
+  return [addressSubject(address), ...(email === undefined ? [] : [pairSubject(email, address)])]
+}
+
+function refuseTooMany(rows: readonly Counted[], refusals: Refusals | undefined): void {
   const refused = rows.find(({ admitted }) => !admitted)
   if (!refused) return
-  throw new ApiError('RATE_LIMITED', 'There were too many attempts to sign in.', {
-    hint: `Wait ${refused.seconds} seconds, then send the same request again; an admin can set a new password with: npx pnpm catalog curators reset-password`,
-    headers: { 'Retry-After': String(refused.seconds) },
+  refusals?.remember(refused.subject, refused.seconds)
+  throw tooManyAttempts(refused.seconds)
+}
+
+function tooManyAttempts(seconds: number): ApiError {
+  return new ApiError('RATE_LIMITED', 'There were too many attempts to sign in.', {
+    hint: `Wait ${seconds} seconds, then send the same request again; an admin can set a new password with: npx pnpm catalog curators reset-password`,
+    headers: { 'Retry-After': String(seconds) },
   })
 }

@@ -1,37 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { forgetAttemptFrom } from '../../curators/sign-in-attempts.ts'
+import { forgetAttemptFrom, forgetRefusals } from '../../curators/sign-in-attempts.ts'
+import { buildAnonymousClaim } from '../../http/connections/anonymous.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { CurationServices } from '../call.ts'
 
 /** Handles the way back from the OpenID Connect provider: a redirect to the dashboard, with a session or with an error. */
 export async function finishOidc(services: CurationServices, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.operationId = 'curation.finishOidc'
-  const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '')
+  const address = services.addressOf(request)
+  const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '', buildAnonymousClaim(address))
   const cookies = answer.headers.getSetCookie()
   const location = answer.headers.get('location')
   if (location === null) throw new Error(`The OpenID Connect provider's answer could not be used (${answer.status}).`)
-  await logSignIn(services, cookies, services.addressOf(request))
-  for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie)
+  const device = await logSignIn(services, cookies, address)
+  for (const cookie of [...cookies, ...device]) response.appendHeader('Set-Cookie', cookie)
   response.statusCode = 302
   response.setHeader('Location', sayingNothingOfAccounts(location))
   response.setHeader('Cache-Control', 'no-store')
   response.end()
 }
 
-/** Logs whose session the cookies begin, if they begin one. Nobody gets them before this is written. */
-async function logSignIn({ auth, database }: CurationServices, cookies: readonly string[], address: string): Promise<void> {
+/**
+ * Logs whose session the cookies begin, if they begin one, and returns the cookie by which the browser is known from then on. No
+ * cookie is sent before this is written.
+ */
+async function logSignIn(
+  { auth, database, refusals, devices }: CurationServices,
+  cookies: readonly string[],
+  address: string,
+): Promise<readonly string[]> {
   const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
-  if (!/session_token=[^;]/.test(cookie)) return
+  if (!/session_token=[^;]/.test(cookie)) return []
   const { value: session } = await auth.session(cookie)
-  if (!session) return
+  if (!session) return []
   const entry = { subject: { type: 'curator', id: session.curator.id }, changes: { by: 'oidc' } }
   await database.transaction(
     async (tx) => {
       await forgetAttemptFrom(tx, address)
       await insertAuditLogs(tx, session.curator.id, 'signIn', [entry])
     },
-    { owner: 'sessions' },
+    { owner: `curator ${session.curator.id}` },
   )
+  forgetRefusals(refusals, address)
+  return [devices.create(session.curator.email)]
 }
 
 /**

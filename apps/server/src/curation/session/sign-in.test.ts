@@ -38,9 +38,21 @@ describe('signing in', () => {
     expect(Math.abs(Date.parse(known.body.expires_at) - Date.now() - 12 * 3600_000)).toBeLessThan(60_000)
   })
 
-  it('sets a Secure cookie where the public URL is https', async () => {
+  it('sets Secure cookies where the public URL is https', async () => {
     const { headers } = await curate(other.address, 'POST', '/sign-in', { body: { email: 'admin@example.org', password: testPassword } })
-    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-catalog\.session_token=.*Secure/)
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Secure-catalog\.session_token=.*Secure/),
+      expect.stringMatching(/^__Secure-catalog\.device=.*; Secure; SameSite=Strict$/),
+    ])
+  })
+
+  it('sets a new cookie each time by which the browser is known, and which opens nothing', async () => {
+    const [first, second] = [await signIn('admin@example.org', testPassword), await signIn('admin@example.org', testPassword)]
+    const [known = '', renewed = ''] = [first, second].map(({ headers }) => headers.getSetCookie().at(-1))
+    expect(known).toMatch(/^catalog\.device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(renewed).not.toBe(known)
+    const [cookie = ''] = known.split(';')
+    expect((await session(cookie)).status).toBe(401)
   })
 
   it('refuses a wrong password and an unknown email in the same words', async () => {

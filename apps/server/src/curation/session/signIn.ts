@@ -1,15 +1,15 @@
 import type { WithCookies } from '../../curators/auth.ts'
-import { beforeSession } from '../../curators/before-session.ts'
 import { type Curator, findCredential, findCurator } from '../../curators/queries.ts'
-import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
+import { assertNotRefused, countAttempt, forgetAttempts, forgetRefusals } from '../../curators/sign-in-attempts.ts'
 import { ApiError } from '../../errors/api-error.ts'
+import { buildAnonymousClaim } from '../../http/connections/anonymous.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { CurationServices, WithoutConnection } from '../call.ts'
+import type { Browser, CurationServices, WithoutConnection } from '../call.ts'
 import { toSignedInCurator } from '../views.ts'
 
 export const signIn: WithoutConnection<'signIn'> = {
   async alone({ body, services, browser }) {
-    const { value, cookies } = await signInWithPassword(services, body, browser.address)
+    const { value, cookies } = await signInWithPassword(services, body, browser)
     browser.setCookies(cookies)
     return { curator: toSignedInCurator(value) }
   },
@@ -18,47 +18,54 @@ export const signIn: WithoutConnection<'signIn'> = {
 type Credentials = { readonly email: string; readonly password: string }
 
 /**
- * Begins a session, by JSON and by form alike, and answers whose it is, with its cookies. An attempt is counted before the password is looked at, and stays counted when
- * it was wrong. A wrong password, an email that nobody has and a disabled account take the same way to the same answer. No
- * connection to the database waits while the password is checked.
+ * Begins a session, and answers whose it is, with its cookies. An attempt is counted before the password is looked at, and stays
+ * counted when it was wrong. A wrong password, an unknown email and a disabled account take the same way to the same
+ * answer. No connection to the database waits while the password is checked. A browser in which the curator has signed in before
+ * waits in no line with anonymous callers (rule curation.known-browser).
  */
-export async function signInWithPassword(
+async function signInWithPassword(
   services: CurationServices,
   { email, password }: Credentials,
-  address: string,
+  { address, cookie }: Pick<Browser, 'address' | 'cookie'>,
 ): Promise<WithCookies<Curator>> {
-  const { database, passwords } = services
-  passwords.refuseWhenFull()
-  await database.run((db) => countAttempt(db, email, address), beforeSession)
-  const credential = await database.run((db) => findCredential(db, email), beforeSession)
-  const fits = await passwords.fits(credential?.password, password)
-  const begun = fits && credential?.enabled ? await begin(services, credential.curatorId, email, address) : undefined
+  const { database, passwords, refusals, devices } = services
+  const claim = devices.findClaim(cookie, email) ?? buildAnonymousClaim(address)
+  assertNotRefused(refusals, address, email)
+  const curatorId = await passwords.hold(claim, async ({ fits }) => {
+    await database.run((db) => countAttempt(db, email, address, refusals), claim)
+    const credential = await database.run((db) => findCredential(db, email), claim)
+    const isRight = await fits(credential?.password, password)
+    return isRight && credential?.enabled ? credential.curatorId : undefined
+  })
+  const begun = curatorId === undefined ? undefined : await begin(services, curatorId, email, address)
   if (begun) return begun
   throw new ApiError('UNAUTHORIZED', 'Email and password do not belong together.', {
     hint: 'Check both; an admin can set a new password with: npx pnpm catalog curators reset-password',
   })
 }
 
-/** Who has given the right password is no stranger any more. */
-const ofSessions = { owner: 'sessions' } as const
-
 /**
  * Begins the session and logs it; undefined where the account was disabled just now. The cookies are answered when all of it is
  * written.
  */
 async function begin(
-  { database, auth }: CurationServices,
+  { database, auth, refusals, devices }: CurationServices,
   id: string,
   email: string,
   address: string,
 ): Promise<WithCookies<Curator> | undefined> {
   await auth.load()
-  return database.transaction(async (tx) => {
-    const cookies = await auth.beginSession(tx, id)
-    const curator = cookies && (await findCurator(tx, id))
-    if (!cookies || !curator) return undefined
-    await forgetAttempts(tx, email, address)
-    await insertAuditLogs(tx, null, 'signIn', [{ subject: { type: 'curator', id }, changes: {}, curatorId: id }])
-    return { value: curator, cookies }
-  }, ofSessions)
+  const begun = await database.transaction(
+    async (tx) => {
+      const cookies = await auth.beginSession(tx, id)
+      const curator = cookies && (await findCurator(tx, id))
+      if (!cookies || !curator) return undefined
+      await forgetAttempts(tx, email, address)
+      await insertAuditLogs(tx, null, 'signIn', [{ subject: { type: 'curator', id }, changes: {}, curatorId: id }])
+      return { value: curator, cookies: [...cookies, devices.create(curator.email)] }
+    },
+    { owner: `curator ${id}` },
+  )
+  if (begun) forgetRefusals(refusals, address, email)
+  return begun
 }

@@ -1,6 +1,6 @@
 import type { WithCookies } from '../../curators/auth.ts'
-import { beforeSession } from '../../curators/before-session.ts'
-import { countAttemptFrom } from '../../curators/sign-in-attempts.ts'
+import { assertNotRefused, countAttemptFrom } from '../../curators/sign-in-attempts.ts'
+import { buildAnonymousClaim } from '../../http/connections/anonymous.ts'
 import type { CurationServices, WithoutConnection } from '../call.ts'
 
 export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
@@ -17,10 +17,12 @@ export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
  * before the answer.
  */
 export async function startProviderSignIn(
-  { auth, database }: Pick<CurationServices, 'auth' | 'database'>,
+  { auth, database, refusals }: Pick<CurationServices, 'auth' | 'database' | 'refusals'>,
   returnTo: string,
   address: string,
 ): Promise<WithCookies<string>> {
-  await database.run((db) => countAttemptFrom(db, address), beforeSession)
-  return auth.beginOidc(returnTo)
+  const claim = buildAnonymousClaim(address)
+  assertNotRefused(refusals, address)
+  await database.run((db) => countAttemptFrom(db, address, refusals), claim)
+  return auth.beginOidc(returnTo, claim)
 }

@@ -1,7 +1,6 @@
-import { hashPassword } from '../../curators/password.ts'
 import { findCredential } from '../../curators/queries.ts'
 import { endSessions } from '../../curators/sessions.ts'
-import { countAttempt, forgetAttempts } from '../../curators/sign-in-attempts.ts'
+import { assertNotRefused, countAttempt, forgetAttempts, forgetRefusals } from '../../curators/sign-in-attempts.ts'
 import { replacePassword } from '../../curators/writes.ts'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
 import { insertAuditLogs } from '../audit-log.ts'
@@ -13,16 +12,18 @@ import type { WriteWithoutConnection } from '../call.ts'
  */
 export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
   async alone({ operationId, body, curator, services, browser }) {
-    const { database, passwords } = services
+    const { database, passwords, refusals } = services
     const { id, email, sessionId } = curator
     const owned = { owner: `curator ${id}` }
-    passwords.refuseWhenFull()
-    const credential = await database.run((db) => findCredential(db, email), owned)
-    const checked = credential?.password ?? null
-    if (checked === null) throw noPassword()
-    await database.run((db) => countAttempt(db, email, browser.address), owned)
-    if (!(await passwords.fits(checked, body.current_password))) throw wrongPassword()
-    const hash = await hashPassword(body.new_password)
+    const { checked, hash } = await passwords.hold(owned, async (place) => {
+      const credential = await database.run((db) => findCredential(db, email), owned)
+      const checked = credential?.password ?? null
+      if (checked === null) throw noPassword()
+      assertNotRefused(refusals, browser.address, email)
+      await database.run((db) => countAttempt(db, email, browser.address, refusals), owned)
+      if (!(await place.fits(checked, body.current_password))) throw wrongPassword()
+      return { checked, hash: await place.hash(body.new_password) }
+    })
     const ended = await database.transaction(async (tx) => {
       if (!(await replacePassword(tx, id, checked, hash))) return undefined
       const ended = await endSessions(tx, id, sessionId)
@@ -31,6 +32,7 @@ export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
       return ended
     }, owned)
     if (ended === undefined) throw wrongPassword()
+    forgetRefusals(refusals, browser.address, email)
     return { ended }
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createRefusals } from '../../curators/refusals.ts'
 import { cookieOf, curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
@@ -8,18 +9,21 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 let scratch: ScratchDatabase
 let provider: IdentityProvider
 let server: TestServer
+/** Milliseconds by which the clock of remembered refusals is put forward. */
+let putForward = 0
 const publicUrl = 'http://catalog.example.org'
 
 beforeAll(async () => {
   scratch = await scratchDatabase()
   provider = await startIdentityProvider('catalog', 'a secret of the client')
-  server = await startTestServer(scratch.database, {
+  const settings = {
     CATALOG_PUBLIC_URL: publicUrl,
     CATALOG_DASHBOARD_URL: 'http://dashboard.example.org',
     CATALOG_OIDC_ISSUER: provider.issuer,
     CATALOG_OIDC_CLIENT_ID: 'catalog',
     CATALOG_OIDC_CLIENT_SECRET: 'a secret of the client',
-  })
+  }
+  server = await startTestServer(scratch.database, settings, { refusals: createRefusals(() => performance.now() + putForward) })
   await makeCurator(scratch.database, 'curator')
   await makeCurator(scratch.database, 'viewer')
   await makeCurator(scratch.database, 'viewer', 'zoe@example.org')
@@ -52,6 +56,7 @@ it('signs a curator in by the verified email, back to where the dashboard was', 
   for (const _time of ['first', 'again']) {
     const response = await signInAs(ann, '/inbox?status=pending')
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://dashboard.example.org/inbox?status=pending'])
+    expect(cookieOf(response.headers)).toMatch(/(^|; )catalog\.device=/)
     const { body } = await curate(server.address, 'GET', '/session', { cookie: cookieOf(response.headers) })
     expect(body.curator).toMatchObject({ email: 'curator@example.org', role: 'curator' })
   }
@@ -89,6 +94,9 @@ it('counts who begins to sign in by their address', async () => {
   expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   await scratch.database.run((db) => sql`delete from sign_in_attempts`.execute(db))
+  const remembered = await curate(server.address, 'POST', '/sign-in/oidc', { body: {} })
+  expect(remembered.status).toBe(429)
+  putForward += 3600_000
 })
 
 it('believes no answer that another key signed', async () => {

@@ -22,7 +22,8 @@ export interface paths {
          *     After ten attempts for one email from one address, or sixty from one address that did not get in, further ones answer
          *     `RATE_LIMITED` until `Retry-After` is over, right or wrong; it doubles with each, to 15 minutes (5 for the address), and
          *     what is an hour old counts no more. Attempts from elsewhere keep nobody out. Of IPv6, an address is its first 64 bits.
-         *     Where very many sign in at once, `RATE_LIMITED` answers those who would have to wait for long. The body has at most 8 KiB.
+         *     Where very many sign in at once, `RATE_LIMITED` answers those who would have to wait for long; a browser in which the
+         *     curator has signed in before does not wait behind others: it has the cookie `catalog.device`. The body has at most 8 KiB.
          */
         post: operations["signIn"];
         delete?: never;

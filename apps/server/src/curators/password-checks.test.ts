@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { createPasswordChecks, type PasswordClaim } from './password-checks.ts'
+
+describe('createPasswordChecks', () => {
+  it('checks one password of anonymous callers at once, in turn by network', async () => {
+    const { check, finish, begun } = start()
+    for (const password of ['m1', 'm2', 'm3', 'n1', 'o1']) check(password, anonymous(password.charAt(0)))
+    await finishTurn()
+    expect(begun).toEqual(['m1'])
+    for (const password of ['m1', 'n1', 'o1', 'm2', 'm3']) await finish(password)
+    expect(begun).toEqual(['m1', 'n1', 'o1', 'm2', 'm3'])
+  })
+
+  it('checks the password of a known browser at once while 400 networks wait', async () => {
+    const { check, begun, refused } = start()
+    for (let network = 0; network < 400; network++) check(`wrong ${network}`, anonymous(String(network)))
+    check('right', { owner: 'browser of ann' })
+    await finishTurn()
+    expect([begun, refused.length]).toEqual([['wrong 0', 'right'], 382])
+  })
+
+  it('checks the password of a known browser after at most the one in progress where sessions check theirs, too', async () => {
+    const { check, finish, begun } = start()
+    for (let network = 0; network < 20; network++) check(`wrong ${network}`, anonymous(String(network)))
+    for (let index = 0; index < 9; index++) check(`session ${index}`, { owner: 'curator' })
+    check('right', { owner: 'browser of ann' })
+    await finishTurn()
+    expect(begun).toEqual(['wrong 0', 'session 0'])
+    await finish('wrong 0')
+    expect(begun.at(-1)).toBe('right')
+  })
+
+  it('refuses the tenth request of one owner', async () => {
+    const { check, refused } = start()
+    for (let index = 0; index < 10; index++) check(`a${index}`, { owner: 'a' })
+    check('b', { owner: 'b' })
+    await finishTurn()
+    expect(refused).toEqual(['a9'])
+  })
+
+  it('takes the newest place of the network with the most where another one comes to a full line', async () => {
+    const { check, refused } = start()
+    for (let index = 0; index < 9; index++) for (const network of ['m', 'n']) check(`${network}${index}`, anonymous(network))
+    for (const network of ['o', 'p', 'q']) check(network, anonymous(network))
+    await finishTurn()
+    expect(refused).toEqual(['m8', 'n8', 'm7'])
+  })
+
+  it('refuses the check of a place that was taken away while its request asked the database', async () => {
+    const { checks, check, refused } = start()
+    let ask: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
+    for (let index = 0; index < 8; index++) check(`m${index}`, anonymous('m'))
+    const slow = checks.hold(anonymous('m'), async ({ fits }) => {
+      await asked
+      return fits(undefined, 'slow')
+    })
+    for (let index = 0; index < 9; index++) check(`n${index}`, anonymous('n'))
+    check('o', anonymous('o'))
+    ask()
+    await expect(slow).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(refused).toEqual([])
+  })
+
+  it('hands the place on where a check fails', async () => {
+    const { checks } = start({ verify: () => Promise.reject(new Error('broken')) })
+    const hold = () => checks.hold(anonymous('m'), ({ fits }) => fits('hash', 'any'))
+    for (let time = 0; time < 20; time++) await expect(hold()).rejects.toThrow('broken')
+  })
+})
+
+const anonymous = (network: string): PasswordClaim => ({ owner: `network ${network}`, isAnonymous: true })
+
+/** Checks whose hashes end when a test says so. */
+function start(replaced: { verify?: () => Promise<boolean> } = {}) {
+  const [begun, refused]: [string[], string[]] = [[], []]
+  const running = new Map<string, () => void>()
+  const verify = (_hash: string, password: string) =>
+    new Promise<boolean>((resolve) => {
+      begun.push(password)
+      running.set(password, () => resolve(false))
+    })
+  const checks = createPasswordChecks({ verify, hash: async () => 'hash', ...replaced })
+  const check = (password: string, claim: PasswordClaim) =>
+    void checks.hold(claim, ({ fits }) => fits('hash', password)).catch(() => refused.push(password))
+  const finish = async (password: string) => {
+    running.get(password)?.()
+    await finishTurn()
+  }
+  return { checks, check, finish, begun, refused }
+}
+
+function finishTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

@@ -1,0 +1,43 @@
+/** Refused attempts to sign in, as this process remembers them, so that a subject that is refused costs no statement. */
+export type Refusals = {
+  /** Returns the longest wait of these subjects in seconds; undefined where none is refused. */
+  findWait(subjects: readonly string[]): number | undefined
+  remember(subject: string, seconds: number): void
+  forget(subjects: readonly string[]): void
+}
+
+type Refusal = { readonly opensAt: number; readonly until: number }
+
+const maxSubjects = 20_000
+/**
+ * Milliseconds after which the database is asked again, although the wait is longer: a curator may have signed in meanwhile by
+ * another process, which ends the wait.
+ */
+const rememberedMs = 10_000
+
+export function createRefusals(now: () => number = () => performance.now()): Refusals {
+  const refusals = new Map<string, Refusal>()
+  const findSeconds = (subject: string): number => {
+    const refusal = refusals.get(subject)
+    if (!refusal) return 0
+    if (now() < refusal.until) return Math.ceil((refusal.opensAt - now()) / 1000)
+    refusals.delete(subject)
+    return 0
+  }
+  return {
+    findWait(subjects) {
+      const seconds = Math.max(...subjects.map(findSeconds))
+      return seconds > 0 ? seconds : undefined
+    },
+    remember(subject, seconds) {
+      const opensAt = now() + seconds * 1000
+      refusals.delete(subject)
+      refusals.set(subject, { opensAt, until: Math.min(opensAt, now() + rememberedMs) })
+      const [oldest] = refusals.keys()
+      if (refusals.size > maxSubjects && oldest !== undefined) refusals.delete(oldest)
+    },
+    forget(subjects) {
+      for (const subject of subjects) refusals.delete(subject)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Claim } from '../../database/connection-queue.ts'
+import type { Database } from '../../database/database.ts'
+import { mintToken } from '../../keys/token.ts'
+import { cookieOf, curate, makeCurator, testPassword } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let curatorId: string
+/** Owners of the claims to connections, in their order; "service" where a claim has none. */
+const owners: string[] = []
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(watchClaims(scratch.database))
+  curatorId = await makeCurator(scratch.database, 'curator')
+})
+beforeEach(async () => {
+  owners.length = 0
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+const network = 'network 127.0.0.1'
+const signIn = (password: string, cookie?: string) =>
+  curate(server.address, 'POST', '/sign-in', { body: { email: 'curator@example.org', password }, ...(cookie !== undefined && { cookie }) })
+
+it('serves what needs no session on account of the network', async () => {
+  await curate(server.address, 'GET', '/sign-in')
+  expect(owners).toEqual([network])
+})
+
+it('checks a wrong password on account of the network', async () => {
+  await signIn('wrong')
+  expect(owners).toEqual([network, network])
+})
+
+it('signs a curator in on account of the network, then of the curator, and next time of the browser', async () => {
+  const cookie = cookieOf((await signIn(testPassword)).headers)
+  expect(owners).toEqual([network, network, `curator ${curatorId}`])
+  owners.length = 0
+  await signIn(testPassword, cookie)
+  expect(owners).toEqual([expect.stringMatching(/^browser of /), expect.stringMatching(/^browser of /), `curator ${curatorId}`])
+})
+
+it('reads a session on its own account', async () => {
+  const cookie = cookieOf((await signIn(testPassword)).headers)
+  owners.length = 0
+  await curate(server.address, 'GET', '/session', { cookie })
+  expect([...new Set(owners)]).toEqual([expect.stringMatching(/^session [0-9a-f]{64}$/), `curator ${curatorId}`])
+})
+
+it('looks up an unknown key on account of unknown keys', async () => {
+  const { status } = await server.get('/whoami', { key: mintToken('test', randomUUID()).text })
+  expect([status, owners]).toEqual([401, ['strangers']])
+})
+
+it('refuses an address again without a claim', async () => {
+  await scratch.database.run((db) =>
+    sql`insert into sign_in_attempts (subject, day, attempts, admitted, opens_at, last_at)
+      values ('address:127.0.0.1', (now() at time zone 'utc')::date, 60, true, now() + interval '1 hour', now())
+      on conflict (subject, day) do update set opens_at = excluded.opens_at, last_at = excluded.last_at`.execute(db),
+  )
+  const waits: number[] = []
+  for (let time = 0; time < 3; time++) waits.push(Number((await signIn(testPassword)).headers.get('retry-after')))
+  expect(owners).toEqual([network])
+  for (const wait of waits) expect([wait > 3500, wait <= 3600]).toEqual([true, true])
+})
+
+function watchClaims(database: Database): Database {
+  const note = (claim?: Claim) => void owners.push(claim?.owner ?? 'service')
+  return {
+    ...database,
+    lease: (claim) => {
+      note(claim)
+      return database.lease(claim)
+    },
+    run: (work, claim) => {
+      note(claim)
+      return database.run(work, claim)
+    },
+    transaction: (work, claim) => {
+      note(claim)
+      return database.transaction(work, claim)
+    },
+  }
+}
