@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Claim } from '../database/connection-queue.ts'
 import { runTransactionOn } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { readVocabulary, readVocabularyVersion } from '../vocabulary/queries.ts'
 import { indexVocabulary, type VocabularyCache } from '../vocabulary/vocabulary.ts'
 import { buildAuditLogs } from './audit-log.ts'
-import type { Connection, CurationServices, SignedIn, Visit } from './call.ts'
+import type { Connection, CurationServices, OwnedClaim, SignedIn, Visit } from './call.ts'
 import type { CurationWork } from './work.ts'
 
 export type AnswerOptions = { readonly references: VocabularyCache; readonly services: CurationServices }
@@ -20,10 +19,10 @@ export function answerCurator(
   work: CurationWork,
   operationId: string,
   asking: Asking,
-  { client, ...owned }: Claim & { readonly owner: string },
+  { client, ...owned }: OwnedClaim,
 ): Promise<unknown> {
   const { database } = services
-  if ('alone' in work) return work.alone(asking)
+  if ('alone' in work) return work.alone({ ...asking, claim: owned })
   if ('read' in work)
     return database.run((db) => work.read({ ...asking, ...reading(references, db) }), { ...owned, ...(client && { client }) })
   if ('separately' in work) return database.run((db) => work.separately({ ...asking, ...writing(references, db) }), owned)

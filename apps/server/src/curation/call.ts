@@ -5,6 +5,7 @@ import type { DeviceCookies } from '../curators/device-cookies.ts'
 import type { PasswordChecks } from '../curators/password-checks.ts'
 import type { Curator } from '../curators/queries.ts'
 import type { Refusals } from '../curators/refusals.ts'
+import type { Claim } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { ReadHandler, Services, UnconnectedServices } from '../http/call.ts'
 import type { AddressOf } from '../http/connections/address.ts'
@@ -44,6 +45,9 @@ export type Visit = {
   /** For signing in and out alone. */
   readonly browser: Browser
 }
+/** The visit of a handler that takes connections itself, with the claim for them. */
+export type UnconnectedVisit = Visit & { readonly claim: OwnedClaim }
+export type OwnedClaim = Claim & { readonly owner: string; readonly operation: string }
 /** What it is answered on while it holds one, which is then the only one that it may have (rule request.one-connection). */
 export type Connected = Connection & { readonly services: ConnectedServices; readonly browser: Browser }
 export type Connection = {
@@ -88,11 +92,11 @@ export type Write<Op extends WriteOperationId> = (call: CurationCall<Op>) => Pro
 export type SeparateWrites<Op extends WriteOperationId> = { readonly separately: (call: CurationCall<Op>) => Promise<AnswerOf<Op>> }
 /** Takes connections itself, none of them while it waits for something else, and writes the log. */
 export type WithoutConnection<Op extends PublicOperationId> = {
-  readonly alone: (call: Values<Op> & Visit) => Promise<AnswerOf<Op>>
+  readonly alone: (call: Values<Op> & UnconnectedVisit) => Promise<AnswerOf<Op>>
 }
 /** The same, of a curator. */
 export type WriteWithoutConnection<Op extends WriteOperationId> = {
-  readonly alone: (call: Values<Op> & Visit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
+  readonly alone: (call: Values<Op> & UnconnectedVisit & { readonly curator: SignedIn }) => Promise<AnswerOf<Op>>
 }
 
 export type ReadOperationId = Exclude<RoleOperationId & GetOperationId, TakenOperationId>

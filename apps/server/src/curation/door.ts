@@ -1,4 +1,3 @@
-import type { Claim } from '../database/connection-queue.ts'
 import { ApiError, toApiError } from '../errors/api-error.ts'
 import { toAnswer } from '../http/answers/answer.ts'
 import { sendAnswer, sendError } from '../http/answers/respond.ts'
@@ -12,7 +11,7 @@ import { createRouter, type RouteMatch } from '../http/router.ts'
 import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
-import type { CurationServices, SignedIn, Visit } from './call.ts'
+import type { CurationServices, OwnedClaim, SignedIn, Visit } from './call.ts'
 import type { CurationRoute } from './contract.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 import { requireRole, requireSession } from './session/session.ts'
@@ -29,7 +28,7 @@ type Match = RouteMatch<CurationOperation>
 type Admitted = Visit & {
   readonly match: Match
   readonly curator: SignedIn | undefined
-  readonly claim: Claim & { readonly owner: string }
+  readonly claim: OwnedClaim
   readonly bodyLimit: number | undefined
 }
 
@@ -75,7 +74,7 @@ function findMatch({ match, method, path }: CurationRequest): Match {
 
 async function admit(services: CurationServices, { incoming, response }: CurationRequest, match: Match): Promise<Admitted> {
   const browser = createBrowser(services, incoming, response)
-  const claimed = (claim: Claim & { readonly owner: string }) => ({
+  const claimed = (claim: Omit<OwnedClaim, 'operation'>) => ({
     claim: { ...claim, client: getClient(response), operation: response.operationId },
   })
   if (match.route.role === null)

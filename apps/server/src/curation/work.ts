@@ -17,7 +17,7 @@ import type {
   SignedIn,
   TakenHandlers,
   TakenOperationId,
-  Visit,
+  UnconnectedVisit,
   WriteHandlers,
   WriteOperationId,
 } from './call.ts'
@@ -32,7 +32,7 @@ export type CurationWork =
   | { readonly read: (at: Ground) => Promise<unknown> }
   | { readonly write: (at: Ground) => Promise<Logged<unknown>> }
   | { readonly separately: (at: Ground) => Promise<unknown> }
-  | { readonly alone: (at: Visit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
+  | { readonly alone: (at: UnconnectedVisit & { readonly curator: SignedIn | undefined }) => Promise<unknown> }
 export type CurationOperation = Operation<CurationRoute, CurationWork>
 
 /** Puts together what serves each operation. */

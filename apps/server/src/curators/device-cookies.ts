@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Claim } from '../database/connection-queue.ts'
 
 /**
  * Cookies by which the service knows a browser in which a curator has signed in before. Such a browser waits in no line with
@@ -8,8 +7,8 @@ import type { Claim } from '../database/connection-queue.ts'
 export type DeviceCookies = {
   /** Builds the cookie for a browser in which this account has just signed in. */
   create(email: string): string
-  /** Returns the claim of a sign-in to this account by a known browser; undefined where the cookie is missing or no good. */
-  findClaim(cookies: string, email: string): (Claim & { readonly owner: string }) | undefined
+  /** Returns the owner of what a sign-in of a known browser to this account takes; undefined where the cookie is missing or no good. */
+  findOwner(cookies: string, email: string): string | undefined
 }
 
 export type DeviceSettings = {
@@ -46,7 +45,7 @@ export function createDeviceCookies(
       const value = `${issuedAt}.${nonce}.${sign(issuedAt, nonce, email).toString('base64url')}`
       return `${name}=${value}; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; ${isSecure ? 'Secure; ' : ''}SameSite=Strict`
     },
-    findClaim: (cookies, email) => (isGood(cookies, email) ? { owner: `browser of ${digest(email)}` } : undefined),
+    findOwner: (cookies, email) => (isGood(cookies, email) ? `browser of ${digest(email)}` : undefined),
   }
 }
 

@@ -48,7 +48,11 @@ async function download(options: Options, request: IncomingMessage, response: Se
   const id = path.slice(1)
   if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
-  const file = await database.run((db) => findFile(db, id), { ...buildAnonymousClaim(addressOf(request)), client: getClient(response) })
+  const file = await database.run((db) => findFile(db, id), {
+    ...buildAnonymousClaim(addressOf(request)),
+    client: getClient(response),
+    operation: response.operationId,
+  })
   if (!file)
     throw notFoundError(
       'source',

@@ -8,7 +8,10 @@ import type { CurationServices } from '../call.ts'
 export async function finishOidc(services: CurationServices, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.operationId = 'curation.finishOidc'
   const address = services.addressOf(request)
-  const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '', buildAnonymousClaim(address))
+  const answer = await services.auth.finishOidc(request.url ?? '/', request.headers.cookie ?? '', {
+    ...buildAnonymousClaim(address),
+    operation: response.operationId,
+  })
   const cookies = answer.headers.getSetCookie()
   const location = answer.headers.get('location')
   if (location === null) throw new Error(`The OpenID Connect provider's answer could not be used (${answer.status}).`)
@@ -39,7 +42,7 @@ async function logSignIn(
       await forgetAttemptFrom(tx, address)
       await insertAuditLogs(tx, session.curator.id, 'signIn', [entry])
     },
-    { owner: `curator ${session.curator.id}` },
+    { owner: `curator ${session.curator.id}`, operation: 'curation.finishOidc' },
   )
   forgetRefusals(refusals, address)
   return [devices.create(session.curator.email)]

@@ -2,14 +2,15 @@ import type { WithCookies } from '../../curators/auth.ts'
 import { type Curator, findCredential, findCurator } from '../../curators/queries.ts'
 import { assertNotRefused, countAttempt, forgetAttempts, forgetRefusals } from '../../curators/sign-in-attempts.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import { buildAnonymousClaim } from '../../http/connections/anonymous.ts'
 import { insertAuditLogs } from '../audit-log.ts'
-import type { Browser, CurationServices, WithoutConnection } from '../call.ts'
+import type { CurationServices, OwnedClaim, WithoutConnection } from '../call.ts'
 import { toSignedInCurator } from '../views.ts'
 
 export const signIn: WithoutConnection<'signIn'> = {
-  async alone({ body, services, browser }) {
-    const { value, cookies } = await signInWithPassword(services, body, browser)
+  async alone({ body, services, browser, claim: anonymous }) {
+    const known = services.devices.findOwner(browser.cookie, body.email)
+    const claim = known === undefined ? anonymous : { owner: known, operation: anonymous.operation }
+    const { value, cookies } = await signInWithPassword(services, body, browser.address, claim)
     browser.setCookies(cookies)
     return { curator: toSignedInCurator(value) }
   },
@@ -26,10 +27,10 @@ type Credentials = { readonly email: string; readonly password: string }
 async function signInWithPassword(
   services: CurationServices,
   { email, password }: Credentials,
-  { address, cookie }: Pick<Browser, 'address' | 'cookie'>,
+  address: string,
+  claim: OwnedClaim,
 ): Promise<WithCookies<Curator>> {
-  const { database, passwords, refusals, devices } = services
-  const claim = devices.findClaim(cookie, email) ?? buildAnonymousClaim(address)
+  const { database, passwords, refusals } = services
   assertNotRefused(refusals, address, email)
   const curatorId = await passwords.hold(claim, async ({ fits }) => {
     await database.run((db) => countAttempt(db, email, address, refusals), claim)
@@ -37,7 +38,7 @@ async function signInWithPassword(
     const isRight = await fits(credential?.password, password)
     return isRight && credential?.enabled ? credential.curatorId : undefined
   })
-  const begun = curatorId === undefined ? undefined : await begin(services, curatorId, email, address)
+  const begun = curatorId === undefined ? undefined : await begin(services, curatorId, { email, address, operation: claim.operation })
   if (begun) return begun
   throw new ApiError('UNAUTHORIZED', 'Email and password do not belong together.', {
     hint: 'Check both; an admin can set a new password with: npx pnpm catalog curators reset-password',
@@ -51,8 +52,7 @@ async function signInWithPassword(
 async function begin(
   { database, auth, refusals, devices }: CurationServices,
   id: string,
-  email: string,
-  address: string,
+  { email, address, operation }: { readonly email: string; readonly address: string; readonly operation: string },
 ): Promise<WithCookies<Curator> | undefined> {
   await auth.load()
   const begun = await database.transaction(
@@ -64,7 +64,7 @@ async function begin(
       await insertAuditLogs(tx, null, 'signIn', [{ subject: { type: 'curator', id }, changes: {}, curatorId: id }])
       return { value: curator, cookies: [...cookies, devices.create(curator.email)] }
     },
-    { owner: `curator ${id}` },
+    { owner: `curator ${id}`, operation },
   )
   if (begun) forgetRefusals(refusals, address, email)
   return begun

@@ -1,11 +1,11 @@
 import type { WithCookies } from '../../curators/auth.ts'
 import { assertNotRefused, countAttemptFrom } from '../../curators/sign-in-attempts.ts'
-import { buildAnonymousClaim } from '../../http/connections/anonymous.ts'
+import type { Claim } from '../../database/connection-queue.ts'
 import type { CurationServices, WithoutConnection } from '../call.ts'
 
 export const signInWithOidc: WithoutConnection<'signInWithOidc'> = {
-  async alone({ body, services, browser }) {
-    const { value: url, cookies } = await startProviderSignIn(services, body.return_to ?? '/', browser.address)
+  async alone({ body, services, browser, claim }) {
+    const { value: url, cookies } = await startProviderSignIn(services, body.return_to ?? '/', browser.address, claim)
     browser.setCookies(cookies)
     return { url }
   },
@@ -20,8 +20,8 @@ export async function startProviderSignIn(
   { auth, database, refusals }: Pick<CurationServices, 'auth' | 'database' | 'refusals'>,
   returnTo: string,
   address: string,
+  claim: Claim,
 ): Promise<WithCookies<string>> {
-  const claim = buildAnonymousClaim(address)
   assertNotRefused(refusals, address)
   await database.run((db) => countAttemptFrom(db, address, refusals), claim)
   return auth.beginOidc(returnTo, claim)

@@ -11,16 +11,15 @@ import type { WriteWithoutConnection } from '../call.ts'
  * connection to the database waits while it is checked.
  */
 export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
-  async alone({ operationId, body, curator, services, browser }) {
+  async alone({ operationId, body, curator, services, browser, claim }) {
     const { database, passwords, refusals } = services
     const { id, email, sessionId } = curator
-    const owned = { owner: `curator ${id}` }
-    const { checked, hash } = await passwords.hold(owned, async (place) => {
-      const credential = await database.run((db) => findCredential(db, email), owned)
+    const { checked, hash } = await passwords.hold(claim, async (place) => {
+      const credential = await database.run((db) => findCredential(db, email), claim)
       const checked = credential?.password ?? null
       if (checked === null) throw noPassword()
       assertNotRefused(refusals, browser.address, email)
-      await database.run((db) => countAttempt(db, email, browser.address, refusals), owned)
+      await database.run((db) => countAttempt(db, email, browser.address, refusals), claim)
       if (!(await place.fits(checked, body.current_password))) throw wrongPassword()
       return { checked, hash: await place.hash(body.new_password) }
     })
@@ -30,7 +29,7 @@ export const updatePassword: WriteWithoutConnection<'updatePassword'> = {
       await forgetAttempts(tx, email, browser.address)
       await insertAuditLogs(tx, id, operationId, [{ subject: { type: 'curator', id }, changes: { password: 'changed', ended } }])
       return ended
-    }, owned)
+    }, claim)
     if (ended === undefined) throw wrongPassword()
     forgetRefusals(refusals, browser.address, email)
     return { ended }

@@ -7,13 +7,12 @@ import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './
 
 /** Sends a parked event once more. It stays parked until the receiver has taken it, whatever becomes of this process meanwhile. */
 export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'> = {
-  async alone({ operationId, path, curator, services }) {
+  async alone({ operationId, path, curator, services, claim }) {
     const { database, webhooks } = services
-    const owned = { owner: `curator ${curator.id}` }
     const { webhook, parked } = await database.run(async (db) => {
       const webhook = await findWebhookOrThrow(db, path.id)
       return { webhook, parked: await findParkedOrThrow(db, webhook.id, path.event) }
-    }, owned)
+    }, claim)
     const sent = await sendOnce(webhooks.send, webhook, parked.event, { kind: 'redelivery', attempt: parked.attempts + 1 })
     return database.transaction(async (tx) => {
       const delivery = await insertDeliveryOrThrow(tx, webhook.id, sent)
@@ -22,6 +21,6 @@ export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'
       const subject = { type: 'webhook', id: webhook.id }
       await insertAuditLogs(tx, curator.id, operationId, [{ subject, changes: { event, outcome, status } }])
       return toDeliveryView(delivery)
-    }, owned)
+    }, claim)
   },
 }
