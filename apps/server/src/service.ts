@@ -27,11 +27,18 @@ import { type AddressOf, createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
+
+
+import { findKeys } from './keys/charge.ts'
+
+
 import { createKeyChanges } from './keys/key-changes.ts'
+
+
 import { createMeter, type Meter } from './keys/meter.ts'
 import { readAccess } from './keys/read-access.ts'
 import { readSigningSecret } from './keys/signing.ts'
-import { createStrangers } from './keys/strangers.ts'
+import { createUnknownKeys } from './keys/unknown-keys.ts'
 import { createUsageRecorder, type UsageRecorder } from './keys/usage-recorder.ts'
 import { createCallerFinder } from './mcp/callers.ts'
 import { createMcpEndpoint, type LoadProtocol, type McpEndpoint, type McpSettings } from './mcp/endpoint.ts'
@@ -172,7 +179,9 @@ export async function createService({
     writeUsage: usage.writeIn,
   }
   const readToken = createTokenReader(environment, legacyKey)
-  const strangers = createStrangers(database)
+  const unknownKeys = createUnknownKeys((tokens) =>
+    database.run((db) => findKeys(db, tokens), { owner: 'unknown keys', isAnonymous: true }),
+  )
   const addressOf = createAddressOf(trustedProxies)
   // What replaced handlers answer need not come from the database, so nothing says when it changes.
   const kept = createKeptAnswers(figures.countKept, handlers === operationHandlers)
@@ -198,7 +207,7 @@ export async function createService({
     kept,
     replicas,
     countEarlyRead: figures.countEarlyRead,
-    strangers,
+    unknownKeys,
     addressOf,
     bodyMemory,
     usage,
@@ -248,7 +257,7 @@ export async function createService({
     mcp: createMcpEndpoint({
       ...mcp,
       ...{ database, publicUrl, dashboardUrl, ownApi, bodyMemory, traces },
-      findCaller: createCallerFinder({ database, readToken, meter, strangers, keyChanges, addressOf }),
+      findCaller: createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }),
       countToolCall: showToolCalls(metrics.registry),
       load: loadProtocol,
     }),

@@ -10,8 +10,8 @@ import { type RefusedState, readRefused } from '../keys/charge.ts'
 import type { KeyChanges } from '../keys/key-changes.ts'
 import type { Meter } from '../keys/meter.ts'
 import { explainRefusal, unknownKeyError } from '../keys/refusal.ts'
-import type { Strangers } from '../keys/strangers.ts'
 import { type KeyToken, nameOf } from '../keys/token.ts'
+import type { UnknownKeys } from '../keys/unknown-keys.ts'
 
 /** A key that may speak to /mcp, and what of it decides which tools there are. */
 export type McpCaller = {
@@ -27,8 +27,8 @@ type Options = {
   readonly database: Database
   readonly readToken: ReadToken
   readonly meter: Pick<Meter, 'hasSeen'>
-  readonly strangers: Strangers
   readonly keyChanges: KeyChanges
+  readonly unknownKeys: UnknownKeys
   readonly addressOf: AddressOf
 }
 type Known = { readonly keyId: string; readonly state: Promise<RefusedState | undefined>; readonly since: number }
@@ -41,7 +41,7 @@ const knownMs = 5_000
  * Finds whose request it is without charging it (rule mcp.charged-by-calls). As everywhere, a malformed key costs no question to
  * the database, and keys that nobody has seen are asked for together, behind all others.
  */
-export function createCallerFinder({ database, readToken, meter, strangers, keyChanges, addressOf }: Options): FindCaller {
+export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }: Options): FindCaller {
   const known = new Map<string, Known>()
   keyChanges.listen((keyId) => {
     for (const [name, one] of known) if (one.keyId === keyId) known.delete(name)
@@ -71,7 +71,7 @@ export function createCallerFinder({ database, readToken, meter, strangers, keyC
     const read = readAuthorization(authorization)
     const name = nameOf(token)
     const isAnonymous = !stateOf(name) && !meter.hasSeen(token)
-    if (isAnonymous && !(await strangers.isKey(token, getClient(response), getNetwork(addressOf(request))))) throw unknownKeyError()
+    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetwork(addressOf(request))))) throw unknownKeyError()
     const state = await lookOnce(token, name)
     const refusal = explainRefusal(state)
     if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal

@@ -3,8 +3,8 @@ import type { ReadToken } from '../../keys/authenticate.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
 import { unknownKeyError } from '../../keys/refusal.ts'
-import type { Strangers } from '../../keys/strangers.ts'
 import type { KeyToken } from '../../keys/token.ts'
+import type { UnknownKeys } from '../../keys/unknown-keys.ts'
 import type { AddressOf } from '../connections/address.ts'
 import { getClient } from '../connections/client.ts'
 import { getNetwork } from '../connections/client-network.ts'
@@ -19,7 +19,7 @@ export type Charged = { readonly caller: Caller; readonly claim: Owned }
 export type LetInOptions = {
   readonly readToken: ReadToken
   readonly meter: Meter
-  readonly strangers: Strangers
+  readonly unknownKeys: UnknownKeys
   readonly addressOf: AddressOf
 }
 
@@ -27,7 +27,7 @@ export type LetInOptions = {
 export async function letIn(options: LetInOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)
-  const isKnown = options.meter.hasSeen(token) || (await options.strangers.isKey(token, client, getNetwork(options.addressOf(incoming))))
+  const isKnown = options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetwork(options.addressOf(incoming))))
   if (!isKnown) throw unknownKeyError()
   response.owner = token.keyId
   response.span?.set({ 'catalog.key.id': token.keyId })

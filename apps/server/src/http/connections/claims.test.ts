@@ -58,7 +58,7 @@ it('reads a session on its own account', async () => {
 
 it('looks up an unknown key on account of unknown keys', async () => {
   const { status } = await server.get('/whoami', { key: mintToken('test', randomUUID()).text })
-  expect([status, owners]).toEqual([401, ['strangers']])
+  expect([status, owners]).toEqual([401, ['unknown keys']])
 })
 
 it('refuses an address again without a claim', async () => {

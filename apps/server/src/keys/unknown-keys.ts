@@ -1,14 +1,12 @@
 import { type Client, ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
-import type { Database } from '../database/database.ts'
 import { createTurns } from '../queues/turns.ts'
-import { findKeys } from './charge.ts'
 import { type KeyToken, nameOf } from './token.ts'
 
 /**
  * Looks up keys that this process has not seen. All of them together have one look-up under way at most, behind every known
  * key, and a key that does not exist is looked up once. Networks take turns, and one of them has at most half of the line.
  */
-export type Strangers = {
+export type UnknownKeys = {
   /** Whether there is such a key. Rejects where too many ask, or where there was no connection in time. */
   isKey(token: KeyToken, client: Client, network: string): Promise<boolean>
 }
@@ -24,7 +22,8 @@ const mostPerLookUp = 500
  */
 const rememberedMs = 5 * 60_000
 
-export function createStrangers(database: Database): Strangers {
+/** `findKeys` answers which of these keys exist. */
+export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Promise<ReadonlySet<KeyToken>>): UnknownKeys {
   const unknown = new Map<string, number>()
   const asking = createTurns<Asking>(mostAsking)
   let isLookingUp = false
@@ -43,8 +42,7 @@ export function createStrangers(database: Database): Strangers {
   }
   const lookUp = async (batch: readonly Asking[]): Promise<void> => {
     try {
-      const tokens = batch.map(({ token }) => token)
-      const found = await database.run((db) => findKeys(db, tokens), { owner: 'strangers', isAnonymous: true })
+      const found = await findKeys(batch.map(({ token }) => token))
       for (const { token, resolve } of batch) {
         if (!found.has(token)) remember(token)
         resolve(found.has(token))
