@@ -46,5 +46,5 @@ it('checks the password of a curator whose browser has signed in before while 60
   expect([status, begun.length, begun.at(-1)]).toEqual([200, 2, testPassword])
   areHeld = false
   for (const end of ending) end()
-  expect(new Set((await Promise.all(attack)).map((answer) => answer.status))).toEqual(new Set([401, 429]))
+  for (const answer of await Promise.all(attack)) expect([401, 429]).toContain(answer.status)
 })
