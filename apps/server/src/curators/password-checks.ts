@@ -66,6 +66,7 @@ export function createPasswordChecks(hasher: PasswordHasher = lazyHasher): Passw
     } finally {
       place.state = 'held'
       lane.hashing.delete(owner)
+      moveToEnd(lane, owner)
       hashing--
       serveNext()
     }
@@ -96,7 +97,7 @@ function createLane(maxHashing: number): Lane {
   return { maxHashing, owners: new Map(), hashing: new Set(), size: 0 }
 }
 
-/** Returns the next place that waits, and moves its owner to the end of the line. */
+/** Returns the first place that waits of the owner whose turn it is. */
 function takeNext({ owners, hashing, maxHashing }: Lane): Place | undefined {
   if (hashing.size >= maxHashing) return undefined
   for (const [owner, places] of owners) {
@@ -104,11 +105,16 @@ function takeNext({ owners, hashing, maxHashing }: Lane): Place | undefined {
     if (!place) continue
     place.state = 'hashing'
     hashing.add(owner)
-    owners.delete(owner)
-    owners.set(owner, places)
     return place
   }
   return undefined
+}
+
+function moveToEnd({ owners }: Lane, owner: string): void {
+  const places = owners.get(owner)
+  if (!places) return
+  owners.delete(owner)
+  owners.set(owner, places)
 }
 
 function enterLane(lane: Lane, owner: string): Place {
