@@ -14,7 +14,7 @@ describe.each(storages)('a file on its way into %s', (_, open) => {
   let storage: TestStorage
   let files: Files
   beforeAll(async () => {
-    scratch = await scratchDatabase(4)
+    scratch = await scratchDatabase(8)
     storage = await open()
     files = openFiles(readSettings(storage.env).files)
   })
