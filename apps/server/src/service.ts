@@ -28,12 +28,9 @@ import { createServe } from './http/serve.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
 
-
 import { findKeys } from './keys/charge.ts'
 
-
 import { createKeyChanges } from './keys/key-changes.ts'
-
 
 import { createMeter, type Meter } from './keys/meter.ts'
 import { readAccess } from './keys/read-access.ts'
@@ -227,7 +224,6 @@ export async function createService({
     },
     oidc,
   )
-  const addressOf = createAddressOf(trustedProxies)
   const webhooks = createWebhookServices(await readSigningSecret(database, 'webhooks'), receivers, traces)
   const forPeople = {
     ...services,
