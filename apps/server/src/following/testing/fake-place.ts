@@ -24,6 +24,7 @@ export function createResponse({ closed = false } = {}) {
     destroyed: closed,
     headersSent: false,
     writable: !closed,
+    findAddress: () => '203.0.113.1',
     setHeader: () => response,
     flushHeaders() {
       response.headersSent = true
