@@ -1,5 +1,6 @@
 import { type Client, ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
-import { createTurns } from '../queues/turns.ts'
+import type { ShareLimits } from '../values/shares.ts'
+import { createTurns } from '../values/turns.ts'
 import { type KeyToken, nameOf } from './token.ts'
 
 /**
@@ -14,7 +15,9 @@ export type UnknownKeys = {
 type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
 
 const mostRemembered = 20_000
-const mostAsking = 5_000
+const maxAsking = 5_000
+/** All who ask are networks, so together they may have the whole line. */
+const line: ShareLimits = { all: maxAsking, owner: maxAsking, anonymous: maxAsking, network: maxAsking / 2 }
 const mostPerLookUp = 500
 /**
  * Milliseconds for which an unknown key is remembered. A database may be restored meanwhile; a key that it then has is found
@@ -25,7 +28,7 @@ const rememberedMs = 5 * 60_000
 /** `findKeys` answers which of these keys exist. */
 export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Promise<ReadonlySet<KeyToken>>): UnknownKeys {
   const unknown = new Map<string, number>()
-  const asking = createTurns<Asking>(mostAsking)
+  const asking = createTurns<Asking>({ places: line, waiting: line })
   let isLookingUp = false
 
   const remember = (token: KeyToken) => {
@@ -51,11 +54,17 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
       for (const { reject } of batch) reject(error)
     }
   }
+  /** Takes those whose turn it is out of the line. */
+  const takeBatch = (): Asking[] => {
+    const turns = Array.from({ length: Math.min(mostPerLookUp, asking.getWaiting()) }, asking.next).filter((turn) => turn !== undefined)
+    for (const { owner } of turns) asking.leave(owner)
+    return turns.map(({ item }) => item)
+  }
   const lookUpAll = async (): Promise<void> => {
     if (isLookingUp) return
     isLookingUp = true
-    while (asking.size() > 0) {
-      const batch = Array.from({ length: Math.min(mostPerLookUp, asking.size()) }, asking.next).filter((next) => next !== undefined)
+    while (asking.getWaiting() > 0) {
+      const batch = takeBatch()
       for (const { reject } of batch.filter(({ client }) => client.hasLeft())) reject(new ClientLeftError('The client has left.'))
       const waiting = batch.filter(({ client }) => !client.hasLeft())
       if (waiting.length > 0) await lookUp(waiting)
@@ -67,7 +76,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
     isKey(token, client, network) {
       if (isRemembered(token)) return Promise.resolve(false)
       return new Promise((resolve, reject) => {
-        const refused = asking.add(network, { token, client, resolve, reject })
+        const refused = asking.add({ name: network, isAnonymous: true }, { token, client, resolve, reject })
         refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
         void lookUpAll()
       })
