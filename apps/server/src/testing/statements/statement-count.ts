@@ -4,12 +4,13 @@ import { vi } from 'vitest'
 /** Matches the bookkeeping: the log of calls, the begin and commit of a transaction, and the role that a new connection takes. */
 const ofBookkeeping = /^(begin; .*|commit)$|api_calls|catalog_service/
 
-/** Counts the statements that an answer takes, apart from the bookkeeping. */
-export async function statementsOf(answer: () => Promise<unknown>): Promise<number> {
+/** Counts the statements that an answer takes, apart from the bookkeeping; or, with a pattern, those that match it. */
+export async function statementsOf(answer: () => Promise<unknown>, pattern?: RegExp): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await answer()
-    return sent.mock.calls.filter(([query]) => !ofBookkeeping.test(textOf(query))).length
+    const texts = sent.mock.calls.map(([query]) => textOf(query))
+    return texts.filter((text) => (pattern ? pattern.test(text) : !ofBookkeeping.test(text))).length
   } finally {
     sent.mockRestore()
   }
