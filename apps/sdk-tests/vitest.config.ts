@@ -7,7 +7,7 @@ export const shared = {
   globalSetup: [`${helpers}/postgres-for-tests.ts`],
   setupFiles: [
     `${helpers}/use-postgres.ts`,
-    `${helpers}/same-samples.ts`,
+    `${helpers}/setup/same-samples.ts`,
     '../../packages/client/test/without-settings.ts',
     'src/testing/away-from-midnight.ts',
   ],

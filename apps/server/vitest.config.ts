@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What the tests of this package share, whichever PostgreSQL they ask. */
 export const shared = {
-  setupFiles: ['src/testing/use-postgres.ts', 'src/testing/same-samples.ts'],
+  setupFiles: ['src/testing/use-postgres.ts', 'src/testing/setup/same-samples.ts', 'src/testing/setup/fail-on-leaks.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Vitest leaves one core to itself; of two that is half.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Settings that short and long tests share. */
 export const shared = {
   testTimeout: 30_000,
-  setupFiles: ['../../apps/server/src/testing/same-samples.ts', 'test/without-settings.ts'],
+  setupFiles: ['../../apps/server/src/testing/setup/same-samples.ts', 'test/without-settings.ts'],
   // Vitest leaves one core to itself; of two that is half.
   maxWorkers: '100%',
 }

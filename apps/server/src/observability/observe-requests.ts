@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { shortenWithoutSecrets, withoutSecrets } from '@catalog/contract/requests/without-secrets'
+import { listenForClose } from '../http/connections/listen-for-close.ts'
 import { type Logger, linesOfStrangers } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import '../http/trace-requests.ts'
@@ -20,7 +21,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
     response.operationId = 'other'
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.once('close', () => {
+    listenForClose(response, () => {
       const milliseconds = performance.now() - started
       if (!response.isWaiting) metrics.observe(response.operationId, response.statusCode, milliseconds / 1000)
       const line = {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenForClose } from './listen-for-close.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -15,7 +16,7 @@ export function closeAfterAnswers(serve: Serve): ClosingServe {
   return {
     serve(request, response) {
       underWay.add(response)
-      response.once('close', () => underWay.delete(response))
+      listenForClose(response, () => void underWay.delete(response))
       if (isClosing) askToClose(response)
       serve(request, response)
     },

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ShareLimits } from '../../values/shares.ts'
 import { getNetwork } from './client-network.ts'
 import { type Connection, createConnectionShares } from './connection-shares.ts'
+import { listenForClose } from './listen-for-close.ts'
 
 type SocketConnection = Connection & {
   readonly socket: Socket
@@ -33,7 +34,7 @@ export function limitSockets(server: Server, { limits, isTrusted = () => false }
     connection.answering++
     connection.response = response
     shares.update(connection)
-    response.once('close', () => {
+    listenForClose(response, () => {
       connection.answering--
       connection.owner = response.owner ?? connection.owner
       connection.bytesAtRest = socket.bytesRead

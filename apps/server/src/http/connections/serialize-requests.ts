@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { listenForClose } from './listen-for-close.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 type Line = { isBusy: boolean; readonly waiting: (() => void)[] }
@@ -20,7 +21,7 @@ export function serializeRequests(serve: Serve): Serve {
     const begin = () => {
       if (socket.destroyed) return
       line.isBusy = true
-      response.once('close', () => {
+      listenForClose(response, () => {
         line.isBusy = false
         line.waiting.shift()?.()
       })

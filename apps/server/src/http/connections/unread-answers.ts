@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createAnswerBudget } from './answer-budget.ts'
+import { listenForClose } from './listen-for-close.ts'
 import { getOwner } from './owner.ts'
 
 /** A smaller answer fits into the system's buffers, whether it is read or not, and is not counted. */
@@ -21,7 +22,8 @@ setInterval(() => budget.sweep(), 5_000).unref()
  */
 export function holdUntilRead(response: ServerResponse, bytes: number): void {
   const release = holdWhileUnread(response, bytes)
-  response.once('finish', release).once('close', release)
+  response.once('finish', release)
+  listenForClose(response, release)
 }
 
 /** Does the same for an answer whose bytes all clients share. */
@@ -43,5 +45,6 @@ export function holdDownload(response: ServerResponse): void {
   if (response.closed) return
   const release = budget.admit(response, getOwner(response), downloadBytes)
   response.on('drain', () => budget.noteProgress(response))
-  response.once('finish', release).once('close', release)
+  response.once('finish', release)
+  listenForClose(response, release)
 }
