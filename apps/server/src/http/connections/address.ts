@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
@@ -11,11 +11,12 @@ export type AddressOf = (request: IncomingMessage) => string
  * malformed.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
-  if (trusted.length === 0) return ({ socket }) => plain(socket.remoteAddress)
-  const trusts = proxyAddr.compile([...trusted])
-  return (request) => {
-    const known = proxyAddr.all(withNearestAddresses(request), trusts).filter((address, index) => index === 0 || isIP(address) !== 0)
-    return plain(known.at(-1))
+  const isTrusted = createIsTrusted(trusted)
+  return ({ headers, socket }) => {
+    const chain = [socket.remoteAddress ?? '', ...listForwarded(headers)]
+    const end = chain.findIndex((address) => !isTrusted(address))
+    const reached = end === -1 ? chain : chain.slice(0, end + 1)
+    return toPlainAddress(reached.findLast((address, index) => index === 0 || isIP(address) !== 0))
   }
 }
 
@@ -23,18 +24,15 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
 const maxForwarded = { addresses: 30, characters: 1_500 }
 
 /**
- * Keeps only the end of a long X-Forwarded-For, which proxies wrote; its beginning is the caller's. An address that the cut goes
- * through is left out.
+ * Lists the addresses of X-Forwarded-For, the nearest first. Of a long one only the end is read, which proxies wrote; its beginning is
+ * the caller's. An address that the cut goes through is left out.
  */
-function withNearestAddresses(request: IncomingMessage): IncomingMessage {
-  const sent = String(request.headers['x-forwarded-for'] ?? '')
-  const { addresses, characters } = maxForwarded
-  const end = sent.slice(-characters)
-  const listed = end.split(',')
-  const whole = end.length < sent.length ? listed.slice(1) : listed
-  if (whole.length <= addresses && end.length === sent.length) return request
-  const headers = { 'x-forwarded-for': whole.slice(-addresses).join(',') }
-  return { headers, socket: request.socket } as unknown as IncomingMessage
+function listForwarded(headers: IncomingHttpHeaders): string[] {
+  const sent = String(headers['x-forwarded-for'] ?? '')
+  const listed = sent.slice(-maxForwarded.characters).split(',')
+  const whole = sent.length > maxForwarded.characters ? listed.slice(1) : listed
+  const addresses = whole.map((address) => address.trim()).filter((address) => address !== '')
+  return addresses.slice(-maxForwarded.addresses).reverse()
 }
 
 /** Makes the test for addresses of trusted proxies. Throws where `trusted` is malformed. */
@@ -45,6 +43,6 @@ export function createIsTrusted(trusted: readonly string[]): (address: string) =
 }
 
 /** Writes an IPv4 address as one, even where the socket listens on IPv6. */
-function plain(address = ''): string {
+function toPlainAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
