@@ -17,7 +17,6 @@ import { startMetricsServer } from './observability/metrics-server.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
-import { buildHalves } from './values/shares.ts'
 import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from './webhooks/worker.ts'
 
 export type RunningServer = {
@@ -46,8 +45,6 @@ const longestFinishMs = 10_000
  */
 const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 const longestSilenceMs = 120_000
-/** Connections at most. One network whose clients have shown no key gets a quarter of them. */
-const maxSockets = 4_000
 
 /**
  * Connections that may wait to be accepted. With the default of 511, somebody who opens thousands a second fills the queue
@@ -90,7 +87,7 @@ export async function startServer(
   const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 }, app)
     .on('checkExpectation', app)
     .on('checkContinue', app)
-  limitSockets(server, { limits: buildHalves(maxSockets), isTrusted: createIsTrusted(trustedProxies) })
+  limitSockets(server, { isTrusted: createIsTrusted(trustedProxies) })
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
   await listen(server, settings)

@@ -27,7 +27,7 @@ function createAnswered() {
     look?.({ isLost: false, events: seqs.map(event), next: at(next), hasMore })
     for (let n = 0; n < 5; n++) await setImmediate()
   }
-  return { clock, looks, notices, wait, answer }
+  return { watch, clock, looks, notices, wait, answer }
 }
 
 describe('the watch of the feed', () => {
@@ -44,6 +44,17 @@ describe('the watch of the feed', () => {
     clock.advance(1_000)
     await answer([3], 3)
     expect(notices).toEqual({ level: '1-1', ahead: '1-3' })
+  })
+
+  it('gives a key five places, and all keys together 500', () => {
+    const { watch } = createAnswered()
+    const enter = (key: string) => Array.from({ length: 6 }, () => watch.enter(key)).filter((leave) => leave !== undefined)
+    const [leave, ...others] = enter('key 0')
+    expect(others).toHaveLength(4)
+    for (let key = 1; key < 100; key++) expect(enter(`key ${key}`)).toHaveLength(5)
+    expect(enter('last')).toHaveLength(0)
+    leave?.()
+    expect(enter('last')).toHaveLength(1)
   })
 
   it('looks at one page in a second, also while there is more', async () => {

@@ -1,6 +1,8 @@
 import { mostWaitingPages } from '@catalog/contract/records/changes'
 import type { Database } from '../database/database.ts'
+import { declareBound } from '../values/bounds.ts'
 import { type Clock, systemClock } from '../values/clock.ts'
+import { createShares } from '../values/shares.ts'
 import { comparePositions, type Position } from './position.ts'
 import { type EventsQuery, type EventsRead, type FeedEvent, findLag, maxLookedAt, readEvents } from './queries.ts'
 
@@ -24,7 +26,7 @@ type Waiter = { readonly after: Position; notify(notice: Notice): void }
 
 const everyMs = 1_000
 /** Waiting pages and streams of this process at once. */
-const mostOfProcess = 500
+const maxPlaces = { all: 500, owner: mostWaitingPages, anonymous: 0, network: 0 }
 
 /**
  * Makes the watch. It asks the database once a second, for all together and only while somebody waits, and holds no connection
@@ -32,8 +34,7 @@ const mostOfProcess = 500
  */
 export function createFeedWatch(database: Database, isStopping: () => boolean, clock: Clock = systemClock): FeedWatch {
   const waiters = new Set<Waiter>()
-  const byKey = new Map<string, number>()
-  let entered = 0
+  const places = createShares(maxPlaces)
   let at: Position | undefined
   let isScheduled = false
 
@@ -88,16 +89,10 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
       }),
     read: (query, owner) => database.run((db) => readEvents(db, query), { owner, isCharged: true, operation: 'getChanges' }),
     enter(keyId) {
-      const ofKey = byKey.get(keyId) ?? 0
-      if (ofKey >= mostWaitingPages || entered >= mostOfProcess) return undefined
-      byKey.set(keyId, ofKey + 1)
-      entered += 1
-      return () => {
-        const left = (byKey.get(keyId) ?? 1) - 1
-        if (left > 0) byKey.set(keyId, left)
-        else byKey.delete(keyId)
-        entered -= 1
-      }
+      const owner = { name: keyId, isAnonymous: false }
+      if (places.findFull(owner, 1)) return undefined
+      places.take(owner, 1)
+      return () => places.giveBack(owner, 1)
     },
     isStopping,
     clock,
@@ -107,3 +102,11 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
 function findFirst(waiters: readonly Waiter[]): Position | undefined {
   return waiters.map(({ after }) => after).toSorted(comparePositions)[0]
 }
+
+declareBound(import.meta.url, {
+  name: 'streams and waiting pages',
+  owner: 'key',
+  limit: `${maxPlaces.all}; ${maxPlaces.owner} for a key`,
+  variables: ['waiters', 'places'],
+  test: 'apps/server/src/changes/watch.test.ts',
+})

@@ -1,3 +1,5 @@
+import { declareBound, formatCount } from '../values/bounds.ts'
+import { createRecent } from '../values/recent.ts'
 /** Refused attempts to sign in, as this process remembers them, so that a subject that is refused costs no statement. */
 export type Refusals = {
   /** Returns the longest wait of these subjects in seconds; undefined where none is refused. */
@@ -16,7 +18,7 @@ const maxSubjects = 20_000
 const rememberedMs = 10_000
 
 export function createRefusals(now: () => number = () => performance.now()): Refusals {
-  const refusals = new Map<string, Refusal>()
+  const refusals = createRecent<Refusal>(maxSubjects)
   const findSeconds = (subject: string): number => {
     const refusal = refusals.get(subject)
     if (!refusal) return 0
@@ -31,13 +33,18 @@ export function createRefusals(now: () => number = () => performance.now()): Ref
     },
     remember(subject, seconds) {
       const opensAt = now() + seconds * 1000
-      refusals.delete(subject)
       refusals.set(subject, { opensAt, until: Math.min(opensAt, now() + rememberedMs) })
-      const [oldest] = refusals.keys()
-      if (refusals.size > maxSubjects && oldest !== undefined) refusals.delete(oldest)
     },
     forget(subjects) {
       for (const subject of subjects) refusals.delete(subject)
     },
   }
 }
+
+declareBound(import.meta.url, {
+  name: 'refused sign-ins',
+  owner: 'none: a forgotten one is asked of the database again',
+  limit: `${formatCount(maxSubjects)}, ${rememberedMs / 1_000} s`,
+  variables: ['refusals'],
+  test: 'apps/server/src/curators/refusals.test.ts',
+})

@@ -1,7 +1,8 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
+import type { Client } from '../values/take-turns.ts'
 import { cancelQueries } from './cancel.ts'
-import { type Claim, type Client, createConnectionQueue } from './connection-queue.ts'
+import { type Claim, createConnectionQueue, maxClaimMs, maxClaims } from './connection-queue.ts'
 import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
@@ -79,12 +80,8 @@ const takeServiceRole = `
   where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
     and has_table_privilege(oid, to_regclass('field_history'), 'select')`
 
-/** Milliseconds that a claim waits at most for a connection, or for one to be opened. */
-const longestWaitMs = 5_000
 /** Milliseconds in which PostgreSQL has answered nobody, after which those who wait for a connection are told of an outage. */
 const standstillMs = 10_000
-/** Claims that wait at most; more are refused at once. */
-const mostWaiting = 2_000
 /**
  * Milliseconds from a client's leaving until its read is cancelled. Most reads are answered sooner, and cancelling costs more
  * than those.
@@ -107,7 +104,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     application_name: 'catalog',
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
-  const hosts = chooseHosts(url, config, longestWaitMs)
+  const hosts = chooseHosts(url, config, maxClaimMs)
   const pool = new pg.Pool(hosts.config)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const operations = new WeakMap<pg.ClientBase, string>()
@@ -132,22 +129,22 @@ export function connectDatabase(options: DatabaseOptions): Database {
     if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
-  const ownersHosts = chooseHosts(ownerUrl ?? url, config, longestWaitMs)
+  const ownersHosts = chooseHosts(ownerUrl ?? url, config, maxClaimMs)
   const owners = createOwnerPool(ownersHosts.config)
   const readers = createOwnerPool(hosts.config)
 
   const queue = createConnectionQueue({
     places,
     placesPerOwner: connectionsPerKey ?? Math.max(1, Math.floor(connections / 2)),
-    longestWaitMs,
-    mostWaiting,
+    longestWaitMs: maxClaimMs,
+    mostWaiting: maxClaims,
   })
 
   /**
    * Gets a connection that is neither known to be lost nor doubtful. The pool learns of a loss only when the socket is closed, and
    * until then would hand out a lost connection.
    */
-  const connect = async (until = performance.now() + longestWaitMs, tried = 1): Promise<pg.PoolClient> => {
+  const connect = async (until = performance.now() + maxClaimMs, tried = 1): Promise<pg.PoolClient> => {
     const client = await pool.connect().catch((error) => (hosts.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
     if (client && !ended.has(client) && isOpen(client) && !doubt.isDoubtful(client)) return client
     client?.release(true)

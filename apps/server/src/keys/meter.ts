@@ -4,6 +4,8 @@ import type { Db } from '../database/named-statements.ts'
 import { SilenceError } from '../database/silence.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
+import { createRecent } from '../values/recent.ts'
 import { type Caller, canAfford } from './caller.ts'
 import { type ChargeOptions, chargeCalls, type KeyState, readRefused, refundCall } from './charge.ts'
 import { explainRefusal } from './refusal.ts'
@@ -52,14 +54,9 @@ export function createMeter(
   chooseOptions: () => ChargeOptions = () => usual,
 ): Meter {
   const underWay = new Map<string, Waiting[]>()
-  const seen = new Map<string, Seen>()
+  const seen = createRecent<Seen>(mostSeen)
 
-  const remember = (name: string, state: KeyState, mayPass: boolean) => {
-    seen.delete(name)
-    seen.set(name, { state, mayPass, at: performance.now() })
-    const [oldest] = seen.keys()
-    if (seen.size > mostSeen && oldest !== undefined) seen.delete(oldest)
-  }
+  const remember = (name: string, state: KeyState, mayPass: boolean) => seen.set(name, { state, mayPass, at: performance.now() })
   const chargeBatch = async (db: Db, token: KeyToken, wanted: number): Promise<Batch> => {
     const name = nameOf(token)
     const charged = await chargeCalls(db, token, wanted, chooseOptions())
@@ -168,3 +165,19 @@ function shareOf({ charged, refusal }: Batch, position: number): Share {
   }
   return { caller, refusal }
 }
+
+declareBound(import.meta.url, {
+  name: 'charges of a key',
+  owner: 'key',
+  limit: `1 at a time, ${formatCount(mostWaiting)} waiting for a key, ${longestWaitMs / 1_000} s`,
+  variables: ['underWay'],
+  test: 'apps/server/src/keys/charges-waiting.long.test.ts',
+})
+
+declareBound(import.meta.url, {
+  name: 'keys as last charged',
+  owner: 'key',
+  limit: `1 for a secret, ${formatCount(mostSeen)} in all`,
+  variables: ['seen'],
+  test: 'apps/server/src/values/recent.test.ts',
+})

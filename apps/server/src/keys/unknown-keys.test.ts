@@ -42,7 +42,7 @@ function start() {
   })
   const count = (counts: Map<string, number>, network: string) => void counts.set(network, (counts.get(network) ?? 0) + 1)
   const ask = (network: string, token = createToken()) =>
-    void unknownKeys.isKey(token, client, network).then(
+    void unknownKeys.isKey(token, client, { name: network, isAnonymous: true }).then(
       () => count(answered, network),
       () => count(refused, network),
     )

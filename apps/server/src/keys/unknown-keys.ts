@@ -1,5 +1,8 @@
-import { type Client, ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
-import type { ShareLimits } from '../values/shares.ts'
+import { ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
+import { createRecent } from '../values/recent.ts'
+import type { Owner, ShareLimits } from '../values/shares.ts'
+import type { Client } from '../values/take-turns.ts'
 import { createTurns } from '../values/turns.ts'
 import { type KeyToken, nameOf } from './token.ts'
 
@@ -9,7 +12,7 @@ import { type KeyToken, nameOf } from './token.ts'
  */
 export type UnknownKeys = {
   /** Whether there is such a key. Rejects where too many ask, or where there was no connection in time. */
-  isKey(token: KeyToken, client: Client, network: string): Promise<boolean>
+  isKey(token: KeyToken, client: Client, network: Owner): Promise<boolean>
 }
 
 type Asking = { readonly token: KeyToken; readonly client: Client; resolve(isKey: boolean): void; reject(error: unknown): void }
@@ -27,15 +30,11 @@ const rememberedMs = 5 * 60_000
 
 /** `findKeys` answers which of these keys exist. */
 export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Promise<ReadonlySet<KeyToken>>): UnknownKeys {
-  const unknown = new Map<string, number>()
+  const unknown = createRecent<number>(mostRemembered)
   const asking = createTurns<Asking>({ places: line, waiting: line })
   let isLookingUp = false
 
-  const remember = (token: KeyToken) => {
-    unknown.set(nameOf(token), performance.now())
-    const [oldest] = unknown.keys()
-    if (unknown.size > mostRemembered && oldest !== undefined) unknown.delete(oldest)
-  }
+  const remember = (token: KeyToken) => unknown.set(nameOf(token), performance.now())
   const isRemembered = (token: KeyToken): boolean => {
     const since = unknown.get(nameOf(token))
     if (since === undefined) return false
@@ -76,10 +75,26 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
     isKey(token, client, network) {
       if (isRemembered(token)) return Promise.resolve(false)
       return new Promise((resolve, reject) => {
-        const refused = asking.add({ name: network, isAnonymous: true }, { token, client, resolve, reject })
+        const refused = asking.add(network, { token, client, resolve, reject })
         refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
         void lookUpAll()
       })
     },
   }
 }
+
+declareBound(import.meta.url, {
+  name: 'look-ups of unknown keys',
+  owner: 'network',
+  limit: `${mostPerLookUp} at once; ${formatCount(line.all)} waiting, ${formatCount(line.network)} for a network`,
+  variables: ['asking'],
+  test: 'apps/server/src/keys/unknown-keys.test.ts',
+})
+
+declareBound(import.meta.url, {
+  name: 'keys known not to exist',
+  owner: 'none: a forgotten one is looked up again',
+  limit: `${formatCount(mostRemembered)}, ${rememberedMs / 60_000} minutes`,
+  variables: ['unknown'],
+  test: 'apps/server/src/values/recent.test.ts',
+})

@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { ApiError } from '../errors/api-error.ts'
 import { getClient } from '../http/connections/client.ts'
 import { getOwner } from '../http/connections/owner.ts'
-import { buildHalves } from '../values/shares.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
+import { createRecent } from '../values/recent.ts'
+import { buildHalves, createShares } from '../values/shares.ts'
 import { createTurnTaking } from '../values/take-turns.ts'
 import type { McpCaller } from './callers.ts'
+import { maxMessages } from './messages.ts'
 
 /** Lets requests of a key in, as far as there is room, and counts their messages. */
 export type Admission = {
@@ -17,7 +20,7 @@ export type Admission = {
 }
 
 /** Requests under way at most: each holds its body, a server with its tools, and mostly a call to this server itself. */
-const mostUnderWay = { ofOne: 16, ofAll: 128 }
+const maxUnderWay = { all: 128, owner: 16, anonymous: 0, network: 0 }
 /** Messages of a key in a minute, in this process: several for each call that it may make, for what costs nothing of its budget. */
 const leastPerMinute = 600
 const messagesOfACall = 4
@@ -26,33 +29,26 @@ const mostCounted = 10_000
 
 /** Messages that begin at once, and that wait to begin: of each request under way its next one. */
 const onePlace = { all: 1, owner: 1, anonymous: 1, network: 1 }
-const maxWaiting = buildHalves(mostUnderWay.ofAll)
+const maxWaiting = buildHalves(maxUnderWay.all)
 
 type Counted = { left: number; at: number }
 
 /** Makes the bounds of what is served for free (rule mcp.free-messages-are-bounded). */
 export function createAdmission(): Admission {
   const turns = createTurnTaking({ places: onePlace, waiting: maxWaiting, createBusyError: tooManyAtOnce, createLeftError: tooManyAtOnce })
-  const underWay = new Map<string, number>()
-  const counted = new Map<string, Counted>()
-  let total = 0
+  const underWay = createShares(maxUnderWay)
+  const counted = createRecent<Counted>(mostCounted)
   return {
     async waitForTurn(response) {
-      const leave = await turns.enter(getOwner(response), getClient(response))
+      const leave = await turns.enter(getOwner(response), { client: getClient(response) })
       // The next message begins after all else that this process was asked for by now.
       setImmediate(leave)
     },
     enter(keyId) {
-      const own = underWay.get(keyId) ?? 0
-      if (own >= mostUnderWay.ofOne || total >= mostUnderWay.ofAll) throw tooManyAtOnce()
-      underWay.set(keyId, own + 1)
-      total++
-      return () => {
-        total--
-        const left = (underWay.get(keyId) ?? 1) - 1
-        if (left > 0) underWay.set(keyId, left)
-        else underWay.delete(keyId)
-      }
+      const owner = { name: keyId, isAnonymous: false }
+      if (underWay.findFull(owner, 1)) throw tooManyAtOnce()
+      underWay.take(owner, 1)
+      return () => underWay.giveBack(owner, 1)
     },
     count({ keyId, callsPerMinute }, messages) {
       const most = Math.max(leastPerMinute, messagesOfACall * callsPerMinute)
@@ -60,10 +56,7 @@ export function createAdmission(): Admission {
       const before = counted.get(keyId) ?? { left: most, at: now }
       const left = Math.min(most, before.left + ((now - before.at) / minuteMs) * most)
       const passes = left >= messages
-      counted.delete(keyId)
       counted.set(keyId, { left: passes ? left - messages : left, at: now })
-      const [oldest] = counted.keys()
-      if (counted.size > mostCounted && oldest !== undefined) counted.delete(oldest)
       if (!passes) throw tooManyMessages(Math.ceil((((messages - left) / most) * minuteMs) / 1_000))
     },
   }
@@ -82,3 +75,27 @@ function tooManyMessages(seconds: number): ApiError {
     headers: { 'Retry-After': String(seconds) },
   })
 }
+
+declareBound(import.meta.url, {
+  name: 'requests to `/mcp`',
+  owner: 'key',
+  limit: `${maxUnderWay.all}; ${maxUnderWay.owner} for a key; ${maxMessages} messages each`,
+  variables: ['underWay'],
+  test: 'apps/server/src/mcp/endpoint.test.ts',
+})
+
+declareBound(import.meta.url, {
+  name: 'messages of `/mcp`',
+  owner: 'key',
+  limit: `1 begins at a time; ${maxWaiting.all} waiting, ${maxWaiting.owner} for a key; ${leastPerMinute} a minute, or ${messagesOfACall} for each call of its minute`,
+  variables: ['turns'],
+  test: 'apps/server/src/mcp/admission.test.ts',
+})
+
+declareBound(import.meta.url, {
+  name: 'counts of messages of `/mcp`',
+  owner: 'key',
+  limit: `1 for a key, ${formatCount(mostCounted)} keys`,
+  variables: ['counted'],
+  test: 'apps/server/src/values/recent.test.ts',
+})

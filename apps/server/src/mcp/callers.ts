@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { AddressOf } from '../http/connections/address.ts'
 import { getClient } from '../http/connections/client.ts'
-import { getNetwork } from '../http/connections/client-network.ts'
+import { getNetworkOwner } from '../http/connections/owner.ts'
 import type { ReadToken } from '../keys/authenticate.ts'
 import { type RefusedState, readRefused } from '../keys/charge.ts'
 import type { KeyChanges } from '../keys/key-changes.ts'
@@ -12,6 +12,8 @@ import type { Meter } from '../keys/meter.ts'
 import { explainRefusal, unknownKeyError } from '../keys/refusal.ts'
 import { type KeyToken, nameOf } from '../keys/token.ts'
 import type { UnknownKeys } from '../keys/unknown-keys.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
+import { createRecent } from '../values/recent.ts'
 
 /** A key that may speak to /mcp, and what of it decides which tools there are. */
 export type McpCaller = {
@@ -42,9 +44,9 @@ const knownMs = 5_000
  * the database, and keys that nobody has seen are asked for together, behind all others.
  */
 export function createCallerFinder({ database, readToken, meter, unknownKeys, keyChanges, addressOf }: Options): FindCaller {
-  const known = new Map<string, Known>()
+  const known = createRecent<Known>(mostKnown)
   keyChanges.listen((keyId) => {
-    for (const [name, one] of known) if (one.keyId === keyId) known.delete(name)
+    for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
 
   const stateOf = (name: string) => {
@@ -57,11 +59,8 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     // The key may be out of calls: that stops its calls, and not the question whose it is.
     const claim = { owner: token.keyId, isCharged: true, operation: 'mcp' }
     const state = database.run((db) => readRefused(db, token), claim)
-    known.delete(name)
     known.set(name, { keyId: token.keyId, state, since: performance.now() })
     state.catch(() => known.delete(name))
-    const [oldest] = known.keys()
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
     return state
   }
 
@@ -71,7 +70,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     const read = readAuthorization(authorization)
     const name = nameOf(token)
     const isAnonymous = !stateOf(name) && !meter.hasSeen(token)
-    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetwork(addressOf(request))))) throw unknownKeyError()
+    if (isAnonymous && !(await unknownKeys.isKey(token, getClient(response), getNetworkOwner(addressOf(request))))) throw unknownKeyError()
     const state = await lookOnce(token, name)
     const refusal = explainRefusal(state)
     if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal
@@ -88,3 +87,11 @@ export function withChallenge(error: unknown): unknown {
   const challenge = { 'WWW-Authenticate': 'Bearer realm="catalog", error="invalid_token"' }
   return new ApiError('UNAUTHORIZED', message, { hint, headers: { ...headers, ...challenge } })
 }
+
+declareBound(import.meta.url, {
+  name: 'keys known at `/mcp`',
+  owner: 'key',
+  limit: `1 for a secret, ${formatCount(mostKnown)} in all, ${knownMs / 1_000} s`,
+  variables: ['known'],
+  test: 'apps/server/src/values/recent.test.ts',
+})

@@ -1,20 +1,38 @@
-/** The key, session or network that something is held for. A network is anonymous: it has shown neither a key nor a session. */
-export type Owner = { readonly name: string; readonly isAnonymous: boolean }
+/**
+ * The key, session or network that something is held for. A network is anonymous: it has shown neither a key nor a session. The
+ * service itself is an owner, too, because its own work is bounded as well.
+ */
+export type Owner = { readonly name: string; readonly isAnonymous: boolean; readonly isService?: boolean }
+
+export const serviceOwner: Owner = { name: 'service', isAnonymous: false, isService: true }
 
 /** Upper bounds of what is held at the same time: by all, by one key or session, by all anonymous owners together and by one network. */
-export type ShareLimits = { readonly all: number; readonly owner: number; readonly anonymous: number; readonly network: number }
+export type ShareLimits = {
+  readonly all: number
+  readonly owner: number
+  readonly anonymous: number
+  readonly network: number
+  /** Upper bound of the service itself; that of one key or session by default. */
+  readonly service?: number
+  /** Amount that all others leave free for the service itself. */
+  readonly reserved?: number
+}
 
 /** The group of owners that has no room left. */
-export type FullShare = 'owner' | 'anonymous' | 'all'
+export type FullShare = 'owner' | FullGroup
+type FullGroup = 'anonymous' | 'all'
 
 /** Amounts, such as places or bytes, that owners hold. It only counts; the caller decides what happens where there is no room. */
 export type Shares = {
   /** Finds the smallest group that would exceed its bound with this amount more; undefined where there is room. */
   findFull(owner: Owner, amount: number): FullShare | undefined
+  /** Finds the same among the groups that the owner belongs to, without its own bound. */
+  findFullGroup(owner: Owner, amount: number): FullGroup | undefined
   take(owner: Owner, amount: number): void
   giveBack(owner: Owner, amount: number): void
   getAmount(owner: Owner): number
   getTotal(): number
+  getAnonymousTotal(): number
 }
 
 /** Builds bounds in which a key or session, and all networks together, have half, and a network half of the networks' part. */
@@ -24,6 +42,7 @@ export function buildHalves(all: number): ShareLimits {
 }
 
 export function createShares(limits: ShareLimits): Shares {
+  const { reserved = 0, service = limits.owner } = limits
   const held = new Map<string, number>()
   const totals = { all: 0, anonymous: 0 }
   const add = ({ name, isAnonymous }: Owner, amount: number) => {
@@ -33,15 +52,21 @@ export function createShares(limits: ShareLimits): Shares {
     totals.all += amount
     if (isAnonymous) totals.anonymous += amount
   }
+  const getOwnLimit = ({ isAnonymous, isService = false }: Owner) => {
+    if (isService) return service
+    return isAnonymous ? limits.network : limits.owner
+  }
+  const findFullGroup = ({ isAnonymous, isService = false }: Owner, amount: number) => {
+    if (isAnonymous && totals.anonymous + amount > limits.anonymous) return 'anonymous'
+    return totals.all + amount > limits.all - (isService ? 0 : reserved) ? 'all' : undefined
+  }
   return {
-    findFull({ name, isAnonymous }, amount) {
-      if ((held.get(name) ?? 0) + amount > (isAnonymous ? limits.network : limits.owner)) return 'owner'
-      if (isAnonymous && totals.anonymous + amount > limits.anonymous) return 'anonymous'
-      return totals.all + amount > limits.all ? 'all' : undefined
-    },
+    findFull: (owner, amount) => ((held.get(owner.name) ?? 0) + amount > getOwnLimit(owner) ? 'owner' : findFullGroup(owner, amount)),
+    findFullGroup,
     take: add,
     giveBack: (owner, amount) => add(owner, -amount),
     getAmount: ({ name }) => held.get(name) ?? 0,
     getTotal: () => totals.all,
+    getAnonymousTotal: () => totals.anonymous,
   }
 }

@@ -1,13 +1,26 @@
-import type { Owner, ShareLimits } from './shares.ts'
-import { createTurns } from './turns.ts'
+import type { Owner } from './shares.ts'
+import { createTurns, type TurnsOptions } from './turns.ts'
 
-/** A client that may leave before its turn. */
-type Client = { readonly hasLeft: () => boolean; onLeave(listener: () => void): () => void }
+/** A client that may leave before its turn, or before its answer. */
+export type Client = {
+  readonly hasLeft: () => boolean
+  /** Runs the listener when the client leaves, or at once where it has left already. Returns a function that removes it. */
+  onLeave(listener: () => void): () => void
+}
 
-type Options = {
-  readonly places: ShareLimits
-  readonly waiting: ShareLimits
-  /** Error for work that is turned away because too much waits. */
+/** Work that asks for a place. */
+export type TurnRequest = {
+  readonly client?: Client
+  /** True for work that was charged already. It neither makes room for other work nor is it refused with its owner. */
+  readonly isCharged?: boolean
+}
+
+type Options = Pick<TurnsOptions<unknown>, 'places' | 'waiting' | 'isKnownFirst' | 'isLastWhenDone'> & {
+  /** Milliseconds that work waits at most; anonymous work waits half as long. */
+  readonly longestWaitMs?: number
+  /** Milliseconds after which anonymous work comes before keys and sessions while no other anonymous work is served. */
+  readonly anonymousPatienceMs?: number
+  /** Error for work that is turned away because too much waits, or for too long. */
   readonly createBusyError: () => Error
   /** Error for work whose client has left. */
   readonly createLeftError: () => Error
@@ -15,15 +28,22 @@ type Options = {
 
 export type TurnTaking = {
   /** Waits for a place, and returns the function that leaves it. */
-  enter(owner: Owner, client: Client): Promise<() => void>
+  enter(owner: Owner, request?: TurnRequest): Promise<() => void>
+  /** Rejects the waiting work of an owner, except work that was charged. */
+  refuse(owner: Owner, error: Error): void
   getWaiting(): number
 }
 
-type Waiter = { begin(): void; giveUp(error: Error): void }
+type Waiter = { readonly isCharged: boolean; readonly since: number; begin(): void; giveUp(error: Error): void }
 
 /** Lets work of many owners begin in turns (`createTurns`). Work of a client that leaves no longer waits. */
-export function createTurnTaking({ places, waiting, createBusyError, createLeftError }: Options): TurnTaking {
-  const turns = createTurns<Waiter>({ places, waiting })
+export function createTurnTaking(options: Options): TurnTaking {
+  const { createBusyError, createLeftError, longestWaitMs, anonymousPatienceMs = Number.POSITIVE_INFINITY, ...bounds } = options
+  const turns = createTurns<Waiter>({
+    ...bounds,
+    canGiveUp: ({ isCharged }) => !isCharged,
+    isImpatient: ({ since }) => performance.now() - since > anonymousPatienceMs,
+  })
   const serve = () => {
     for (let turn = turns.next(); turn; turn = turns.next()) turn.item.begin()
   }
@@ -36,26 +56,40 @@ export function createTurnTaking({ places, waiting, createBusyError, createLeftE
       serve()
     }
   }
+  const startTimer = ({ isAnonymous }: Owner, onOver: () => void) =>
+    longestWaitMs === undefined ? undefined : setTimeout(onOver, isAnonymous ? longestWaitMs / 2 : longestWaitMs)
+
   return {
     getWaiting: turns.getWaiting,
-    enter(owner, client) {
-      if (client.hasLeft()) return Promise.reject(createLeftError())
+    refuse(owner, error) {
+      for (const waiter of turns.list(owner)) if (!waiter.isCharged && turns.remove(owner, waiter)) waiter.giveUp(error)
+    },
+    enter(owner, { client, isCharged = false } = {}) {
+      if (client?.hasLeft()) return Promise.reject(createLeftError())
+      if (turns.enter(owner)) return Promise.resolve(createLeave(owner))
       return new Promise((resolve, reject) => {
-        const forget = client.onLeave(() => {
-          if (turns.remove(owner, waiter)) waiter.giveUp(createLeftError())
-        })
+        const settle = () => {
+          clearTimeout(timer)
+          forget?.()
+        }
         const waiter: Waiter = {
+          isCharged,
+          since: performance.now(),
           begin() {
-            forget()
+            settle()
             resolve(createLeave(owner))
           },
           giveUp(error) {
-            forget()
+            settle()
             reject(error)
           },
         }
+        const stopWaiting = (createError: () => Error) => {
+          if (turns.remove(owner, waiter)) waiter.giveUp(createError())
+        }
+        const timer = startTimer(owner, () => stopWaiting(createBusyError))
+        const forget = client?.onLeave(() => stopWaiting(createLeftError))
         turns.add(owner, waiter)?.giveUp(createBusyError())
-        serve()
       })
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildHalves, createShares, type Owner } from './shares.ts'
+import { buildHalves, createShares, type Owner, serviceOwner } from './shares.ts'
 import { createTurns } from './turns.ts'
 
 const key = (name: string): Owner => ({ name, isAnonymous: false })
@@ -80,12 +80,74 @@ describe('createTurns', () => {
     expect(turns.add(network('p'), 'p1')).toBe('p1')
   })
 
+  it('serves others before an owner whose work has just ended, where an owner is last when done', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: plenty, isLastWhenDone: true })
+    turns.enter(key('a'))
+    for (const item of ['a2', 'a3', 'b1']) turns.add(key(item.charAt(0)), item)
+    turns.leave(key('a'))
+    expect(serveAll(turns)).toEqual(['b1', 'a2', 'a3'])
+  })
+
   it('forgets work that was removed, and owners without any', () => {
     const turns = createTurns<string>({ places: onePlace, waiting: plenty })
     for (const item of ['a1', 'a2', 'b1']) turns.add(key(item.charAt(0)), item)
     expect([turns.remove(key('a'), 'a1'), turns.remove(key('a'), 'a1')]).toEqual([true, false])
     expect([turns.remove(key('b'), 'b1'), turns.getWaiting()]).toEqual([true, 1])
     expect(serveAll(turns)).toEqual(['a2'])
+  })
+})
+
+describe('createTurns with known owners first', () => {
+  const known = { waiting: plenty, isKnownFirst: true }
+
+  it('serves the service, then keys in turns, then networks in turns', () => {
+    const turns = createTurns<string>({ places: onePlace, ...known })
+    for (const item of ['m1', 'm2', 'n1']) turns.add(network(item.charAt(0)), item)
+    for (const item of ['a1', 'a2', 'b1']) turns.add(key(item.charAt(0)), item)
+    turns.add(serviceOwner, 's1')
+    expect(serveAll(turns)).toEqual(['s1', 'a1', 'b1', 'a2', 'm1', 'n1', 'm2'])
+  })
+
+  it('leaves a place to the service alone, and the service no more than its share', () => {
+    const turns = createTurns<string>({ places: { ...buildHalves(6), service: 2, reserved: 1 }, ...known })
+    const enter = (owner: Owner, times: number) => Array.from({ length: times }, () => turns.enter(owner)).filter(Boolean).length
+    expect([enter(key('a'), 4), enter(key('b'), 4), enter(serviceOwner, 4)]).toEqual([3, 2, 1])
+    turns.leave(key('a'))
+    expect([enter(serviceOwner, 4), enter(key('c'), 1)]).toEqual([1, 0])
+  })
+
+  it('serves an impatient network before keys, and one at once', () => {
+    const places = { all: 2, owner: 2, anonymous: 2, network: 1 }
+    const turns = createTurns<string>({ places, ...known, isImpatient: (item) => item.endsWith('!') })
+    for (const item of ['a1', 'a2', 'a3']) turns.add(key('a'), item)
+    for (const item of ['m1!', 'n1!']) turns.add(network(item.charAt(0)), item)
+    expect([turns.next()?.item, turns.next()?.item, turns.next()]).toEqual(['m1!', 'a1', undefined])
+    turns.leave(key('a'))
+    expect(turns.next()?.item).toBe('a2')
+    turns.leave(network('m'))
+    expect(turns.next()?.item).toBe('n1!')
+  })
+
+  it('lets a network make room for a key, however little it has, and never the other way round', () => {
+    const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 3 }, isKnownFirst: true })
+    for (const item of ['a1', 'a2']) turns.add(key('a'), item)
+    turns.add(network('m'), 'm1')
+    expect([turns.add(key('a'), 'a3'), turns.add(network('n'), 'n1'), turns.add(key('b'), 'b1')]).toEqual(['m1', 'n1', 'a3'])
+  })
+
+  it('lets no work make room that must not be given up', () => {
+    const canGiveUp = (item: string) => !item.endsWith('*')
+    const turns = createTurns<string>({ places: onePlace, waiting: { ...plenty, all: 3 }, isKnownFirst: true, canGiveUp })
+    for (const item of ['a1', 'a2*', 'a3*']) turns.add(key('a'), item)
+    expect([turns.add(key('b'), 'b1'), turns.add(key('c'), 'c1')]).toEqual(['a1', 'c1'])
+  })
+
+  it('takes no place for new work while work of the same owner waits', () => {
+    const turns = createTurns<string>({ places: onePlace, ...known })
+    expect([turns.enter(key('a')), turns.enter(key('a'))]).toEqual([true, false])
+    turns.add(key('a'), 'a2')
+    turns.leave(key('a'))
+    expect([turns.enter(key('a')), turns.next()?.item]).toEqual([false, 'a2'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forgetAttemptFrom, forgetRefusals } from '../../curators/sign-in-attempts.ts'
-import { buildAnonymousClaim } from '../../http/connections/anonymous.ts'
+import { buildAnonymousClaim } from '../../http/connections/owner.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { CurationServices } from '../call.ts'
 

@@ -7,7 +7,7 @@ import type { KeyToken } from '../../keys/token.ts'
 import type { UnknownKeys } from '../../keys/unknown-keys.ts'
 import type { AddressOf } from '../connections/address.ts'
 import { getClient } from '../connections/client.ts'
-import { getNetwork } from '../connections/client-network.ts'
+import { getNetworkOwner } from '../connections/owner.ts'
 import type { Request } from '../request.ts'
 
 type Owned = Claim & { readonly owner: string }
@@ -27,7 +27,8 @@ export type LetInOptions = {
 export async function letIn(options: LetInOptions, { incoming, response }: Request<unknown>): Promise<Visitor> {
   const token = options.readToken(incoming.headers.authorization)
   const client = getClient(response)
-  const isKnown = options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetwork(options.addressOf(incoming))))
+  const isKnown =
+    options.meter.hasSeen(token) || (await options.unknownKeys.isKey(token, client, getNetworkOwner(options.addressOf(incoming))))
   if (!isKnown) throw unknownKeyError()
   response.owner = token.keyId
   response.span?.set({ 'catalog.key.id': token.keyId })

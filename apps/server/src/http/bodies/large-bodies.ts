@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collectGarbageOfBodies } from '../../garbage.ts'
+import { declareBound, describeShares } from '../../values/bounds.ts'
+import { buildHalves } from '../../values/shares.ts'
 import { createTurnTaking } from '../../values/take-turns.ts'
 import { getClient } from '../connections/client.ts'
 import { getOwner } from '../connections/owner.ts'
@@ -13,6 +15,9 @@ export const maxSmallBytes = 64 * 1024
 
 /** After a large body was parsed, this many times that time goes to other requests before the next large body. */
 const restTimes = 4
+
+/** Large bodies that wait to be parsed. */
+const maxWaiting = buildHalves(1_000)
 
 /** Parses large bodies in turns, and says how many wait. */
 export type LargeBodies = {
@@ -28,14 +33,14 @@ export type LargeBodies = {
 export function createLargeBodies(rest: (parsingMs: number) => Promise<unknown> = (ms) => sleep(restTimes * ms)): LargeBodies {
   const turns = createTurnTaking({
     places: { all: 1, owner: 1, anonymous: 1, network: 1 },
-    waiting: { all: 1_000, owner: 500, anonymous: 500, network: 250 },
+    waiting: maxWaiting,
     createBusyError: createBodiesBusyError,
     createLeftError: incompleteBodyError,
   })
   return {
     getWaiting: turns.getWaiting,
     async read(bytes, response) {
-      const leave = await turns.enter(getOwner(response), getClient(response))
+      const leave = await turns.enter(getOwner(response), { client: getClient(response) })
       const began = performance.now()
       try {
         collectGarbageOfBodies(bytes.length)
@@ -46,3 +51,11 @@ export function createLargeBodies(rest: (parsingMs: number) => Promise<unknown> 
     },
   }
 }
+
+declareBound(import.meta.url, {
+  name: 'large bodies',
+  owner: 'key, session, network',
+  limit: `1 parsed at a time; waiting: ${describeShares(maxWaiting)}`,
+  variables: ['turns'],
+  test: 'apps/server/src/http/bodies/large-bodies.test.ts',
+})

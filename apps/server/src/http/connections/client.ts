@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Client } from '../../database/connection-queue.ts'
+import type { Client } from '../../values/take-turns.ts'
 import { listenForClose } from './listen-for-close.ts'
 
 /** Answers the client that waits for this response; it may close its connection before the answer. */

@@ -2,6 +2,7 @@ import type { ShareLimits } from '../../values/shares.ts'
 
 /** A connection to a client, and what is known of it. */
 export type Connection = {
+  /** Owner that it counts for until it shows a key or session. */
   readonly network: string
   /** True when a trusted proxy is the other end. It limits its own clients, and has no share here. */
   readonly isProxy: boolean
@@ -153,7 +154,7 @@ function getKind(connection: Connection): Group<never>['kind'] {
 }
 
 function getGroupName(connection: Connection): string {
-  return connection.isProxy ? 'proxies' : (connection.findOwner() ?? `network ${connection.network}`)
+  return connection.isProxy ? 'proxies' : (connection.findOwner() ?? connection.network)
 }
 
 function findOldest<C>(connections: ReadonlySet<C>): C | undefined {

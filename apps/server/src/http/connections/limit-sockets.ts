@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ShareLimits } from '../../values/shares.ts'
-import { getNetwork } from './client-network.ts'
+import { declareBound, describeShares } from '../../values/bounds.ts'
+import { buildHalves, type ShareLimits } from '../../values/shares.ts'
 import { type Connection, createConnectionShares } from './connection-shares.ts'
 import { listenForClose } from './listen-for-close.ts'
+import { getNetworkOwner } from './owner.ts'
 
 type SocketConnection = Connection & {
   readonly socket: Socket
@@ -14,8 +15,11 @@ type SocketConnection = Connection & {
   bytesAtRest: number
 }
 
+/** Connections of clients at most. One network whose clients have shown no key gets a quarter of them. */
+const clientLimits = buildHalves(4_000)
+
 type Options = {
-  readonly limits: ShareLimits
+  readonly limits?: ShareLimits
   /** True for addresses of trusted proxies. */
   readonly isTrusted?: (address: string) => boolean
 }
@@ -24,7 +28,7 @@ type Options = {
  * Keeps the number of connections below a limit, because each takes memory, regardless of who opened it (createConnectionShares).
  * A client that opens thousands of connections closes its own.
  */
-export function limitSockets(server: Server, { limits, isTrusted = () => false }: Options): void {
+export function limitSockets(server: Server, { limits = clientLimits, isTrusted = () => false }: Options): void {
   const connections = new Map<Socket, SocketConnection>()
   const shares = createConnectionShares<SocketConnection>(limits)
   const destroy = (excess: SocketConnection | undefined) => void excess?.socket.destroy()
@@ -58,7 +62,7 @@ function createConnection(socket: Socket, isTrusted: (address: string) => boolea
   const address = socket.remoteAddress ?? ''
   const connection: SocketConnection = {
     socket,
-    network: getNetwork(address),
+    network: getNetworkOwner(address).name,
     isProxy: isTrusted(address),
     answering: 0,
     response: undefined,
@@ -69,3 +73,11 @@ function createConnection(socket: Socket, isTrusted: (address: string) => boolea
   }
   return connection
 }
+
+declareBound(import.meta.url, {
+  name: 'connections of clients',
+  owner: 'key, session, network; proxies exempt',
+  limit: describeShares(clientLimits),
+  variables: ['connections', 'shares'],
+  test: 'apps/server/src/http/connections/connection-shares.test.ts',
+})

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Claim } from '../../database/connection-queue.ts'
 import type { Owner } from '../../values/shares.ts'
 import { getNetwork } from './client-network.ts'
 
@@ -12,6 +13,15 @@ declare module 'node:http' {
 /** Returns the owner that a request counts for: its key or session once a known one was shown, until then its network. */
 export function getOwner(response: ServerResponse): Owner {
   if (response.owner !== undefined) return { name: response.owner, isAnonymous: false }
-  const address = response.findAddress?.() ?? response.req.socket.remoteAddress ?? ''
+  return getNetworkOwner(response.findAddress?.() ?? response.req.socket.remoteAddress ?? '')
+}
+
+/** Returns the network of an address as an owner, for callers that have shown neither a key nor a session. */
+export function getNetworkOwner(address: string): Owner {
   return { name: `network ${getNetwork(address)}`, isAnonymous: true }
+}
+
+/** Builds the claim of a caller without a key or a session: on account of its network, in turn with other networks. */
+export function buildAnonymousClaim(address: string) {
+  return { owner: getNetworkOwner(address).name, isAnonymous: true } as const satisfies Claim
 }

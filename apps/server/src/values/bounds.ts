@@ -1,0 +1,46 @@
+import type { ShareLimits } from './shares.ts'
+
+/**
+ * The bound of a queue, of a budget of memory, or of something kept that requests share or that grows with them. The file that
+ * makes it declares it; docs/security.md lists all of them, and a test compares both.
+ */
+export type SharedBound = {
+  readonly name: string
+  /** The owners that share it, or why it needs none. */
+  readonly owner: string
+  readonly limit: string
+  /** Names of the variables in its file that hold it. */
+  readonly variables: readonly string[]
+  /** The test of the bound, from the root of the repository. */
+  readonly test: string
+}
+
+export type DeclaredBound = SharedBound & { readonly fileUrl: string }
+
+const declared: DeclaredBound[] = []
+
+/** Declares a bound for a file, whose address is its `import.meta.url`. */
+export function declareBound(fileUrl: string, bound: SharedBound): void {
+  declared.push({ fileUrl, ...bound })
+}
+
+/** Lists the bounds of the files that have been loaded. */
+export function listBounds(): readonly DeclaredBound[] {
+  return declared
+}
+
+/** Describes the bounds of shares in words. */
+export function describeShares({ all, owner, anonymous, network }: ShareLimits, format = formatCount): string {
+  return `${format(all)}; ${format(owner)} for a key; ${format(anonymous)} for all networks; ${format(network)} for a network`
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+export function formatBytes(bytes: number): string {
+  return bytes < mebibyte ? `${bytes / kibibyte} KiB` : `${bytes / mebibyte} MiB`
+}

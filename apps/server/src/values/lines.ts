@@ -1,0 +1,140 @@
+import { createShares, type Owner, type ShareLimits, type Shares } from './shares.ts'
+
+/** Work with its owner. */
+export type OwnedItem<Item> = { readonly owner: Owner; readonly item: Item }
+
+/** Bounds of what waits, and the order in which it is served. */
+export type LineOptions<Item> = {
+  readonly waiting: ShareLimits
+  /**
+   * True where the service itself comes first, then keys and sessions in turns, then networks in turns. Otherwise each key or
+   * session takes turns with all networks together.
+   */
+  readonly isKnownFirst?: boolean
+  /** Returns false for work that never makes room for other work. */
+  readonly canGiveUp?: (item: Item) => boolean
+  /** Returns true for anonymous work that comes before keys and sessions, because it has waited long. */
+  readonly isImpatient?: (item: Item) => boolean
+}
+
+/** Work that waits, in a line for each owner. Plain data: it knows neither time nor promises. */
+export type Lines<Item> = {
+  /** Adds work to the end of its owner's line. Returns the work that has to go because too much waits; it may be the new one. */
+  add(owner: Owner, item: Item): Item | undefined
+  remove(owner: Owner, item: Item): boolean
+  /** Removes the work that is served next and has room among what is held; undefined where there is none. */
+  takeNext(held: Shares): OwnedItem<Item> | undefined
+  /** Lets all other owners be served before this one. */
+  moveToEnd(owner: Owner): void
+  /** Lists the work of an owner, the oldest first. */
+  list(owner: Owner): readonly Item[]
+  getWaiting(): number
+}
+
+type Line<Item> = { readonly owner: Owner; readonly items: Set<Item> }
+type Group<Item> = Map<string, Line<Item>>
+
+const anonymous = 'anonymous'
+const knownFirst = ['service', 'known', anonymous]
+const anonymousFirst = ['service', anonymous, 'known']
+
+export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
+  const { waiting, isKnownFirst = false, canGiveUp = () => true, isImpatient = () => false } = options
+  const queued = createShares(waiting)
+  /** Groups in the order in which they are served; in each of them its lines, in the same manner. */
+  const groups = new Map<string, Group<Item>>()
+
+  const getGroupName = ({ name, isAnonymous, isService = false }: Owner): string => {
+    if (isAnonymous) return anonymous
+    if (!isKnownFirst) return `owner ${name}`
+    return isService ? 'service' : 'known'
+  }
+  const find = (owner: Owner) => groups.get(getGroupName(owner))?.get(owner.name)
+
+  const remove = (owner: Owner, item: Item): boolean => {
+    const [groupName, line] = [getGroupName(owner), find(owner)]
+    if (!line?.items.delete(item)) return false
+    queued.giveBack(owner, 1)
+    const group = groups.get(groupName)
+    if (line.items.size === 0) group?.delete(owner.name)
+    if (group?.size === 0) groups.delete(groupName)
+    return true
+  }
+  /** Finds the newest work in the longest line of these groups, if that line is longer than `fewest`. */
+  const findNewest = (names: Iterable<string>, fewest: number): OwnedItem<Item> | undefined => {
+    let [longest, size]: [Line<Item> | undefined, number] = [undefined, fewest]
+    for (const name of names)
+      for (const line of groups.get(name)?.values() ?? []) if (line.items.size > size) [longest, size] = [line, line.items.size]
+    const item = [...(longest?.items ?? [])].findLast(canGiveUp)
+    return longest && item !== undefined ? { owner: longest.owner, item } : undefined
+  }
+  /** Finds the work that goes in favour of a newcomer. An owner with a line no longer than the newcomer's gives up nothing. */
+  const findSurplus = (owner: Owner): OwnedItem<Item> | undefined => {
+    const full = queued.findFull(owner, 1)
+    if (full === undefined || full === 'owner') return undefined
+    const own = (find(owner)?.items.size ?? 0) + 1
+    if (full === anonymous) return findNewest([anonymous], own)
+    if (!isKnownFirst) return findNewest(groups.keys(), own)
+    return (owner.isAnonymous ? undefined : findNewest([anonymous], 0)) ?? findNewest([getGroupName(owner)], own)
+  }
+  const isAnonymousFirst = (held: Shares): boolean => {
+    const [line] = groups.get(anonymous)?.values() ?? []
+    const [item] = line?.items ?? []
+    return item !== undefined && held.getAnonymousTotal() === 0 && isImpatient(item)
+  }
+  const listGroups = (held: Shares): Iterable<string> => {
+    if (!isKnownFirst) return groups.keys()
+    return isAnonymousFirst(held) ? anonymousFirst : knownFirst
+  }
+  const findServable = (group: Group<Item>, held: Shares): OwnedItem<Item> | undefined => {
+    for (const { owner, items } of group.values()) {
+      if (held.findFullGroup(owner, 1)) return undefined
+      const [item] = items
+      if (item !== undefined && !held.findFull(owner, 1)) return { owner, item }
+    }
+    return undefined
+  }
+
+  const moveToEnd = (owner: Owner) => {
+    const groupName = getGroupName(owner)
+    moveLast(groups.get(groupName), owner.name)
+    moveLast(groups, groupName)
+  }
+
+  return {
+    remove,
+    moveToEnd,
+    getWaiting: queued.getTotal,
+    list: (owner) => [...(find(owner)?.items ?? [])],
+    add(owner, item) {
+      const surplus = findSurplus(owner)
+      if (surplus) remove(surplus.owner, surplus.item)
+      else if (queued.findFull(owner, 1)) return item
+      const groupName = getGroupName(owner)
+      const group: Group<Item> = groups.get(groupName) ?? new Map()
+      const line = group.get(owner.name) ?? { owner, items: new Set() }
+      groups.set(groupName, group.set(owner.name, line))
+      line.items.add(item)
+      queued.take(owner, 1)
+      return surplus?.item
+    },
+    takeNext(held) {
+      for (const groupName of listGroups(held)) {
+        const group = groups.get(groupName)
+        const next = group && findServable(group, held)
+        if (!next) continue
+        remove(next.owner, next.item)
+        moveToEnd(next.owner)
+        return next
+      }
+      return undefined
+    },
+  }
+}
+
+function moveLast<Value>(map: Map<string, Value> | undefined, name: string): void {
+  const value = map?.get(name)
+  if (map === undefined || value === undefined) return
+  map.delete(name)
+  map.set(name, value)
+}

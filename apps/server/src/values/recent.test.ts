@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { createRecent } from './recent.ts'
+
+describe('createRecent', () => {
+  it('keeps the values that were set last, up to its bound', () => {
+    const recent = createRecent<number>(3)
+    for (const [value, name] of ['a', 'b', 'c', 'a', 'd'].entries()) recent.set(name, value)
+    expect([...recent.entries()]).toEqual([
+      ['c', 2],
+      ['a', 3],
+      ['d', 4],
+    ])
+    expect([recent.has('b'), recent.get('a'), recent.delete('a'), recent.delete('a')]).toEqual([false, 3, true, false])
+  })
+})

@@ -1,0 +1,25 @@
+/** Values by name, of which the latest are kept. */
+export type Recent<Value> = {
+  get(name: string): Value | undefined
+  has(name: string): boolean
+  /** Sets a value, which is the latest from now on. The oldest one goes where there are too many. */
+  set(name: string, value: Value): void
+  delete(name: string): boolean
+  entries(): Iterable<readonly [name: string, value: Value]>
+}
+
+export function createRecent<Value>(maxValues: number): Recent<Value> {
+  const values = new Map<string, Value>()
+  return {
+    get: (name) => values.get(name),
+    has: (name) => values.has(name),
+    delete: (name) => values.delete(name),
+    entries: () => values.entries(),
+    set(name, value) {
+      values.delete(name)
+      values.set(name, value)
+      const [oldest] = values.keys()
+      if (values.size > maxValues && oldest !== undefined) values.delete(oldest)
+    },
+  }
+}
