@@ -2,9 +2,10 @@ import { isBlank } from '@catalog/contract/texts/blank'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
 import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
+import { hashPassword } from '../curators/password.ts'
 import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
 import { type CuratorRole, roles } from '../curators/roles.ts'
-import { addCurator, type CuratorChange, changeCurator, setPassword } from '../curators/writes.ts'
+import { addCurator, type CuratorChange, changeCurator, setPasswordHash } from '../curators/writes.ts'
 import type { Db } from '../database/named-statements.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import { print, printJson, printTable } from './print.ts'
@@ -100,10 +101,11 @@ async function change(email: string, wanted: CuratorChange, { json }: Json): Pro
 
 async function resetPassword(email: string, { passwordStdin, json }: WithPassword): Promise<void> {
   const { password, isMadeUp } = await readPassword(passwordStdin)
+  const hash = await hashPassword(password)
   await withDatabase(async ({ database, place }) => {
     const curator = await database.transaction(async (tx) => {
       const known = await found(tx, email, place)
-      await setPassword(tx, known.id, password)
+      await setPasswordHash(tx, known.id, hash)
       await log(tx, 'reset-password', known, { password: 'reset' })
       return known
     })

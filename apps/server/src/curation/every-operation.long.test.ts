@@ -147,6 +147,10 @@ describe('what the examples do not show', () => {
     expect((await ask('updatePassword', { cookie, body })).status).toBe(409)
   })
 
+  it('hashes as many new passwords of a curator at once as there are places; curators/hashing.test.ts fills them', () => {
+    produced.add('createCurator 429').add('resetPassword 429')
+  })
+
   it('ends a session', async () => {
     await makeCurator(scratch.database, 'viewer', 'leaving@example.org')
     const cookie = await signedInAs(server.address, 'leaving@example.org')

@@ -8,13 +8,18 @@ import type { CuratorRole } from './roles.ts'
 import { endSessions } from './sessions.ts'
 import { forgetOldAttempts } from './sign-in-attempts.ts'
 
-export type NewCurator = { readonly email: string; readonly name: string; readonly role: CuratorRole; readonly password: string }
+export type NewCurator = { readonly email: string; readonly name: string; readonly role: CuratorRole }
 export type CuratorChange = { readonly name?: string; readonly role?: CuratorRole; readonly enabled?: boolean }
 
 const returned = ['id', 'email', 'name', 'role', 'enabled', 'created_at'] as const
 
-/** Adds a curator with a password; CONFLICT where the email is taken. */
-export async function addCurator(tx: Db, { email, name, role, password }: NewCurator): Promise<Curator> {
+/** Adds a curator for a command, which hashes the password at once; CONFLICT where the email is taken. */
+export async function addCurator(tx: Db, { password, ...curator }: NewCurator & { readonly password: string }): Promise<Curator> {
+  return insertCurator(tx, curator, await hashPassword(password))
+}
+
+/** Inserts a curator with the hash of a password; CONFLICT where the email is taken. */
+export async function insertCurator(tx: Db, { email, name, role }: NewCurator, passwordHash: string): Promise<Curator> {
   const row = await tx
     .insertInto('curators')
     .values({ email: email.toLowerCase(), name: name.trim(), role })
@@ -25,7 +30,7 @@ export async function addCurator(tx: Db, { email, name, role, password }: NewCur
     throw new ApiError('CONFLICT', `There is a curator ${email.toLowerCase()} already.`, {
       hint: 'Change that one, or enable it again where it is disabled.',
     })
-  await setPassword(tx, row.id, password)
+  await setPasswordHash(tx, row.id, passwordHash)
   return findCuratorBySession(row)
 }
 
@@ -45,8 +50,7 @@ export async function changeCurator(tx: Db, id: string, { name, role, enabled }:
 }
 
 /** Sets the password and ends every session that an old one began; answers how many. */
-export async function setPassword(tx: Db, curatorId: string, password: string): Promise<number> {
-  const hash = await hashPassword(password)
+export async function setPasswordHash(tx: Db, curatorId: string, hash: string): Promise<number> {
   await tx
     .insertInto('curator_credentials')
     .values({ curator_id: curatorId, provider_id: 'credential', account_id: curatorId, password: hash })

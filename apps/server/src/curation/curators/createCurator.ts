@@ -1,14 +1,23 @@
 import { generatePassword } from '../../curators/password.ts'
-import { addCurator } from '../../curators/writes.ts'
+import { insertCurator } from '../../curators/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
-import type { Write } from '../call.ts'
+import { insertAuditLogs } from '../audit-log.ts'
+import type { WriteWithoutConnection } from '../call.ts'
 import { toCuratorView } from '../views.ts'
 
-export const createCurator: Write<'createCurator'> = async ({ body, db }) => {
-  const password = generatePassword()
-  const curator = toCuratorView(await addCurator(db, { ...body, password }))
-  return {
-    answer: { ...curator, password },
-    log: [{ subject: { type: 'curator', id: curator.id }, changes: findDifferences({}, curator) }],
-  }
+/** Adds a curator with a generated password, which is hashed in the line for passwords while no connection is held. */
+export const createCurator: WriteWithoutConnection<'createCurator'> = {
+  async alone({ operationId, body, curator: admin, services, claim }) {
+    const { database, passwords } = services
+    const password = generatePassword()
+    const hash = await passwords.hold(claim, (place) => place.hash(password))
+    const curator = await database.transaction(async (tx) => {
+      const added = toCuratorView(await insertCurator(tx, body, hash))
+      await insertAuditLogs(tx, admin.id, operationId, [
+        { subject: { type: 'curator', id: added.id }, changes: findDifferences({}, added) },
+      ])
+      return added
+    }, claim)
+    return { ...curator, password }
+  },
 }

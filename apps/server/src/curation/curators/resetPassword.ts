@@ -1,18 +1,29 @@
 import { generatePassword } from '../../curators/password.ts'
-import { setPassword } from '../../curators/writes.ts'
+import { setPasswordHash } from '../../curators/writes.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { Write } from '../call.ts'
+import { insertAuditLogs } from '../audit-log.ts'
+import type { WriteWithoutConnection } from '../call.ts'
 import { findCuratorOrThrow } from './find-curator.ts'
 
-/** Sets a curator's password, which the log does not have, and ends their sessions. */
-export const resetPassword: Write<'resetPassword'> = async ({ path, body, curator, db }) => {
-  const { id } = await findCuratorOrThrow(db, path.id)
-  if (id === curator.id)
-    throw new ApiError('CONFLICT', 'This is your own password, which is changed by whoever knows it.', {
-      hint: 'Send the present and the new one to POST /curation/password.',
-    })
-  const password = body.password ?? generatePassword()
-  const ended = await setPassword(db, id, password)
-  const answer = { password: body.password === undefined ? password : null, ended }
-  return { answer, log: [{ subject: { type: 'curator', id }, changes: { password: 'reset', ended } }] }
+/**
+ * Sets a curator's password, which the log does not have, and ends their sessions. It is hashed in the line for passwords while no
+ * connection is held.
+ */
+export const resetPassword: WriteWithoutConnection<'resetPassword'> = {
+  async alone({ operationId, path, body, curator: admin, services, claim }) {
+    const { database, passwords } = services
+    const { id } = await database.run((db) => findCuratorOrThrow(db, path.id), claim)
+    if (id === admin.id)
+      throw new ApiError('CONFLICT', 'This is your own password, which is changed by the one who knows it.', {
+        hint: 'Send the present and the new one to POST /curation/password.',
+      })
+    const password = body.password ?? generatePassword()
+    const hash = await passwords.hold(claim, (place) => place.hash(password))
+    const ended = await database.transaction(async (tx) => {
+      const ended = await setPasswordHash(tx, id, hash)
+      await insertAuditLogs(tx, admin.id, operationId, [{ subject: { type: 'curator', id }, changes: { password: 'reset', ended } }])
+      return ended
+    }, claim)
+    return { password: body.password === undefined ? password : null, ended }
+  },
 }

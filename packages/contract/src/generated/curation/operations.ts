@@ -603,6 +603,7 @@ export const operations = {
       401,
       403,
       409,
+      429,
       500,
       503
     ],
@@ -685,6 +686,7 @@ export const operations = {
       403,
       404,
       409,
+      429,
       500,
       503
     ],

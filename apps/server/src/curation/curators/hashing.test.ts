@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PasswordHasher } from '../../curators/password-checks.ts'
+import { curate, makeCurator, signedInAs, testPassword } from '../../testing/curation-client.ts'
+import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let scratch: ScratchDatabase
+let server: TestServer
+let admin: string
+let other: string
+let viewerId: string
+/** Functions that end the hashes that have begun. */
+const ending: (() => void)[] = []
+const passwordHasher: PasswordHasher = {
+  verify: async (_, password) => password === testPassword,
+  hash: () => new Promise((resolve) => ending.push(() => resolve('hash'))),
+}
+
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database, {}, { passwordHasher })
+  for (const email of ['admin@example.org', 'other@example.org']) await makeCurator(scratch.database, 'admin', email)
+  viewerId = await makeCurator(scratch.database, 'viewer')
+  admin = await signedInAs(server.address, 'admin@example.org')
+  other = await signedInAs(server.address, 'other@example.org')
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+beforeEach(() => {
+  ending.length = 0
+})
+
+const create = (cookie: string, name: string) =>
+  curate(server.address, 'POST', '/curators', { cookie, body: { email: `${name}@example.org`, name, role: 'viewer' } })
+const reset = (cookie: string) => curate(server.address, 'POST', `/curators/${viewerId}/password`, { cookie, body: {} })
+const countInUse = () => scratch.database.figures.connections().inUse
+const patience = { timeout: 30_000 }
+const waitForHashes = (count: number) => vi.waitFor(() => expect([ending.length, countInUse()]).toEqual([count, 0]), patience)
+
+/** Ends one hash after the other until the requests are answered. */
+async function endHashes<T>(requests: readonly Promise<T>[]): Promise<T[]> {
+  let isOver = false
+  const answers = Promise.all(requests).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    ending.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return answers
+}
+
+describe.each([
+  ['createCurator', (cookie: string, name: string) => create(cookie, name), 201],
+  ['resetPassword', (cookie: string) => reset(cookie), 200],
+] as const)('%s', (operationId, ask, success) => {
+  it('hashes one password of a curator at once, beside that of another, and holds no connection until then', async () => {
+    const requests = [ask(admin, `${operationId}-1`), ask(admin, `${operationId}-2`), ask(other, `${operationId}-3`)]
+    await waitForHashes(2)
+    const answers = await endHashes(requests)
+    expect(answers.map(({ status }) => status)).toEqual([success, success, success])
+  })
+
+  it('answers RATE_LIMITED to the tenth request of a curator at once', async () => {
+    const refused: unknown[] = []
+    const requests = Array.from({ length: 10 }, async (_, index) => {
+      const answer = await ask(admin, `${operationId}-again-${index}`)
+      if (answer.status !== success) refused.push(answer.body.error.code)
+      return answer
+    })
+    await vi.waitFor(() => expect(refused).toEqual(['RATE_LIMITED']), patience)
+    const answers = await endHashes(requests)
+    expect(answers.filter(({ status }) => status === success)).toHaveLength(9)
+  })
+})
