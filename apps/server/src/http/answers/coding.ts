@@ -3,6 +3,11 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
+import { declareBound, describeShares } from '../../values/bounds.ts'
+import { buildHalves, type Owner } from '../../values/shares.ts'
+import { type Client, createTurnTaking } from '../../values/take-turns.ts'
+import { getClient } from '../connections/client.ts'
+import { getOwner } from '../connections/owner.ts'
 
 /** A smaller body takes as many packets compressed as it takes plain. */
 const smallestBytes = 4 * 1024
@@ -41,20 +46,66 @@ export function pickCoding({ req }: ServerResponse, bytes: number): Coding | und
   return known.includes(picked ?? '') ? (picked as Coding) : undefined
 }
 
-export async function compress(coding: Coding, body: string | Buffer): Promise<Buffer> {
+/** Threads that compress at once. There are four in all, which also hash passwords, and read and write files. */
+const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
+/** Answers that wait to be compressed. Further ones are sent as they are, so that they take no memory while they wait. */
+const maxWaiting = buildHalves(64)
+
+export type Compression = {
+  /** Compresses the body of an answer in its owner's turn. Throws where too many wait or the client has left. */
+  compress(response: ServerResponse, coding: Coding, body: string | Buffer): Promise<Buffer>
+  /**
+   * Compresses bytes that are kept and sent many times: once in each coding, and for as long as they are kept. It goes on when the
+   * first client leaves, because others wait for the same bytes.
+   */
+  compressOnce(response: ServerResponse, coding: Coding, kept: Buffer): Promise<Buffer>
+}
+
+type Run = (coding: Coding, body: string | Buffer) => Promise<Buffer>
+
+export function createCompression(run: Run = runCompressor): Compression {
+  const turns = createTurnTaking({
+    places: atOnce,
+    waiting: maxWaiting,
+    isLastWhenDone: true,
+    createBusyError: () => new Error('Too many answers wait to be compressed.'),
+    createLeftError: () => new Error('The client has left.'),
+  })
+  const compressed = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
+  const runInTurn = async (owner: Owner, coding: Coding, body: string | Buffer, client?: Client): Promise<Buffer> => {
+    const leave = await turns.enter(owner, client && { client })
+    try {
+      return await run(coding, body)
+    } finally {
+      leave()
+    }
+  }
+  return {
+    compress: (response, coding, body) => runInTurn(getOwner(response), coding, body, getClient(response)),
+    compressOnce(response, coding, kept) {
+      const forms = compressed.get(kept) ?? new Map<Coding, Promise<Buffer>>()
+      compressed.set(kept, forms)
+      const form = forms.get(coding) ?? runInTurn(getOwner(response), coding, kept)
+      forms.set(coding, form)
+      form.catch(() => forms.delete(coding))
+      return form
+    },
+  }
+}
+
+async function runCompressor(coding: Coding, body: string | Buffer): Promise<Buffer> {
   const run = compressors.get(coding)
   if (!run) throw new Error(`This Node cannot compress as ${coding}.`)
   return run(body)
 }
 
-const compressed = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
+/** The compression of this process: it shares out the threads, which are one set for all servers in it. */
+export const { compress, compressOnce } = createCompression()
 
-/** The same of bytes that are kept and sent many times: once in each coding, and for as long as they are kept. */
-export function compressOnce(coding: Coding, kept: Buffer): Promise<Buffer> {
-  const forms = compressed.get(kept) ?? new Map<Coding, Promise<Buffer>>()
-  compressed.set(kept, forms)
-  const form = forms.get(coding) ?? compress(coding, kept)
-  forms.set(coding, form)
-  form.catch(() => forms.delete(coding))
-  return form
-}
+declareBound(import.meta.url, {
+  name: 'compression',
+  owner: 'key, session, network',
+  limit: `${atOnce.all} at once, ${atOnce.owner} for a key, ${atOnce.anonymous} for all networks; waiting: ${describeShares(maxWaiting)}`,
+  variables: ['turns', 'compressed'],
+  test: 'apps/server/src/http/answers/compression.test.ts',
+})

@@ -53,13 +53,13 @@ export function sendCompressed(response: ServerResponse, plain: Prepared): void 
   const coding = pickCoding(response, plain.bytes.length)
   if (!coding) return void sendPrepared(response, plain)
   const send = (prepared: Prepared) => void (response.closed || sendPrepared(response, prepared))
-  compressPrepared(plain, coding).then(send, () => send(plain))
+  compressPrepared(response, plain, coding).then(send, () => send(plain))
 }
 
 /** A strong tag names the very bytes, so each coding has one of its own. */
-async function compressPrepared({ bytes, etag, headers }: Prepared, coding: Coding): Promise<Prepared> {
+async function compressPrepared(response: ServerResponse, { bytes, etag, headers }: Prepared, coding: Coding): Promise<Prepared> {
   const tag = `${etag.slice(0, -1)}-${coding}"`
-  return { bytes: await compressOnce(coding, bytes), etag: tag, headers: { ...headers, 'Content-Encoding': coding } }
+  return { bytes: await compressOnce(response, coding, bytes), etag: tag, headers: { ...headers, 'Content-Encoding': coding } }
 }
 
 function ended(response: ServerResponse, status: number, bytes?: Buffer): number {

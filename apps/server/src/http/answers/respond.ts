@@ -50,7 +50,7 @@ function isUnchanged(response: ServerResponse, tag: string): boolean {
   return true
 }
 
-/** Sends a text as soon as it is compressed; as it is, where that fails. */
+/** Sends a text as soon as it is compressed; as it is, and tagged so, where that fails. */
 function compressText(response: ServerResponse, coding: Coding, text: string | Parts): void {
   const whole = joinParts(text)
   // A handler answers a text of one part to have it sent as it keeps it.
@@ -59,8 +59,13 @@ function compressText(response: ServerResponse, coding: Coding, text: string | P
     response.setHeader('Content-Encoding', coding)
     sendBody(response, bytes, bytes.length)
   }
-  const made = isKept ? compressOnce(coding, whole) : compress(coding, whole)
-  made.then(send, () => sendBody(response, whole, Buffer.byteLength(whole)))
+  const sendPlain = () => {
+    if (response.closed) return
+    if (response.hasHeader('ETag')) response.setHeader('ETag', tagOf(text, undefined))
+    sendBody(response, whole, Buffer.byteLength(whole))
+  }
+  const made = isKept ? compressOnce(response, coding, whole) : compress(response, coding, whole)
+  made.then(send, sendPlain)
 }
 
 function sendBody(response: ServerResponse, body: string | Buffer, length: number): void {
