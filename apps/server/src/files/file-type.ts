@@ -1,5 +1,6 @@
 import { fileEndings, getExtension } from '@catalog/contract/requests/file-name'
 import { invalidRequestError } from '../errors/api-error.ts'
+import type { Owner } from '../values/shares.ts'
 import { isJson } from './json-file.ts'
 import { detectMarkupType } from './markup.ts'
 import type { SentFile } from './sent-file.ts'
@@ -28,20 +29,20 @@ const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
  * VALIDATION_ERROR, as is any type that is not allowed. Where bytes can be read in two ways, their beginning counts, which is
  * enough: no file is ever run here, or shown in the place of a page (sources/downloads.ts).
  */
-export async function detectFileType(path: string, sent: SentFile): Promise<string> {
+export async function detectFileType(path: string, sent: SentFile, owner: Owner): Promise<string> {
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path))?.mime
   if (found !== undefined && found in fileEndings) {
     refuseContradiction(sent, found, [found])
     return found
   }
-  if (!(await isText(path))) throw notAllowed(sent, found)
+  if (!(await isText(path, owner))) throw notAllowed(sent, found)
   const markup = await detectMarkupType(path)
   if (markup !== undefined) throw notAllowed(sent, markup)
   const said = [typeOfName(sent.filename), typeSaid(sent)].filter((type) => type !== undefined)
   const type = said.find((each) => each !== plain && texts.has(each)) ?? plain
   refuseContradiction(sent, type, [plain, type])
-  if (type === 'application/json') await mustBeJson(path, sent)
+  if (type === 'application/json') await mustBeJson(path, sent, owner)
   return type
 }
 
@@ -70,8 +71,8 @@ function typeOfName(filename: string): string | undefined {
   return Object.entries(fileEndings).find(([, endings]) => ending !== undefined && endings.includes(ending))?.[0]
 }
 
-async function mustBeJson(path: string, { at }: SentFile): Promise<void> {
-  if (await isJson(path)) return
+async function mustBeJson(path: string, { at }: SentFile, owner: Owner): Promise<void> {
+  if (await isJson(path, owner)) return
   throw invalidRequestError(
     [{ path: at.content, message: 'is not what it says: it is text, but no JSON' }],
     'Send valid JSON, or send it as plain text.',

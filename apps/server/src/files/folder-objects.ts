@@ -1,26 +1,47 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type Owner, serviceOwner } from '../values/shares.ts'
+import { inFileTurn } from './file-turns.ts'
 import type { Objects } from './objects.ts'
+
+const pieceSize = 64 * 1024
 
 /** Stores files in a folder that all server processes share. Incoming files have to be on the same file system. */
 export function createFolderObjects(folder: string): Objects {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  const store = async (path: string, target: string) => {
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(path, target)
+    // The file's bytes are on the disk already; its new name is only after these folders were synced.
+    await sync(dirname(target))
+    await sync(folder)
+  }
   return {
-    async put(key, path) {
-      const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(path, target)
-      // The file's bytes are on the disk already; its new name is only after these folders were synced.
-      await sync(dirname(target))
-      await sync(folder)
-    },
-    async read(key) {
+    put: (key, path, owner = serviceOwner) => inFileTurn(owner, () => store(path, pathOf(key))),
+    async read(key, owner = serviceOwner) {
       const file = await open(pathOf(key)).catch(nothing)
       if (!file) return undefined
       const { size } = await file.stat()
-      return { size, stream: file.createReadStream() }
+      return { size, stream: createStream(file, owner) }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** Reads a file piece by piece, each in its owner's turn. The file is closed with the stream, also where nothing was read. */
+function createStream(file: FileHandle, owner: Owner): Readable {
+  const stream = Readable.from(readInTurns(file, owner), { objectMode: false })
+  stream.once('close', () => void file.close().catch(() => undefined))
+  return stream
+}
+
+async function* readInTurns(file: FileHandle, owner: Owner): AsyncGenerator<Buffer> {
+  for (;;) {
+    const piece = Buffer.allocUnsafe(pieceSize)
+    const { bytesRead } = await inFileTurn(owner, () => file.read(piece, 0, pieceSize))
+    if (bytesRead === 0) return
+    yield piece.subarray(0, bytesRead)
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Owner } from '../values/shares.ts'
 import { readPieces } from './pieces.ts'
 
 /** Levels of nesting that a file may have: whoever reads it later has to hold them all at once. */
@@ -7,14 +8,14 @@ const opening = new Set([...Buffer.from('{[')])
 const closing = new Set([...Buffer.from('}]')])
 
 /** Whether a file holds one JSON value. It is read piece by piece, because parsing it whole would take several times its size of memory. */
-export async function isJson(path: string): Promise<boolean> {
+export async function isJson(path: string, owner: Owner): Promise<boolean> {
   const { verifier } = await import('stream-json/utils/verifier.js')
   const depth = createDepth()
   const verified = verifier.asStream().resume()
   const sound = new Promise<boolean>((resolve) => {
     verified.once('error', () => resolve(false)).once('finish', () => resolve(true))
   })
-  for await (const piece of readPieces(path)) {
+  for await (const piece of readPieces(path, owner)) {
     const taken = new Promise<boolean>((resolve) => void verified.write(piece, (error) => resolve(!error)))
     if (depth(piece) > deepest || !(await taken)) return false
   }

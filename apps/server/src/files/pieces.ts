@@ -1,17 +1,19 @@
 import { open } from 'node:fs/promises'
+import type { Owner } from '../values/shares.ts'
+import { inFileTurn } from './file-turns.ts'
 
 const pieceSize = 64 * 1024
 
 /**
- * Yields a file piece by piece, all in the same buffer: a piece is good until the next one is asked for. So reading 25 MiB
- * leaves no garbage, where a stream would leave 25 MiB of it.
+ * Yields a file piece by piece, each in its owner's turn and all in the same buffer: a piece is good until the next one is asked
+ * for. So reading 25 MiB leaves no garbage, where a stream would leave 25 MiB of it.
  */
-export async function* readPieces(path: string): AsyncGenerator<Buffer> {
+export async function* readPieces(path: string, owner: Owner): AsyncGenerator<Buffer> {
   const file = await open(path)
   const memory = Buffer.allocUnsafe(pieceSize)
   try {
     for (;;) {
-      const { bytesRead } = await file.read(memory, 0, pieceSize)
+      const { bytesRead } = await inFileTurn(owner, () => file.read(memory, 0, pieceSize))
       if (bytesRead === 0) return
       yield memory.subarray(0, bytesRead)
     }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { Owner } from '../values/shares.ts'
 import { readPieces } from './pieces.ts'
 
 /** Control characters that occur in text: tab, the line ends, form feed, and the one that begins a terminal's colours. */
@@ -6,9 +7,9 @@ const ofText = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b])
 const isControl = Array.from({ length: 256 }, (_, byte) => byte < 0x20 && !ofText.has(byte))
 
 /** Whether a file is text: valid UTF-8, without the control characters that only other files have. */
-export async function isText(path: string): Promise<boolean> {
+export async function isText(path: string, owner: Owner): Promise<boolean> {
   let begun: Buffer = Buffer.alloc(0)
-  for await (const piece of readPieces(path)) {
+  for await (const piece of readPieces(path, owner)) {
     for (const byte of piece) if (isControl[byte]) return false
     const end = piece.length - lengthOfBegun(piece)
     // The character that spans two pieces is checked by itself: it has at most four bytes.

@@ -7,8 +7,8 @@ import type { DownloadLinks } from '../files/download-links.ts'
 import type { Files } from '../files/storage.ts'
 import { sendError } from '../http/answers/respond.ts'
 import type { AddressOf } from '../http/connections/address.ts'
-import { buildAnonymousClaim } from '../http/connections/owner.ts'
 import { getClient } from '../http/connections/client.ts'
+import { buildAnonymousClaim, getNetworkOwner } from '../http/connections/owner.ts'
 import { holdDownload } from '../http/connections/unread-answers.ts'
 import { uuid } from '../records/uuid.ts'
 
@@ -60,7 +60,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
       'It was merged with another one; find that with GET /entities/{id}/sources. A dump is kept for a week; list them with GET /dumps.',
     )
   if (method === 'GET') holdDownload(response)
-  const object = await files.objects.read(file.storage_key)
+  const object = await files.objects.read(file.storage_key, getNetworkOwner(addressOf(request)))
   if (!object) throw new Error(`The storage has no file ${file.storage_key}, which ${id} has.`)
   object.stream.once('error', (error) => {
     response.failure = error

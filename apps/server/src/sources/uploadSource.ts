@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buildFileName } from '@catalog/contract/requests/file-name'
+import { toOwner } from '../database/connection-queue.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { inFileTurn } from '../files/file-turns.ts'
 import { detectFileType } from '../files/file-type.ts'
 import { abandonFile, announceFile, confirmPendingFile } from '../files/pending.ts'
 import type { ToldSink } from '../files/sent-file.ts'
@@ -8,6 +10,7 @@ import type { TempFile } from '../files/temp-files.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type FieldsOf, ok, type StreamedCall, type StreamedHandler } from '../http/call.ts'
 import { openUploadQuota } from '../keys/upload-quota.ts'
+import type { Owner } from '../values/shares.ts'
 import { createSource, findActiveEntity, findSourceEntity, getFileDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
@@ -27,7 +30,7 @@ export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
     const { database, files } = call.services
     const { keyId } = await call.caller()
     try {
-      await files.objects.put(arrived.file.storage_key, tempFile.path)
+      await files.objects.put(arrived.file.storage_key, tempFile.path, toOwner({ owner: keyId }))
       return await answer(call, arrived)
     } finally {
       // Does nothing if a source was inserted: the file is no longer pending then.
@@ -36,9 +39,11 @@ export const uploadSource: StreamedHandler<'uploadSource'> = (call) =>
   })
 
 async function arrivedAt(tempFile: TempFile, call: Upload): Promise<Arrived> {
-  const { fields, file } = await receivedWithinQuota(tempFile, call)
-  const { sha256, size } = await tempFile.finish()
-  const mime_type = await detectFileType(tempFile.path, file)
+  const { keyId } = await call.caller()
+  const owner = toOwner({ owner: keyId })
+  const { fields, file } = await receivedWithinQuota(tempFile, owner, call)
+  const { sha256, size } = await inFileTurn(owner, tempFile.finish)
+  const mime_type = await detectFileType(tempFile.path, file, owner)
   return {
     fields,
     file: { storage_key: randomUUID(), sha256, size_bytes: size, mime_type, filename: buildFileName(file.filename, mime_type) },
@@ -46,13 +51,13 @@ async function arrivedAt(tempFile: TempFile, call: Upload): Promise<Arrived> {
 }
 
 /** Receives the upload within the quota. Gives back the bytes that were set aside and did not come, however the upload ends. */
-async function receivedWithinQuota(tempFile: TempFile, { body, caller, services }: Upload) {
+async function receivedWithinQuota(tempFile: TempFile, owner: Owner, { body, caller, services }: Upload) {
   const quota = openUploadQuota(services.database, await caller())
   const sink: ToldSink = {
     expect: quota.expect,
     async write(bytes) {
       await quota.take(bytes.length)
-      await tempFile.write(bytes)
+      await inFileTurn(owner, () => tempFile.write(bytes))
     },
   }
   try {

@@ -1,0 +1,48 @@
+import { ApiError } from '../errors/api-error.ts'
+import { declareBound, describeShares } from '../values/bounds.ts'
+import { buildHalves, type Owner } from '../values/shares.ts'
+import { createTurnTaking } from '../values/take-turns.ts'
+
+/** Runs a step of work on a file in its owner's turn. */
+export type InFileTurn = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>
+
+/** Steps at once. Each takes one of four threads, which also hash passwords and compress answers. */
+const atOnce = { all: 2, owner: 1, anonymous: 1, network: 1 }
+/** Steps that wait: one for each upload and download under way, which the memory of bodies and of unread answers bounds. */
+const maxWaiting = buildHalves(1_000)
+
+export function createFileTurns(): InFileTurn {
+  const turns = createTurnTaking({
+    places: atOnce,
+    waiting: maxWaiting,
+    isLastWhenDone: true,
+    createBusyError,
+    createLeftError: createBusyError,
+  })
+  return async (owner, work) => {
+    const leave = await turns.enter(owner)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** The turns of this process: it shares out the threads, which are one set for all servers in it. */
+export const inFileTurn: InFileTurn = createFileTurns()
+
+function createBusyError(): ApiError {
+  return new ApiError('UNAVAILABLE', 'Too many files are read and written at this moment.', {
+    hint: 'Wait 1 second, then send the same request again, and fewer of them at the same time.',
+    headers: { 'Retry-After': '1' },
+  })
+}
+
+declareBound(import.meta.url, {
+  name: 'steps of file work',
+  owner: 'service, key, network',
+  limit: `${atOnce.all} at once, ${atOnce.owner} for an owner; waiting: ${describeShares(maxWaiting)}`,
+  variables: ['turns'],
+  test: 'apps/server/src/files/file-turns.test.ts',
+})
