@@ -70,6 +70,19 @@ describe('a stream that is far behind', () => {
     expect([state.isDestroyed, countHeld(), clock.countTimers(), reads.length]).toEqual([true, 0, 0, 1])
   })
 
+  it('ends when two streams of a network hold more unread events than it may, the longest unread one', async () => {
+    const streams = [await startStream(5_000), await startStream(5_000)]
+    for (const { state, tick } of streams) {
+      state.isReading = false
+      await tick()
+    }
+    expect(streams.map(({ state }) => state.isDestroyed)).toEqual([true, false])
+    for (const { leave, sent } of streams) {
+      leave()
+      await sent
+    }
+  })
+
   it('charges a call each minute, and none once its client has left', async () => {
     const { context, clock, countHeld, tick, leave, sent } = await startStream(0)
     await tick(60_000)

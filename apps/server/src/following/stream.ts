@@ -4,6 +4,7 @@ import { type FeedEvent, maxLookedAt } from '../changes/queries.ts'
 import { toApiError, toErrorBody } from '../errors/api-error.ts'
 import type { LaterContext } from '../http/answers/later.ts'
 import { holdWhileUnread } from '../http/connections/unread-answers.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
 import { type Clock, repeat } from '../values/clock.ts'
 import { type Begun, findNext, type Step } from './follow.ts'
 import { holdPlace, type Place } from './place.ts'
@@ -16,6 +17,8 @@ const longestMs = 15 * 60_000
 const longestUnreadMs = 60_000
 /** Events that are made into text at once. */
 const eventsPerWrite = 200
+/** Bytes of memory that count for an event that waits to be made into text. */
+const bytesPerEvent = 1_000
 
 /** Whether a stream is asked for: by its type, and not as one of everything. */
 export function wantsStream({ headers }: IncomingMessage): boolean {
@@ -63,21 +66,30 @@ function begin(response: ServerResponse): void {
 
 async function sendAll(begun: Begun, response: ServerResponse, place: Place): Promise<void> {
   const { positions, feed } = begun
-  const send = async (text: string) => {
-    if (!response.write(text)) await waitUntilRead(response, text.length, feed.clock, place.signal)
+  /** Writes a text. While it is not read, the events that wait behind it count as memory of unread answers, too. */
+  const send = async (text: string, waitingEvents: number) => {
+    const bytes = text.length + waitingEvents * bytesPerEvent
+    if (!response.write(text)) await waitUntilRead(response, bytes, feed.clock, place.signal)
   }
   const sendEvents = async (events: readonly FeedEvent[]) => {
-    for (let start = 0; start < events.length && !place.signal.aborted; start += eventsPerWrite)
-      await send(toText(events.slice(start, start + eventsPerWrite), positions))
+    for (let start = 0; start < events.length && !place.signal.aborted; start += eventsPerWrite) {
+      const end = start + eventsPerWrite
+      await send(toText(events.slice(start, end), positions), Math.max(0, events.length - end))
+    }
   }
   // A reader that is interrupted before the first event goes on from here, and not from what is now by then.
-  await send(begun.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(begun.next)}\n\n`)
+  await send(
+    begun.events.length > 0 ? 'retry: 2000\n\n' : `retry: 2000\nid: ${positions.encodePosition(begun.next)}\n\n`,
+    begun.events.length,
+  )
   await sendEvents(begun.events)
-  let step: Step = begun
+  // Events that were sent are not kept while the stream waits for others.
+  let from: Step = { ...begun, events: [] }
   while (!place.signal.aborted) {
-    step = await findNext(begun, step, place)
-    if (step.events.length === 0) return
-    await sendEvents(step.events)
+    const { events, ...step } = await findNext(begun, from, place)
+    if (events.length === 0) return
+    from = { ...step, events: [] }
+    await sendEvents(events)
   }
 }
 
@@ -113,3 +125,11 @@ function sendProblem(response: ServerResponse, error: unknown): void {
   if (apiError.code === 'INTERNAL') response.failure = apiError.cause ?? apiError
   if (response.writable) response.write(`event: error\ndata: ${JSON.stringify(toErrorBody(apiError, response.publicUrl))}\n\n`)
 }
+
+declareBound(import.meta.url, {
+  name: 'pages of streams',
+  owner: 'key',
+  limit: `${formatCount(bytesPerEvent)} bytes for an event that waits, of the memory of unread answers`,
+  variables: [],
+  test: 'apps/server/src/following/catching-up.test.ts',
+})
