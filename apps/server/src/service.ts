@@ -25,13 +25,11 @@ import { createBodyMemory } from './http/bodies/body-memory.ts'
 import type { Handlers } from './http/call.ts'
 import { type AddressOf, createAddressOf } from './http/connections/address.ts'
 import { createServe } from './http/serve.ts'
+import { createKeptTexts } from './kept-texts.ts'
 import { createAccessWatch } from './keys/access-watch.ts'
 import { createTokenReader } from './keys/authenticate.ts'
-
 import { findKeys } from './keys/charge.ts'
-
 import { createKeyChanges } from './keys/key-changes.ts'
-
 import { createMeter, type Meter } from './keys/meter.ts'
 import { readAccess } from './keys/read-access.ts'
 import { readSigningSecret } from './keys/signing.ts'
@@ -51,7 +49,6 @@ import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 import { type Clock, systemClock } from './values/clock.ts'
-import { createTextCache } from './values/text-cache.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
 import { showWebhooks } from './webhooks/show-figures.ts'
@@ -168,9 +165,7 @@ export async function createService({
     feed: createFeedWatch(database, isStopping, clock),
     files,
     downloadLinks,
-    summaryTexts: createTextCache(12 * 1024 * 1024),
-    dossierTexts: createTextCache(12 * 1024 * 1024),
-    eventTexts: createTextCache(16 * 1024 * 1024),
+    ...createKeptTexts(),
     contract,
     settings: { environment, publicUrl, dashboardUrl },
     writeUsage: usage.writeIn,

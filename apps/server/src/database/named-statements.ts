@@ -13,6 +13,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import pg, { type ClientBase } from 'pg'
+import { declareBound } from '../values/bounds.ts'
 import type { StatementWatch } from './figures.ts'
 import { throwUnknownOutcome } from './outcome.ts'
 import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
@@ -158,19 +159,24 @@ export const hot = '/* hot */'
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
-const names = new Map<string, string>()
 /** A connection keeps the plan of each name, so names are limited and some are reserved for hot queries. The rest goes unnamed. */
 const mostNames = 300
 const keptForHot = 50
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || text.includes(customPlan) || names.size >= (text.includes(hot) ? mostNames : mostNames - keptForHot))
-    return known
-  const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
-  names.set(text, name)
-  return name
+/** Creates the function that finds the name of a statement's text, or undefined where it has none. */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || text.includes(customPlan) || names.size >= (text.includes(hot) ? mostNames : mostNames - keptForHot))
+      return known
+    const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    names.set(text, name)
+    return name
+  }
 }
+
+const nameOf = createStatementNames()
 
 /** The socket of a connected client, which pg does not declare. */
 type Connected = ClientBase & { readonly connection?: { readonly stream?: Socket } }
@@ -235,3 +241,11 @@ function driverOf(connection: DatabaseConnection): Driver {
     destroy: async () => undefined,
   }
 }
+
+declareBound(import.meta.url, {
+  name: 'names of statements',
+  owner: 'none: the texts are ours',
+  limit: `${mostNames} for a connection`,
+  variables: ['names'],
+  test: 'apps/server/src/database/named-statements.test.ts',
+})

@@ -1,3 +1,4 @@
+import { declareBound } from '../values/bounds.ts'
 import { type Clock, systemClock } from '../values/clock.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import type { KeyState } from './charge.ts'
@@ -148,3 +149,11 @@ function findSecondsLeft({ expiresAt, now }: AccessToWatch['charged']): number |
 function toDelayMs(secondsLeft: number | null): number {
   return secondsLeft === null ? Number.POSITIVE_INFINITY : Math.max(0, secondsLeft * 1000) + expiryMarginMs
 }
+
+declareBound(import.meta.url, {
+  name: 'watched keys',
+  owner: 'key',
+  limit: '1 for each of the streams and waiting pages',
+  variables: ['watched'],
+  test: 'apps/server/src/changes/watch.test.ts',
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, runTransactionOn, type Transaction } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
 
 export type RecordedCall = {
   readonly keyId: string
@@ -64,8 +65,11 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   }
   const timer = setInterval(flush, flushEveryMs).unref()
   return {
-    // A call that a limit refused was not charged, so it is not recorded.
-    record: (call) => void (call.status !== 429 && buffer.push(call)),
+    record(call) {
+      // A call that a limit refused was not charged, so it is not recorded.
+      if (call.status !== 429) buffer.push(call)
+      if (buffer.length > mostBuffered) buffer.shift()
+    },
     unwritten: () => buffer.length,
     writeIn,
     stop: () => {
@@ -101,3 +105,11 @@ async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<void>
         client_errors = d.client_errors + excluded.client_errors, server_errors = d.server_errors + excluded.server_errors,
         cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(tx)
 }
+
+declareBound(import.meta.url, {
+  name: 'calls to be recorded',
+  owner: 'none: only calls that were charged come in',
+  limit: `${formatCount(mostBuffered)}`,
+  variables: ['buffer', 'underWay', 'timer'],
+  test: 'apps/server/src/keys/usage-recorder.test.ts',
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { declareBound } from '../values/bounds.ts'
 import { fieldIn, tellsError } from './messages.ts'
 import type { Asked, Protocol } from './protocol.ts'
 
@@ -74,3 +75,11 @@ function parseListRequest({ message, headers: sent, caller }: Asked): ListReques
   const kind = JSON.stringify([caller.scopes.toSorted(), rest, [...headers]])
   return kind.length > maxKindLength ? undefined : { id: id as string | number, kind, headers, message }
 }
+
+declareBound(import.meta.url, {
+  name: 'lists of `/mcp`',
+  owner: 'set of scopes',
+  limit: `${maxKept} kept`,
+  variables: ['kept'],
+  test: 'apps/server/src/mcp/kept-lists.test.ts',
+})

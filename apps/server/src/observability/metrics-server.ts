@@ -5,6 +5,7 @@ import { cacheBriefly } from '../http/answers/cache-briefly.ts'
 import { sendError } from '../http/answers/respond.ts'
 import { limitSockets } from '../http/connections/limit-sockets.ts'
 import { holdUntilRead } from '../http/connections/unread-answers.ts'
+import { declareBound } from '../values/bounds.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsPlace = {
@@ -101,3 +102,11 @@ function stop(server: Server): Promise<void> {
     server.closeAllConnections()
   })
 }
+
+declareBound(import.meta.url, {
+  name: 'connections for metrics',
+  owner: 'network',
+  limit: `${limits.all}; ${limits.network} for a network`,
+  variables: [],
+  test: 'apps/server/src/observability/metrics-server.test.ts',
+})

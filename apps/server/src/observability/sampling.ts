@@ -1,3 +1,4 @@
+import { declareBound, formatCount } from '../values/bounds.ts'
 /** Limits repeated log lines, and counts those that were left out. */
 export type Sampling = {
   /** Whether one more line of this kind is written; otherwise it is counted. */
@@ -41,3 +42,11 @@ export function createSampling({ linesOfAKind, windowMs, kinds: mostKinds }: Sam
     },
   }
 }
+
+declareBound(import.meta.url, {
+  name: 'repeated lines of the log',
+  owner: 'kind of line',
+  limit: `${usualLimits.linesOfAKind} of a kind in ${usualLimits.windowMs / 1_000} s, ${formatCount(usualLimits.kinds)} kinds`,
+  variables: ['kinds'],
+  test: 'apps/server/src/observability/logger.test.ts',
+})

@@ -6,14 +6,14 @@ export type Bell = {
 }
 
 export function createBell(): Bell {
-  const hearers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     ring() {
-      for (const hear of hearers) hear()
+      for (const hear of listeners) hear()
     },
     listen(hear) {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+      listeners.add(hear)
+      return () => listeners.delete(hear)
     },
   }
 }

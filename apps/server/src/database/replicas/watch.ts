@@ -31,7 +31,7 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
   const lags = createLagMeter()
   const known = new Map<Replica, Omit<Watched, 'replica'>>()
   const asking = new Set<Replica>()
-  const told = new Map<Replica, boolean>()
+  const reported = new Map<Replica, boolean>()
   let before: bigint | undefined
   let looks = 0
   let isStopped = false
@@ -74,10 +74,10 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
   const tell = (replica: Replica) => {
     const isUsable = replica.isUsable()
     const problem = isUsable ? undefined : (known.get(replica)?.problem ?? 'it is still behind')
-    const isNews = told.get(replica) !== isUsable && (problem !== undefined || isUsable)
+    const isNews = reported.get(replica) !== isUsable && (problem !== undefined || isUsable)
     // One against which nothing is known after the first look is taken up with the second.
     if (!isNews || (looks === 1 && !isUsable && known.get(replica)?.problem === undefined)) return
-    told.set(replica, isUsable)
+    reported.set(replica, isUsable)
     onChange(replica.name, problem)
   }
   const lookAgain = async () => {

@@ -1,5 +1,6 @@
 import type { CatalogVersion } from '../../database/catalog-version.ts'
 import { noVersion } from '../../database/catalog-version.ts'
+import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { createTextCache } from '../../values/text-cache.ts'
 import { bodyOfTexts, joinParts, toJsonText } from '../answers/json-text.ts'
 import type { Request } from '../request.ts'
@@ -66,3 +67,11 @@ function madeNow(text: Buffer): Buffer[] {
   if (text.toString('latin1', 0, madeAt.length) !== madeAt) return [text]
   return [Buffer.from(madeAt + new Date().toISOString()), text.subarray(madeAt.length + iso.length)]
 }
+
+declareBound(import.meta.url, {
+  name: 'kept answers',
+  owner: 'set of scopes',
+  limit: `${formatBytes(mostBytes)}, ${formatBytes(longestKept)} each`,
+  variables: ['texts'],
+  test: 'apps/server/src/values/text-cache.test.ts',
+})

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/api-error.ts'
+import { declareBound, describeShares, formatBytes } from '../../values/bounds.ts'
 import { createShares, type Owner } from '../../values/shares.ts'
 
 /** Bounds the bytes of all request bodies held at the same time. A body counts from its arrival until its call is answered. */
@@ -42,3 +43,11 @@ export function createBodiesBusyError(): ApiError {
     headers: { 'Retry-After': '1' },
   })
 }
+
+declareBound(import.meta.url, {
+  name: 'memory of bodies',
+  owner: 'key, session, network',
+  limit: describeShares(limits, formatBytes),
+  variables: ['held'],
+  test: 'apps/server/src/http/bodies/body-memory.test.ts',
+})

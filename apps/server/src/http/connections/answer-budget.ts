@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/api-error.ts'
+import { declareBound, describeShares, formatBytes } from '../../values/bounds.ts'
 import { createShares, type FullShare, type Owner, type ShareLimits } from '../../values/shares.ts'
 
 /** An answer on its way, which can be cut off. */
@@ -19,7 +20,7 @@ export type AnswerBudget = {
 
 const mebibyte = 1024 * 1024
 /** Bytes of unread answers that are held at most; one key, one session and one network get a part of it. */
-const defaultLimits: ShareLimits = { all: 64 * mebibyte, owner: 16 * mebibyte, anonymous: 32 * mebibyte, network: 8 * mebibyte }
+export const answerLimits: ShareLimits = { all: 64 * mebibyte, owner: 16 * mebibyte, anonymous: 32 * mebibyte, network: 8 * mebibyte }
 /** Milliseconds for which an unread answer is held at most. */
 const maxUnreadMs = 60_000
 /** Milliseconds without progress after which an answer gives way to the next one of its owner. */
@@ -31,7 +32,7 @@ type Options = { readonly limits?: ShareLimits; readonly now?: () => number }
  * Makes the memory budget of answers, which owners share. Where there is no room, the answer goes that was not read for the
  * longest: of the owner itself where its own part is full, otherwise of the owner that holds most.
  */
-export function createAnswerBudget({ limits = defaultLimits, now = () => performance.now() }: Options = {}): AnswerBudget {
+export function createAnswerBudget({ limits = answerLimits, now = () => performance.now() }: Options = {}): AnswerBudget {
   const shares = createShares(limits)
   /** Answers in the order in which their clients last read something. */
   const held = new Map<Cuttable, HeldAnswer>()
@@ -105,3 +106,11 @@ function createTooManyError(): ApiError {
     headers: { 'Retry-After': '5' },
   })
 }
+
+declareBound(import.meta.url, {
+  name: 'unread answers',
+  owner: 'key, session, network',
+  limit: `${describeShares(answerLimits, formatBytes)}; ${maxUnreadMs / 60_000} minute`,
+  variables: ['shares', 'held'],
+  test: 'apps/server/src/http/connections/answer-budget.test.ts',
+})

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { declareBound, formatBytes } from '../../values/bounds.ts'
 import { hasBody, waitsForContinue } from './announced-body.ts'
 
 /** Limits on how many bytes of an unread body are let pass, and for how long: for a known key or session, and for anybody else. */
@@ -40,3 +41,11 @@ function endAfterBody(request: IncomingMessage, response: ServerResponse): void 
   request.once('close', () => clearTimeout(deadline))
   request.resume()
 }
+
+declareBound(import.meta.url, {
+  name: 'unread bodies',
+  owner: 'request',
+  limit: `${formatBytes(mostIgnoredBytes.ofAnybody)} without a key, ${formatBytes(mostIgnoredBytes.ofKnown)} with one, ${mostIgnoredMs / 1_000} s`,
+  variables: [],
+  test: 'apps/server/src/curation/unread-bodies.test.ts',
+})

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { declareBound } from '../../values/bounds.ts'
 import { listenForClose } from './listen-for-close.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
@@ -43,3 +44,11 @@ function cutOff(socket: Socket): void {
   if (parser) parser.onIncoming = () => 2
   socket.destroy()
 }
+
+declareBound(import.meta.url, {
+  name: 'requests of a connection',
+  owner: 'connection',
+  limit: `1 served, ${mostWaiting} waiting`,
+  variables: ['lines'],
+  test: 'apps/server/src/http/connections/serialize-requests.test.ts',
+})

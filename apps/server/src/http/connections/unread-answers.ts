@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { createAnswerBudget } from './answer-budget.ts'
+import { declareBound, formatBytes } from '../../values/bounds.ts'
+import { answerLimits, createAnswerBudget } from './answer-budget.ts'
 import { listenForClose } from './listen-for-close.ts'
 import { getOwner } from './owner.ts'
 
@@ -13,6 +14,8 @@ const sharedBytes = 64 * 1024
 const downloadBytes = 3 * 64 * 1024
 
 const budget = createAnswerBudget()
+const maxDownloads = Math.floor(answerLimits.anonymous / downloadBytes)
+const maxDownloadsOfNetwork = Math.floor(answerLimits.network / downloadBytes)
 setInterval(() => budget.sweep(), 5_000).unref()
 
 /**
@@ -48,3 +51,11 @@ export function holdDownload(response: ServerResponse): void {
   response.once('finish', release)
   listenForClose(response, release)
 }
+
+declareBound(import.meta.url, {
+  name: 'downloads',
+  owner: 'network',
+  limit: `${formatBytes(downloadBytes)} each of the memory of unread answers: ${maxDownloads} for all networks, ${maxDownloadsOfNetwork} for a network`,
+  variables: ['budget', 'setInterval'],
+  test: 'apps/server/src/sources/unread-downloads.test.ts',
+})

@@ -1,0 +1,112 @@
+import ts from 'typescript'
+
+/** Functions that create a queue, a budget or a cache. */
+const creators = new Set(['createShares', 'createLines', 'createTurns', 'createTurnTaking', 'createTextCache', 'createRecent'])
+const emptyCollections = new Set(['Map', 'Set'])
+/** Calls that keep the function that they are given. */
+const registrations = new Set(['on', 'once', 'prependListener', 'addEventListener', 'listen', 'setInterval', 'setTimeout'])
+
+/**
+ * Lists the names of variables that may grow with requests: timers that repeat, queues, budgets and caches, and empty collections
+ * of the module, or of a function that returns or registers a function that uses them.
+ */
+export function listSharedState(text: string): readonly string[] {
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true)
+  const names: string[] = []
+  visit(source, (node) => {
+    if (getCalledName(node) === 'setInterval') names.push(findTargetName(node) ?? 'setInterval')
+    else if (isCreated(node)) names.push(findTargetName(node) ?? node.getText())
+    else if (isEmptyCollection(node) && lasts(node)) names.push(findTargetName(node) ?? node.getText())
+  })
+  return names
+}
+
+function visit(node: ts.Node, look: (node: ts.Node) => void): void {
+  look(node)
+  ts.forEachChild(node, (child) => visit(child, look))
+}
+
+function getCalledName(node: ts.Node): string | undefined {
+  if (!ts.isCallExpression(node)) return undefined
+  const { expression } = node
+  if (ts.isIdentifier(expression)) return expression.text
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined
+}
+
+function isCreated(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'LRUCache'
+  return creators.has(getCalledName(node) ?? '')
+}
+
+function isEmptyCollection(node: ts.Node): boolean {
+  if (ts.isArrayLiteralExpression(node)) return node.elements.length === 0 && isInitializer(node)
+  return ts.isNewExpression(node) && emptyCollections.has(node.expression.getText()) && !node.arguments?.length && isInitializer(node)
+}
+
+function isInitializer({ parent }: ts.Node): boolean {
+  return ts.isVariableDeclaration(parent)
+}
+
+/** Finds the name of the variable or property that gets the value of an expression. */
+function findTargetName({ parent }: ts.Node): string | undefined {
+  if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) return parent.name.getText()
+  // The parts of a value that is chained, such as setInterval(…).unref(), have the name of the whole.
+  return ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent) ? findTargetName(parent) : undefined
+}
+
+/** True where the variable of this value is still used when the function that declares it has returned. */
+function lasts(value: ts.Node): boolean {
+  const name = findTargetName(value)
+  const maker = findFunction(value.parent)
+  if (!maker) return true
+  return name !== undefined && listLastingFunctions(maker).some((lasting) => listIdentifiers(lasting).has(name))
+}
+
+function findFunction(node: ts.Node): ts.SignatureDeclaration | undefined {
+  for (let at = node.parent; at; at = at.parent) if (ts.isFunctionLike(at)) return at
+  return undefined
+}
+
+/** Lists the functions in a function that it returns or registers, and those that these call. */
+function listLastingFunctions(maker: ts.SignatureDeclaration): readonly ts.Node[] {
+  const named = new Map<string, ts.Node>()
+  const lasting: ts.Node[] = []
+  const add = (node: ts.Node) => void visit(node, (at) => void (isNestedFunction(at) && lasting.push(at)))
+  visit(maker, (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer && isNestedFunction(node.initializer))
+      named.set(node.name.getText(), node.initializer)
+    if (ts.isFunctionDeclaration(node) && node.name && node !== maker) named.set(node.name.text, node)
+  })
+  visit(maker, (node) => {
+    const returned = ts.isReturnStatement(node) && findFunction(node) === maker ? node.expression : undefined
+    const body = node === maker && ts.isArrowFunction(node) && !ts.isBlock(node.body) ? node.body : undefined
+    for (const part of [returned, body]) if (part) for (const given of listGivenValues(part)) add(named.get(given.getText()) ?? given)
+    if (ts.isCallExpression(node) && registrations.has(getCalledName(node) ?? ''))
+      for (const given of node.arguments) add(named.get(given.getText()) ?? given)
+  })
+  for (const function_ of lasting)
+    for (const name of listIdentifiers(function_)) {
+      const called = named.get(name)
+      if (called && !lasting.includes(called)) lasting.push(called)
+    }
+  return lasting
+}
+
+function isNestedFunction(node: ts.Node): boolean {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node)
+}
+
+/** Lists what a returned expression gives away: itself, or the properties of an object. */
+function listGivenValues(expression: ts.Expression): readonly ts.Node[] {
+  if (!ts.isObjectLiteralExpression(expression)) return isNestedFunction(expression) || ts.isIdentifier(expression) ? [expression] : []
+  return expression.properties.flatMap((property): readonly ts.Node[] => {
+    if (ts.isPropertyAssignment(property)) return [property.initializer]
+    return ts.isShorthandPropertyAssignment(property) ? [property.name] : [property]
+  })
+}
+
+function listIdentifiers(node: ts.Node): ReadonlySet<string> {
+  const names = new Set<string>()
+  visit(node, (at) => void (ts.isIdentifier(at) && names.add(at.text)))
+  return names
+}
