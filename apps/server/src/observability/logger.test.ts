@@ -70,6 +70,16 @@ it.each([
   expect(lines()).toHaveLength(3)
 })
 
+it('asks for the URL of a line only when the line is written', () => {
+  const { logger, lines } = logged(few)
+  let asked = 0
+  const url = () => `/x?asked=${++asked}`
+  for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: 401, url }, 'request')
+  logger.debug({ url }, 'below the level')
+  expect(lines().map((line) => line.url)).toEqual(['/x?asked=1', '/x?asked=2', '/x?asked=3'])
+  expect(asked).toBe(3)
+})
+
 it('writes every line of calls that a key made', () => {
   const { logger, lines } = logged(few)
   for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: index % 2 ? 200 : 404 }, 'request')

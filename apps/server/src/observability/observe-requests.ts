@@ -27,7 +27,7 @@ export function observeRequests({ logger, metrics, legacyKey }: Watched) {
       const line = {
         requestId,
         method,
-        url: shortenWithoutSecrets(url ?? '', maxUrlCharacters, legacyKey),
+        url: () => shortenWithoutSecrets(url ?? '', maxUrlCharacters, legacyKey),
         status: response.statusCode,
         operation: response.operationId,
         ...response.span?.ids,

@@ -106,11 +106,12 @@ export function withSdkWords(text: string): string {
 /** The method for a path of the contract, or for one in which the parameters have values. */
 export function findSdkMethod(method: string, path: string): string | undefined {
   const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === method)
-  const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => isPathOf(operations[one].path, path))
+  const parts = path.split('/')
+  const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => isPathOf(operations[one].path, parts))
   return id && sdkMethods[id]
 }
 
-function isPathOf(template: string, path: string): boolean {
-  const [wanted, given] = [template.split('/'), path.split('/')]
+function isPathOf(template: string, given: readonly string[]): boolean {
+  const wanted = template.split('/')
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith('{') || part === given[index])
 }
