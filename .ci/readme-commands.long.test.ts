@@ -31,7 +31,7 @@ const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   // A copy, because the importer keeps its journal beside the file.
   'npx pnpm --filter @catalog/example-batch-importer start': `cp examples/batch-importer/companies.ndjson ${folder} && npx pnpm --filter @catalog/example-batch-importer start ${join(folder, 'companies.ndjson')}`,
   'npx pnpm spec preview': () => untilItPrints('npx pnpm spec preview --port 0', 'http://'),
-  'npx pnpm bench --siege': `npx pnpm bench --siege --entities 300 --seconds 1 --only 'healthz' --json ${join(folder, 'siege.json')}`,
+  'npx pnpm bench --siege': `npx pnpm bench --siege --entities 300 --seconds 1 --only 'pages: /healthz' --lanes 16 --json ${join(folder, 'siege.json')}`,
   'npx pnpm bench --fuzz': `npx pnpm bench --fuzz --entities 300 --requests 50 --json ${join(folder, 'fuzz.json')}`,
   'npx pnpm bench --worst': `npx pnpm bench --worst --entities 300 --worst-seconds 5 --worst-calls 2 --only listSegments --json ${join(folder, 'worst.json')}`,
   'npx pnpm drill': 'npx pnpm drill --list',

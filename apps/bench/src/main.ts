@@ -104,7 +104,8 @@ async function sieges(url: string, folder: string, options: Options) {
   const entities = Number(options.entities)
   return measureSieges(url, await seededDatabase(url, entities), {
     ...{ folder, entities, seconds: Number(options.seconds ?? 60), built: options.built ?? false },
-    wanted: (name) => name.includes(options.only),
+    isWanted: (name) => name.startsWith(options.only),
+    lanes: options.lanes?.split(',').map(Number),
   })
 }
 

@@ -21,6 +21,7 @@ export type Options = {
   calls: string
   explain?: true
   siege?: true
+  lanes?: string
   built?: true
   soak?: true
   starts?: true
@@ -64,7 +65,8 @@ export const benchCommand = new Command('bench')
   .option('--worst-calls <number>', 'how many requests of each operation it tries', '400')
   .option('--proposal-connections <number>', 'at how many connections proposals are measured, and a soak is made', '8')
   .option('--calls <number>', 'how many calls each measurement of proposals has', '400')
-  .option('--siege', 'only this: what an honest caller sees while another one attacks, once without a key and once with one; takes hours')
+  .option('--siege', 'only this: what honest callers see during attacks; up to 90 minutes; --only has the beginning of their names')
+  .option('--lanes <list>', 'with --siege, how many connections attack, in place of those of each attack')
   .option('--soak', 'only this: whether memory stays flat and plans stay good under mixed calls; ten minutes')
   .option('--starts', 'only this: how long warm starts of what `pnpm build` made take, and memory when idle')
   .option('--built', 'lay siege to, or soak, what `pnpm build` made, in the place of the source')

@@ -1,24 +1,53 @@
-import type { Ground } from './ground.ts'
+import type { Target } from './target.ts'
 
-/** An attacker at work: the ground, until when, and what came of it. */
-export type Siege = Ground & {
-  /** The headers that say who the attacker is: its key, or nothing. */
+/** Who attacks: nobody that the service knows, the holder of a key with generous limits, or a signed-in admin. */
+export type Caller = 'stranger' | 'key' | 'session'
+/** Network addresses of an attacker: a single one, or hundreds in turn. */
+export type Addresses = 'one' | 'many'
+
+/** A running attack. */
+export type AttackRun = Target & {
+  /** Number of requests or connections that are under way at once. */
+  readonly lanes: number
+  /** The headers that say who the attacker is; empty for a stranger. */
   readonly headers: Readonly<Record<string, string>>
+  /** Returns the local address for the next connection or request. */
+  nextAddress(): string
+  /** Waits until the next turn may begin, and counts it. */
+  waitForTurn(): Promise<void>
   isOver(): boolean
   /** Counts an answer by its status, or a failure by its code. */
-  note(outcome: number | string): void
+  count(outcome: number | string): void
 }
 
-/** Does its worst until the siege is over; what it began may be cut off then. */
-export type Assault = (siege: Siege) => Promise<void>
+/** Attacks until the run is over. The process that runs it cuts off the rest. */
+export type Assault = (run: AttackRun) => Promise<void>
 
-export type Attack = {
+/** One way of attacking, with the numbers of lanes and addresses that are tried. */
+export type Variant = {
   readonly name: string
-  readonly withoutKey: Assault
-  readonly withKey: Assault
+  readonly caller: Caller
+  readonly lanes: readonly number[]
+  readonly addresses: readonly Addresses[]
+  readonly run: Assault
 }
 
-/** An assault that differs in nothing but the key that it sends. */
-export function either(name: string, assault: Assault): Attack {
-  return { name, withoutKey: assault, withKey: assault }
+/** Variants of an attack on the same part of the server. */
+export type Attack = { readonly name: string; readonly variants: readonly Variant[] }
+
+export const usualLanes: readonly number[] = [1, 16, 64, 400]
+
+/** Builds a variant without a key. What it uses is counted for its networks, so many addresses are tried, too. */
+export function asStranger(name: string, run: Assault, lanes = usualLanes): Variant {
+  return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
+}
+
+/** Builds a variant with a key. What it uses is counted for the key, wherever it is sent from. */
+export function withKey(name: string, run: Assault, lanes = usualLanes): Variant {
+  return { name, caller: 'key', lanes, addresses: ['one'], run }
+}
+
+/** Builds a variant with a curator's session, for which everything is counted, too. */
+export function withSession(name: string, run: Assault, lanes = usualLanes): Variant {
+  return { name, caller: 'session', lanes, addresses: ['one'], run }
 }

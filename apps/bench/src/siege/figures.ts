@@ -1,22 +1,29 @@
-import type { Damage } from './attacker.ts'
-import type { Seen } from './watcher.ts'
+import type { Combination } from './combinations.ts'
+import type { Damage } from './processes/attacker.ts'
+import type { Latencies, Seen } from './processes/watcher.ts'
 
-/** The figures of one siege. Memory in MB, processors in seconds of processor time a second. */
-export type SiegeFigures = Seen & {
-  readonly memory: { readonly before: number; readonly peak: number; readonly after: number; readonly restedSeconds: number }
+/** Figures of a server under attack. Processors in seconds of processor time a second. */
+export type AttackFigures = Seen & {
+  readonly memoryMb: { readonly before: number; readonly peak: number }
   readonly cpu: { readonly server: number; readonly database: number; readonly attacker: number }
-  /** The size of the server's log since it started, in MB. */
-  readonly logged: number
-  /** Whether the server ended by itself. */
-  readonly fell: boolean
+  /** True when the server ended by itself. */
+  readonly hasFallen: boolean
   readonly damage: Damage
 }
 
-export type SiegeRow = {
+/** A short attack, by which the worst combinations are chosen. */
+export type Try = { readonly combination: Combination; readonly figures: AttackFigures; readonly badness: number }
+
+/** A whole attack, with its verdict. */
+export type AttackRow = {
   readonly attack: string
-  /** Undefined where nobody attacked. */
-  readonly withKey: boolean | undefined
-  readonly figures: SiegeFigures
-  readonly timesQuiet: number
+  readonly combination: Combination
+  readonly figures: AttackFigures
+  /** The honest page while the same load went to an idle stub. */
+  readonly stubPage: Latencies
+  /** Memory after the rest, and the seconds until it was back; the whole rest if it never was. */
+  readonly rest: { readonly memoryMb: number; readonly seconds: number }
+  /** Size of the server's log since it started. */
+  readonly logMb: number
   readonly failures: readonly string[]
 }

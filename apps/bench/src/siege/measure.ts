@@ -1,44 +1,48 @@
 import { copyOf } from '../proposals/copy.ts'
 import { attacks } from './attacks/registry.ts'
+import { assertWithinBudget, estimateMinutes, planDurations } from './budget.ts'
 import { measureChecks } from './checks.ts'
-import type { SiegeFigures, SiegeRow } from './figures.ts'
+import { listAttackPlans, type Wishes } from './combinations.ts'
 import { measureHeads } from './heads/measure.ts'
+import { type MeasuredAttack, measureCombinations } from './measure-combinations.ts'
 import { postmasterOf } from './postmaster.ts'
-import { pitchCamp } from './prepare-ground.ts'
-import { printHead, printRow, printSum } from './print.ts'
-import { besiege, type SiegePlan } from './siege.ts'
-import { failuresOf } from './verdict.ts'
+import { prepareDatabase } from './prepare-target.ts'
+import { printHead, printPlan, printSummary } from './print.ts'
+import { startStub } from './processes/child.ts'
 
-export type SiegesPlan = {
+export type SiegePlan = Wishes & {
   readonly folder: string
   readonly entities: number
   readonly seconds: number
   readonly built: boolean
-  readonly wanted: (name: string) => boolean
 }
-const leastQuietSeconds = 10
 
-/** Every attack without a key and with one, on a copy of a seeded catalog, each on a server of its own; quiet first. */
-export async function measureSieges(adminUrl: string, databaseUrl: string, plan: SiegesPlan): Promise<SiegeRow[]> {
+/** Measures checks of bodies, heads of requests, and every attack on a copy of a seeded catalog of its own. */
+export async function measureSieges(adminUrl: string, databaseUrl: string, plan: SiegePlan) {
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
-  const url = await copyOf(adminUrl, databaseUrl)
-  const sieges: SiegePlan = { ...plan, databaseUrl: url, camp: await pitchCamp(url), postmaster: await postmasterOf(adminUrl) }
-  measureChecks(plan.wanted)
-  await measureHeads({ ...plan, databaseUrl: url }, plan.wanted)
-  if (!attacks.some(({ name }) => plan.wanted(name))) return []
+  const attackPlans = listAttackPlans(attacks, plan)
+  const durations = planDurations(plan.seconds)
+  const minutes = estimateMinutes(attackPlans, durations)
+  assertWithinBudget(minutes)
+  const checks = measureChecks(plan.isWanted)
+  const heads = await measureHeads({ ...plan, databaseUrl: await copyOf(adminUrl, databaseUrl) }, plan.isWanted)
+  if (attackPlans.length === 0) return { checks, heads, attacks: [] }
+  printPlan(attackPlans, durations, minutes)
   printHead()
-  const quiet = await besiege({ ...sieges, seconds: Math.max(leastQuietSeconds, plan.seconds) }, undefined, false)
-  const rows: SiegeRow[] = []
-  const note = (attack: string, withKey: boolean | undefined, figures: SiegeFigures) => {
-    const failures = withKey === undefined ? [] : failuresOf(figures, quiet)
-    const row = { attack, withKey, figures, failures, timesQuiet: figures.honest.p99 / quiet.honest.p99 }
-    rows.push(row)
-    printRow(row)
+  const measured: MeasuredAttack[] = []
+  const [started, postmaster, stub] = [performance.now(), await postmasterOf(adminUrl), await startStub()]
+  try {
+    for (const attackPlan of attackPlans) {
+      const url = await copyOf(adminUrl, databaseUrl)
+      const prepared = { databaseUrl: url, preparation: await prepareDatabase(url), postmaster, stubAddress: stub.address, durations }
+      measured.push(await measureCombinations({ ...plan, ...prepared }, attackPlan))
+    }
+  } finally {
+    stub.stop()
   }
-  note('quiet', undefined, quiet)
-  for (const attack of attacks.filter(({ name }) => plan.wanted(name)))
-    for (const withKey of [false, true])
-      note(attack.name, withKey, await besiege({ ...sieges, usualMemory: quiet.memory.after }, attack, withKey))
-  printSum(rows.filter(({ withKey }) => withKey !== undefined))
-  return rows
+  printSummary(
+    measured.flatMap(({ rows }) => rows),
+    (performance.now() - started) / 60_000,
+  )
+  return { checks, heads, attacks: measured }
 }

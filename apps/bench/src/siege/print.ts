@@ -1,63 +1,97 @@
-import type { SiegeRow } from './figures.ts'
-import { asked } from './verdict.ts'
+import type { Durations } from './budget.ts'
+import type { AttackPlan, Combination } from './combinations.ts'
+import type { AttackFigures, AttackRow, Try } from './figures.ts'
+import { limits } from './verdict.ts'
 
-const widths = [58, 4, 7, 8, 7, 5, 8, 8, 8, 15, 5, 5, 5]
-const titles = [
-  'attack',
-  'key',
-  'p50 ms',
-  'p99 ms',
-  '× quiet',
-  'lost',
-  'cpu p99',
-  'hz p99',
-  'hz most',
-  'MB, peak, after',
-  'srv',
-  'pg',
-  'att',
+const columns: readonly (readonly [title: string, width: number])[] = [
+  ['attack', 62],
+  ['lanes', 5],
+  ['from', 4],
+  ['p50 ms', 7],
+  ['p99 ms', 8],
+  ['stub', 6],
+  ['× stub', 6],
+  ['lost', 5],
+  ['cpu p99', 8],
+  ['healthz', 8],
+  ['sign-in', 8],
+  ['new', 8],
+  ['MB, peak, after', 15],
+  ['srv', 5],
+  ['pg', 5],
+  ['att', 5],
 ]
+const leftAligned = 1
+
+export function printPlan(plans: readonly AttackPlan[], { trySeconds, attackSeconds }: Durations, minutes: number): void {
+  const count = plans.reduce((sum, { combinations }) => sum + combinations.length, 0)
+  process.stdout.write(
+    `\n${plans.length} attacks: ${count} combinations are tried for ${trySeconds} s each, and the two worst of each attack run for ${attackSeconds} s. This takes up to ${Math.ceil(minutes)} minutes.\n`,
+  )
+}
 
 export function printHead(): void {
+  const { timesStub, healthMs, signInMs, memoryMb, memoryLeftMb } = limits
   process.stdout.write(
-    `\nWhat an honest caller with a key of its own saw: its list page, /healthz (hz), resident memory, and the processors that server, PostgreSQL and attacker used. \`cpu p99\` is the processor time that the server used while a page was waited for.\n`,
+    `
+An honest caller's list page, the slowest /healthz, the slowest sign-in with a known browser and with a new one, resident memory, and the processors that server, PostgreSQL and attacker used. \`stub\` is the page's p99 while the same load goes to an idle stub, \`cpu p99\` the processor time that the server used while a page was waited for.
+Limits: p99 ≤ ${timesStub} × stub, nothing lost, /healthz ≤ ${healthMs} ms, sign-in ≤ ${signInMs / 1000} s, with a new browser where the attack has one address, memory ≤ ${memoryMb} MB, and within ${memoryLeftMb} MB of before at the end of the rest.
+
+`,
   )
   process.stdout.write(
-    `Asked: p99 ≤ ${asked.timesQuiet} × quiet, nothing lost, /healthz ≤ ${asked.healthMs} ms, memory ≤ ${asked.memory} MB and back.\n\n`,
+    formatLine(
+      columns.map(([title]) => title),
+      '',
+    ),
   )
-  process.stdout.write(line(titles, ''))
 }
 
-export function printRow({ attack, withKey, figures, failures, timesQuiet }: SiegeRow): void {
-  const { honest, health, memory, cpu, damage } = figures
-  const cells = [
-    attack,
-    withKey === undefined ? '' : withKey ? 'one' : 'none',
-    ...[honest.p50.toFixed(1), honest.p99.toFixed(1), timesQuiet.toFixed(1), String(honest.errors), honest.cpuP99.toFixed(1)],
-    ...[health.p99.toFixed(1), health.most.toFixed(1)],
-    [memory.before, memory.peak, memory.after].map((each) => each.toFixed(0)).join(' '),
+export function printTry({ combination, figures, badness }: Try): void {
+  const cells = formatCells(combination, figures, { stub: '', times: '', after: '' })
+  process.stdout.write(formatLine(cells, `tried: ${badness.toFixed(2)} of a limit  ${formatDamage(figures)}`))
+}
+
+export function printRow({ combination, figures, stubPage, rest, failures }: AttackRow): void {
+  const { page } = figures
+  const beside = { stub: stubPage.p99.toFixed(1), times: (page.p99 / stubPage.p99).toFixed(1), after: rest.memoryMb.toFixed(0) }
+  const verdict = failures.length === 0 ? 'stood' : `FAILED: ${failures.join(', ')}`
+  process.stdout.write(formatLine(formatCells(combination, figures, beside), `${verdict}  ${formatDamage(figures)}`))
+}
+
+type Beside = { readonly stub: string; readonly times: string; readonly after: string }
+
+function formatCells({ variant, lanes, addresses }: Combination, figures: AttackFigures, { stub, times, after }: Beside): string[] {
+  const { page, health, knownSignIn, newSignIn, memoryMb, cpu } = figures
+  return [
+    ...[variant, String(lanes), addresses],
+    ...[page.p50.toFixed(1), page.p99.toFixed(1), stub, times, String(page.errors), page.cpuP99.toFixed(1)],
+    ...[health, knownSignIn, newSignIn].map(({ max, errors }) => `${max.toFixed(0)}${errors > 0 ? '!' : ''}`),
+    `${memoryMb.before.toFixed(0)} ${memoryMb.peak.toFixed(0)} ${after}`.trim(),
     ...[cpu.server, cpu.database, cpu.attacker].map((each) => each.toFixed(2)),
   ]
-  const verdict = withKey === undefined ? '' : failures.length === 0 ? 'stood' : `FAILED: ${failures.join(', ')}`
-  process.stdout.write(line(cells, `${verdict}  ${heard(damage.outcomes)}${damage.problem === undefined ? '' : ` ${damage.problem}`}`))
 }
 
-function line(cells: readonly string[], rest: string): string {
-  return `${cells.map((cell, index) => (index < 2 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(' ')}  ${rest}\n`
+function formatLine(cells: readonly string[], rest: string): string {
+  const padded = cells.map((cell, index) => {
+    const width = columns[index]?.[1] ?? 0
+    return index < leftAligned ? cell.padEnd(width) : cell.padStart(width)
+  })
+  return `${padded.join(' ')}  ${rest}\n`
 }
 
-/** Lists the attacker's most frequent outcomes, four at most. */
-function heard(outcomes: Readonly<Record<string, number>>): string {
-  const most = Object.entries(outcomes).sort(([, one], [, other]) => other - one)
-  return most.length === 0
-    ? ''
-    : `(${most
-        .slice(0, 4)
-        .map(([outcome, count]) => `${outcome}: ${count}`)
-        .join(', ')})`
+const shownOutcomes = 4
+
+/** Formats the attacker's turns a second and its most frequent outcomes. */
+function formatDamage({ damage: { outcomes, perSecond, problem } }: AttackFigures): string {
+  const most = Object.entries(outcomes)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, shownOutcomes)
+  const counts = most.map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
+  return `(${perSecond.toFixed(0)}/s; ${counts})${problem === undefined ? '' : ` ${problem}`}`
 }
 
-export function printSum(rows: readonly SiegeRow[]): void {
+export function printSummary(rows: readonly AttackRow[], minutes: number): void {
   const failed = rows.filter(({ failures }) => failures.length > 0)
-  process.stdout.write(`\n${rows.length} sieges, ${rows.length - failed.length} stood.\n`)
+  process.stdout.write(`\n${rows.length} attacks run whole in ${minutes.toFixed(0)} minutes, ${rows.length - failed.length} stood.\n`)
 }

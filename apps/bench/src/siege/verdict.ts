@@ -1,22 +1,48 @@
-import type { SiegeFigures } from './figures.ts'
+import type { Addresses } from './attack.ts'
+import type { AttackFigures, AttackRow } from './figures.ts'
 
-/** The limits that the server has to keep while one client does its worst. */
-export const asked = { timesQuiet: 5, healthMs: 100, memory: 400 }
+/** Limits that the server has to keep during an attack. */
+export const limits = { timesStub: 5, healthMs: 100, signInMs: 2_000, memoryMb: 400, memoryLeftMb: 60 }
 
-/** In what it failed; empty where it stood, beside what the honest client saw while nobody attacked. */
-export function failuresOf({ honest, health, memory, fell, damage }: SiegeFigures, quiet: SiegeFigures): string[] {
-  return [
-    ...(fell ? ['the server ended'] : []),
-    ...(honest.p99 > asked.timesQuiet * quiet.honest.p99 ? ['p99'] : []),
-    ...(honest.errors > 0 ? ['errors'] : []),
-    ...(health.most > asked.healthMs || health.errors > 0 ? ['healthz'] : []),
-    ...(memory.peak > asked.memory ? ['memory'] : []),
-    ...(memoryIsBack(Math.max(memory.before, quiet.memory.after), memory.after) ? [] : ['memory stays']),
-    ...(damage.problem === undefined ? [] : ['no attack']),
+type Judged = Pick<AttackRow, 'figures' | 'stubPage' | 'rest' | 'combination'>
+
+/** Lists the limits that the server did not keep. */
+export function listFailures({ figures, stubPage, rest, combination }: Judged): string[] {
+  const { page, health, knownSignIn, newSignIn, memoryMb, hasFallen, damage } = figures
+  const failures: readonly (readonly [boolean, string])[] = [
+    [hasFallen, 'the server ended'],
+    [page.p99 > limits.timesStub * stubPage.p99, 'p99'],
+    [page.errors > 0, 'errors'],
+    [health.max > limits.healthMs || health.errors > 0, 'healthz'],
+    [knownSignIn.max > limits.signInMs || knownSignIn.errors > 0, 'sign-in'],
+    [mustServeNewBrowsers(combination.addresses) && (newSignIn.max > limits.signInMs || newSignIn.errors > 0), 'new sign-in'],
+    [memoryMb.peak > limits.memoryMb, 'memory'],
+    [!isMemoryBack(memoryMb.before, rest.memoryMb), 'memory stays'],
+    [damage.problem !== undefined, 'no attack'],
   ]
+  return failures.flatMap(([hasFailed, name]) => (hasFailed ? [name] : []))
 }
 
-/** Near what it usually is, such as where it was before: some of what a process has learned, it keeps. */
-export function memoryIsBack(usual: number, after: number): boolean {
-  return after <= usual * 1.2 + 30
+/** Rates an attack by the limit that it came nearest to, as a multiple of that limit. */
+export function rateBadness(figures: AttackFigures, quietP99: number, addresses: Addresses): number {
+  const { page, health, knownSignIn, newSignIn, memoryMb, hasFallen } = figures
+  if (hasFallen) return Number.MAX_VALUE
+  const signInMs = Math.max(knownSignIn.max, mustServeNewBrowsers(addresses) ? newSignIn.max : 0)
+  return Math.max(
+    page.p99 / (limits.timesStub * quietP99),
+    health.max / limits.healthMs,
+    signInMs / limits.signInMs,
+    memoryMb.peak / limits.memoryMb,
+    (memoryMb.peak - memoryMb.before) / (limits.memoryLeftMb * 2),
+    page.errors,
+  )
+}
+
+export function isMemoryBack(beforeMb: number, afterMb: number): boolean {
+  return afterMb <= beforeMb + limits.memoryLeftMb
+}
+
+/** A curator with a new browser is a stranger too, and many attackers' networks together may keep strangers waiting. */
+function mustServeNewBrowsers(addresses: Addresses): boolean {
+  return addresses === 'one'
 }

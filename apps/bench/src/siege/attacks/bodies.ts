@@ -1,27 +1,41 @@
-import type { Assault, Attack } from '../attack.ts'
-import { either } from '../attack.ts'
+import { type Assault, type Attack, withKey } from '../attack.ts'
 import { bodyOperations } from '../bodies/operations.ts'
 import { type Shape, shapes } from '../bodies/shapes.ts'
 import { asker, json } from '../load/ask.ts'
+import { sendInTurn } from '../load/in-turn.ts'
 import { inLanes } from '../load/lanes.ts'
 
-/** Small ones that are dear, and as large as bodies may be. */
+/** Bytes of small bodies that take long to check, and of bodies as large as they may be. */
 const sizes = [48_000, 2_000_000]
-const lanes = 8
+/** Bodies of megabytes wait for each other, so that few lanes keep the server busy. */
+const shapeLanes = [16]
 
-/** Every operation that takes a body gets bodies of each shape. */
-export const bodyAttacks: readonly Attack[] = shapes.map((shape) => either(`bodies: ${shape.name}`, flood(shape)))
+/** A body just above those that are parsed at once, without waiting for another one. */
+const largeBody = JSON.stringify({ text: 'x'.repeat(95_000) })
 
-function flood(shape: Shape): Assault {
-  return async (siege) => {
-    const ask = asker(siege, lanes)
+export const bodies: Attack = {
+  name: 'bodies',
+  variants: [
+    withKey(
+      '95 KB, 200 at once',
+      sendInTurn(() => ({ method: 'POST', path: '/v1/agents/proposals/lore-update', headers: json, body: largeBody })),
+      [200],
+    ),
+    ...shapes.map((shape) => withKey(shape.name, sendShape(shape), shapeLanes)),
+  ],
+}
+
+/** Sends every operation that takes a body bodies of a shape. */
+function sendShape(shape: Shape): Assault {
+  return async (run) => {
+    const ask = asker(run)
     const all = sizes.flatMap((bytes) =>
       bodyOperations.flatMap((operation) => shape.bodies(operation, bytes).map((body) => ({ operation, body }))),
     )
-    const sent = shuffled(all)
+    const shuffled = shuffle(all)
     let next = 0
-    await inLanes(siege, lanes, async () => {
-      const one = sent[next++ % sent.length]
+    await inLanes(run, async () => {
+      const one = shuffled[next++ % shuffled.length]
       if (!one) return
       const { method, path, headers } = one.operation
       await ask({ method, path, headers: { ...json, ...headers }, body: one.body() })
@@ -29,8 +43,8 @@ function flood(shape: Shape): Assault {
   }
 }
 
-/** In an order that is the same every time, so that a short siege sees a bit of everything. */
-function shuffled<Item>(items: readonly Item[]): Item[] {
+/** Shuffles in an order that is the same every time, so that a short attack has a bit of everything. */
+function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item, index) => ({ item, at: (index * 2_654_435_761) % 4_294_967_296 }))
     .sort((one, other) => one.at - other.at)

@@ -1,114 +1,98 @@
-import { type Attack, either, type Siege } from '../attack.ts'
-import { asker } from '../load/ask.ts'
+import { type Assault, type Attack, type AttackRun, asStranger, withKey } from '../attack.ts'
+import { sendInTurn } from '../load/in-turn.ts'
 import { inLanes } from '../load/lanes.ts'
-import { closed, countAnswers, headOf, open } from '../load/sockets.ts'
+import { buildHead, closed, countAnswers, open } from '../load/sockets.ts'
 
-const pipelined = 1_000
+const pipelinedCount = 1_000
 const lists = ['/v1/entities?limit=200', '/v1/whoami', '/v1/entities?q=a&limit=200', '/v1/nothing']
-const openToAll = ['/docs/reference.js', '/readyz', '/healthz', '/docs']
+const publicPages = ['/docs/reference.js', '/readyz', '/healthz', '/docs']
 
-export const connectionAttacks: readonly Attack[] = [
-  either('connections: 1,000 calls at once on each of 20', (siege) => pipelining(siege, 20, lists)),
-  either('connections: 1,000 pages at once on each of 20', (siege) => pipelining(siege, 20, openToAll)),
-  either('connections: opened and closed', churn),
-  either('connections: a new one for every call', freshEach),
-  either('connections: calls given up at once, after 1 ms, after 10 ms', (siege) => givenUp(siege, 64)),
-  either('connections: headers of 16 KB', headers),
-  either('connections: other methods and unknown paths', odd),
-  either('connections: what is no HTTP', noHttp),
-]
+export const connections: Attack = {
+  name: 'connections',
+  variants: [
+    withKey('1,000 calls at once on each', pipeline(lists)),
+    asStranger('1,000 pages at once on each', pipeline(publicPages), [16, 400]),
+    asStranger('opened and closed', churn, [64]),
+    withKey('a new one for every call', useOnce),
+    withKey('calls given up at once, after 1 ms, after 10 ms', giveUp),
+    asStranger('other methods and unknown paths', sendOddRequests(), [64]),
+    asStranger('bytes that are not HTTP', sendNoHttp, [64]),
+  ],
+}
 
-/** So many requests in one go, and the next ones when all are answered. */
-async function pipelining(siege: Siege, sockets: number, paths: readonly string[]): Promise<void> {
-  await inLanes(siege, sockets, async (lane) => {
-    const socket = await open(siege)
-    countAnswers(siege, socket)
-    const path = paths[lane % paths.length] ?? '/'
-    const end = headOf(siege, 'GET', path, { connection: 'close' })
-    socket.write(headOf(siege, 'GET', path).repeat(pipelined - 1) + end)
+/** Sends many requests in one go, and the next ones when all are answered. */
+function pipeline(paths: readonly string[]): Assault {
+  return (run) =>
+    inLanes(run, async (lane) => {
+      const socket = await open(run)
+      countAnswers(run, socket)
+      const path = paths[lane % paths.length] ?? '/'
+      const end = buildHead(run, 'GET', path, { connection: 'close' })
+      socket.write(buildHead(run, 'GET', path).repeat(pipelinedCount - 1) + end)
+      await closed(socket)
+    })
+}
+
+async function churn(run: AttackRun): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    run.count('opened')
+    // A reset leaves no port behind that waits for a minute.
+    socket.resetAndDestroy()
     await closed(socket)
   })
 }
 
-async function churn(siege: Siege): Promise<void> {
-  await inLanes(siege, 100, async () => {
-    const socket = await open(siege)
-    siege.note('opened')
-    socket.destroy()
+async function useOnce(run: AttackRun): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    countAnswers(run, socket)
+    socket.write(buildHead(run, 'GET', '/v1/entities?limit=1', { connection: 'close' }))
     await closed(socket)
   })
 }
 
-async function freshEach(siege: Siege): Promise<void> {
-  await inLanes(siege, 64, async () => {
-    const socket = await open(siege)
-    countAnswers(siege, socket)
-    socket.write(headOf(siege, 'GET', '/v1/entities?limit=1', { connection: 'close' }))
-    await closed(socket)
-  })
-}
-
-async function givenUp(siege: Siege, lanes: number): Promise<void> {
-  const dear = [
+async function giveUp(run: AttackRun): Promise<void> {
+  const expensive = [
     '/v1/entities?q=a&limit=200',
     '/v1/entities?name=in&limit=200',
     '/v1/catalog/visualization/coverage',
     '/v1/agent-work/items?limit=200',
   ]
-  const patience = [0, 1, 10]
-  await inLanes(siege, lanes, async (lane, turn) => {
-    const socket = await open(siege)
-    socket.write(headOf(siege, 'GET', dear[turn % dear.length] ?? '/'))
-    await new Promise((resolve) => setTimeout(resolve, patience[lane % patience.length]))
-    socket.destroy()
-    siege.note('given up')
+  const patienceMs = [0, 1, 10]
+  await inLanes(run, async (lane, turn) => {
+    const socket = await open(run)
+    socket.write(buildHead(run, 'GET', expensive[turn % expensive.length] ?? '/'))
+    await new Promise((resolve) => setTimeout(resolve, patienceMs[lane % patienceMs.length]))
+    socket.resetAndDestroy()
+    run.count('given up')
     await closed(socket)
   })
 }
 
-async function headers(siege: Siege): Promise<void> {
-  const ask = asker(siege, 32)
-  const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`x-${index}`, 'aaaaaaaa']))
-  const sent = [
-    many,
-    { cookie: 'a=b; '.repeat(3_000) },
-    { 'x-request-id': 'a'.repeat(15_000) },
-    { accept: '*/*,'.repeat(3_500) },
-    { 'x-large': 'a'.repeat(17_000) },
-  ]
-  let next = 0
-  await inLanes(siege, 32, async () => {
-    await ask({ path: '/v1/entities?limit=1', headers: sent[next++ % sent.length] ?? {} })
-  })
+function sendOddRequests(): Assault {
+  const methods = ['OPTIONS', 'HEAD', 'TRACE', 'DELETE', 'PUT', 'PROPFIND'].map((method) => ({ method, path: '/v1/entities?q=a' }))
+  const paths = [
+    '/',
+    '/v2/entities',
+    '/v1',
+    '/metrics',
+    `/v1/${'a/'.repeat(4_000)}`,
+    '/v1/%2e%2e/%2e%2e/etc/passwd',
+    '/V1/entities',
+    '//v1/entities',
+    '/v1/entities/%00',
+    '/curation/nothing',
+    '/downloads/x',
+    '/inbox/x',
+    '/inbox/6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11',
+    `/${'%41'.repeat(4_000)}`,
+  ].map((path) => ({ method: 'GET', path }))
+  const requests = [...methods, ...paths, { method: 'HEAD', path: '/docs/reference.js' }]
+  return sendInTurn((_run, turn) => requests[turn % requests.length] ?? { path: '/' })
 }
 
-async function odd(siege: Siege): Promise<void> {
-  const ask = asker(siege, 32)
-  const asked = [
-    ...['OPTIONS', 'HEAD', 'TRACE', 'DELETE', 'PUT', 'PROPFIND'].map((method) => ({ method, path: '/v1/entities?q=a' })),
-    ...[
-      '/',
-      '/v2/entities',
-      '/v1',
-      `/v1/${'a/'.repeat(4_000)}`,
-      '/v1/%2e%2e/%2e%2e/etc/passwd',
-      '/V1/entities',
-      '//v1/entities',
-      '/v1/entities/%00',
-      '/curation/nothing',
-      '/downloads/x',
-      '/inbox/x',
-      `/${'%41'.repeat(4_000)}`,
-    ].map((path) => ({ method: 'GET', path })),
-    { method: 'HEAD', path: '/docs/reference.js' },
-  ]
-  let next = 0
-  await inLanes(siege, 32, async () => {
-    await ask(asked[next++ % asked.length] ?? { path: '/' })
-  })
-}
-
-async function noHttp(siege: Siege): Promise<void> {
+async function sendNoHttp(run: AttackRun): Promise<void> {
   const host = 'Host: catalog'
   const bytes = [
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
@@ -121,9 +105,9 @@ async function noHttp(siege: Siege): Promise<void> {
     '\0'.repeat(10_000),
     `GET / HTTP/1.1\r\n${'a'.repeat(20_000)}`,
   ]
-  await inLanes(siege, 64, async (_lane, turn) => {
-    const socket = await open(siege)
-    countAnswers(siege, socket)
+  await inLanes(run, async (_lane, turn) => {
+    const socket = await open(run)
+    countAnswers(run, socket)
     socket.end(bytes[turn % bytes.length] ?? '', 'latin1')
     await closed(socket)
   })

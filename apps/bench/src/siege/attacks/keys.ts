@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mintToken } from '../../../../server/src/keys/token.ts'
-import type { Assault, Attack, Siege } from '../attack.ts'
-import { asker } from '../load/ask.ts'
-import { inLanes } from '../load/lanes.ts'
+import { type Assault, type Attack, type AttackRun, asStranger, withKey } from '../attack.ts'
+import { sendInTurn } from '../load/in-turn.ts'
 
-const lanes = 64
-const page = '/v1/entities?q=a&limit=200'
-
-/** Keys in the right shape with a right checksum that nobody minted. */
-const unknown = ({ environment }: Siege) => mintToken(environment, randomUUID()).text
+const path = '/v1/entities?q=a&limit=200'
 
 const malformed = [
   '',
@@ -18,40 +13,35 @@ const malformed = [
   `Bearer cat_test_${'0'.repeat(104)}`,
   `Bearer cat_${'a'.repeat(5_000)}`,
 ]
+const ofElsewhere = `Bearer ${mintToken('elsewhere', randomUUID()).text}`
 
-export const keyAttacks: readonly Attack[] = [
-  besideOwn('keys: a new unknown one each time', (siege) => () => `Bearer ${unknown(siege)}`),
-  besideOwn('keys: one unknown one again and again', (siege) => always(`Bearer ${unknown(siege)}`)),
-  besideOwn('keys: malformed ones', () => (turn) => malformed[turn % malformed.length] ?? ''),
-  besideOwn(
-    'keys: revoked, expired, spent, too fast',
-    ({ refusedKeys }) =>
-      (turn) =>
-        `Bearer ${refusedKeys[turn % refusedKeys.length]}`,
-  ),
-  besideOwn('keys: another environment', () => always(`Bearer ${mintToken('elsewhere', randomUUID()).text}`)),
-]
-
-type Choose = (siege: Siege) => (turn: number) => string
-
-function always(value: string): () => string {
-  return () => value
+export const keys: Attack = {
+  name: 'keys',
+  variants: [
+    asStranger('a new unknown one each time', sendKeys(buildUnknown)),
+    withKey('a new unknown one in every second call of a good one', alternateWithOwn(buildUnknown)),
+    asStranger(
+      'malformed ones, and of another environment',
+      sendKeys((_run, turn) => [...malformed, ofElsewhere][turn % (malformed.length + 1)] ?? ''),
+      [16, 400],
+    ),
+    asStranger(
+      'revoked, expired, spent, too fast',
+      sendKeys(({ refusedKeys }, turn) => `Bearer ${refusedKeys[turn % refusedKeys.length]}`),
+    ),
+  ],
 }
 
-/** Who has a key sends every second request with it, so that bad and good ones come on the same connections. */
-function besideOwn(name: string, choose: Choose): Attack {
-  return { name, withoutKey: flood(choose, false), withKey: flood(choose, true) }
+/** Builds a key in the right form with a right checksum that was never created. */
+function buildUnknown({ environment }: AttackRun): string {
+  return `Bearer ${mintToken(environment, randomUUID()).text}`
 }
 
-function flood(choose: Choose, alsoOwn: boolean): Assault {
-  return async (siege) => {
-    const ask = asker(siege, lanes)
-    const authorization = choose(siege)
-    let next = 0
-    await inLanes(siege, lanes, async () => {
-      const turn = next++
-      const headers = alsoOwn && turn % 2 === 0 ? siege.headers : { authorization: authorization(turn >> (alsoOwn ? 1 : 0)) }
-      await ask({ path: page, headers })
-    })
-  }
+function sendKeys(getAuthorization: (run: AttackRun, turn: number) => string): Assault {
+  return sendInTurn((run, turn) => ({ path, headers: { authorization: getAuthorization(run, turn) } }))
+}
+
+/** Sends bad and good keys on the same connections. */
+function alternateWithOwn(getAuthorization: (run: AttackRun) => string): Assault {
+  return sendInTurn((run, turn) => ({ path, headers: turn % 2 === 0 ? {} : { authorization: getAuthorization(run) } }))
 }

@@ -1,13 +1,13 @@
-import { type Assault, type Attack, either } from '../attack.ts'
+import { type Attack, type AttackRun, withKey } from '../attack.ts'
 import { asker } from '../load/ask.ts'
+import { readInTurn } from '../load/in-turn.ts'
 import { inLanes } from '../load/lanes.ts'
 
-const lanes = 16
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const tags = (count: number) => numbers(count).map((number) => `tag-${number}`)
 const filters = 'segment=seg-1&country=US&region=Region%201&city=City%201&last_verified_before=2030-01-01&tag=tag-1'
 
-const dearest = [
+const mostExpensive = [
   ...['a', 'e', 'an', 'in', 'mining', 'capital', '%25', '_', 'a e i o u', 'company of the group that works in', 'x'.repeat(200)].flatMap(
     (q) => [
       `/v1/entities?q=${encodeURIComponent(q)}&limit=200`,
@@ -42,44 +42,33 @@ const figures = [
 ]
 const dossier = '/v1/entities/entity-42?include=relationships,providers,org_fit'
 
-export const queryAttacks: readonly Attack[] = [
-  either('queries: the dearest searches', inTurn(dearest)),
-  either('queries: coverage, overlaps, drilldown, work', inTurn(figures)),
-  either('queries: dossiers and reference data', inTurn([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json'])),
-  either('queries: down every list to its end', walk),
-  either(
-    'queries: 15 KB of unknown parameters',
-    inTurn([
-      `/v1/entities?${numbers(1_900)
-        .map((number) => `p${number}=1`)
-        .join('&')}`,
-      `/v1/people?${'a&'.repeat(7_000)}`,
-      `/v1/entities?${'limit=1&'.repeat(1_800)}`,
-    ]),
-  ),
-  either(
-    'queries: 15 KB of one parameter',
-    inTurn([
-      `/v1/entities?all_tags=${'a,'.repeat(7_000)}`,
-      `/v1/entities?q=${'%25'.repeat(5_000)}`,
-      `/v1/entities?cursor=${'A'.repeat(15_000)}`,
-      `/v1/entities/${'a'.repeat(15_000)}`,
-    ]),
-  ),
-]
-
-function inTurn(paths: readonly string[]): Assault {
-  return async (siege) => {
-    const ask = asker(siege, lanes)
-    let next = 0
-    await inLanes(siege, lanes, async () => {
-      await ask({ path: paths[next++ % paths.length] ?? '/' })
-    })
-  }
+export const queries: Attack = {
+  name: 'queries',
+  variants: [
+    withKey('the most expensive searches', readInTurn(mostExpensive)),
+    withKey('coverage, overlaps, drilldown, work', readInTurn(figures)),
+    withKey('dossiers and reference data', readInTurn([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json'])),
+    withKey('down every list to its end', walk),
+    withKey(
+      '15 KB of unknown parameters',
+      readInTurn([
+        `/v1/entities?${numbers(1_900)
+          .map((number) => `p${number}=1`)
+          .join('&')}`,
+        `/v1/people?${'a&'.repeat(7_000)}`,
+        `/v1/entities?${'limit=1&'.repeat(1_800)}`,
+        `/v1/entities?all_tags=${'a,'.repeat(7_000)}`,
+        `/v1/entities?q=${'%25'.repeat(5_000)}`,
+        `/v1/entities?cursor=${'A'.repeat(15_000)}`,
+        `/v1/entities/${'a'.repeat(15_000)}`,
+      ]),
+      [16, 400],
+    ),
+  ],
 }
 
-/** Each lane follows the cursors of a list of its own. */
-async function walk(siege: Parameters<Assault>[0]): Promise<void> {
+/** Follows the cursors of a list of its own on each lane. */
+async function walk(run: AttackRun): Promise<void> {
   const lists = [
     '/v1/entities?limit=200',
     '/v1/people?limit=200',
@@ -90,9 +79,9 @@ async function walk(siege: Parameters<Assault>[0]): Promise<void> {
     '/v1/entities?last_verified_before=2030-01-01&limit=200',
     '/v1/catalog/segments/seg-1/drilldown?limit=200',
   ]
-  const ask = asker(siege, lanes)
+  const ask = asker(run)
   const cursors = new Map<number, string>()
-  await inLanes(siege, lanes, async (lane) => {
+  await inLanes(run, async (lane) => {
     const cursor = cursors.get(lane)
     const { text } = await ask({ path: `${lists[lane % lists.length]}${cursor === undefined ? '' : `&cursor=${cursor}`}` })
     const [, next] = /"next_cursor":"([^"]+)"/.exec(text) ?? []

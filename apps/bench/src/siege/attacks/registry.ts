@@ -1,25 +1,31 @@
-import type { Attack } from '../attack.ts'
-import { bodyAttacks } from './bodies.ts'
-import { connectionAttacks } from './connections.ts'
-import { keyAttacks } from './keys.ts'
-import { mcpAttacks } from './mcp.ts'
-import { pageAttacks } from './pages.ts'
-import { queryAttacks } from './queries.ts'
-import { signInAttacks } from './sign-in.ts'
-import { slowAttacks } from './slow.ts'
-import { uploadAttacks } from './uploads.ts'
-import { workAttacks } from './work.ts'
+import type { Attack, Variant } from '../attack.ts'
+import { getVariantName } from '../combinations.ts'
+import { bodies } from './bodies.ts'
+import { changes } from './changes.ts'
+import { connections } from './connections.ts'
+import { downloads } from './downloads.ts'
+import { dumps } from './dumps.ts'
+import { keys } from './keys.ts'
+import { longHeads } from './long-heads.ts'
+import { mcp } from './mcp.ts'
+import { pages } from './pages.ts'
+import { passwords } from './passwords.ts'
+import { queries } from './queries.ts'
+import { sessions } from './sessions.ts'
+import { sockets } from './sockets.ts'
+import { uploads } from './uploads.ts'
+import { webhooks } from './webhooks.ts'
+import { work } from './work.ts'
 
-/** Everything that is tried; a new attack is a line in one of these lists. */
+/** All attacks. A new way of attacking is a variant in one of them. */
 export const attacks: readonly Attack[] = [
-  ...bodyAttacks,
-  ...queryAttacks,
-  ...keyAttacks,
-  ...connectionAttacks,
-  ...slowAttacks,
-  ...pageAttacks,
-  ...signInAttacks,
-  ...uploadAttacks,
-  ...workAttacks,
-  ...mcpAttacks,
+  ...[passwords, keys, longHeads, sockets, connections, pages],
+  ...[queries, bodies, uploads, work, changes, downloads],
+  ...[dumps, webhooks, sessions, mcp],
 ]
+
+export function findVariant(name: string): Variant | undefined {
+  return attacks
+    .flatMap((attack) => attack.variants.map((variant) => ({ ...variant, name: getVariantName(attack, variant.name) })))
+    .find((variant) => variant.name === name)
+}

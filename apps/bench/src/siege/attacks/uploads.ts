@@ -1,55 +1,87 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
-import { type Attack, either, type Siege } from '../attack.ts'
+import { type Assault, type Attack, type AttackRun, withKey } from '../attack.ts'
 import { inLanes } from '../load/lanes.ts'
 import { type Form, formOf, jsonOf, manyFields, manyParts, wideHeads } from './upload-bodies.ts'
 
 const path = '/v1/agents/sources/upload'
-const whole = 25 * 1024 * 1024
-/** The most uploads that are sent whole: their files stay on this machine's disk until the bench ends. Later ones are broken off. */
-const mostWhole = 120
+const fileBytes = 25 * 1024 * 1024
+/** Uploads that are sent whole: their files stay on this machine's disk until the attack ends. Later ones are broken off. */
+const maxWhole = 40
 
-export const uploadAttacks: readonly Attack[] = [
-  either('uploads: 25 MB at once on 16 sockets', (siege) => uploading(siege, 16, () => formOf(entity(siege), whole))),
-  either('uploads: 25 MB in base64 on 8 sockets', (siege) => uploading(siege, 8, () => jsonOf(entity(siege), whole))),
-  either('uploads: broken off at every point', (siege) => brokenOff(siege)),
-  either('uploads: larger than allowed', (siege) => uploading(siege, 8, () => formOf(entity(siege), whole + 2_000_000))),
-  either('uploads: thousands of parts', (siege) => uploading(siege, 8, () => manyParts(entity(siege)))),
-  either('uploads: thousands of fields', (siege) => uploading(siege, 8, () => manyFields(entity(siege)))),
-  either('uploads: parts with heads of megabytes', (siege) => uploading(siege, 8, () => wideHeads(entity(siege)))),
-]
+/** Few uploads at once fill the network between attacker and server. */
+const lanes = [16]
 
-function entity({ entities }: Siege): string {
+export const uploads: Attack = {
+  name: 'uploads',
+  variants: [
+    withKey(
+      '25 MB',
+      sendWhole((run) => formOf(chooseEntity(run), fileBytes)),
+      lanes,
+    ),
+    withKey(
+      '25 MB in base64',
+      sendWhole((run) => jsonOf(chooseEntity(run), fileBytes)),
+      lanes,
+    ),
+    withKey('broken off at every point', breakOff, lanes),
+    withKey(
+      'larger than allowed',
+      sendWhole((run) => formOf(chooseEntity(run), fileBytes + 2_000_000)),
+      lanes,
+    ),
+    withKey(
+      'thousands of parts',
+      sendWhole((run) => manyParts(chooseEntity(run))),
+      lanes,
+    ),
+    withKey(
+      'thousands of fields',
+      sendWhole((run) => manyFields(chooseEntity(run))),
+      lanes,
+    ),
+    withKey(
+      'parts with heads of megabytes',
+      sendWhole((run) => wideHeads(chooseEntity(run))),
+      lanes,
+    ),
+  ],
+}
+
+function chooseEntity({ entities }: AttackRun): string {
   return `entity-${1 + Math.floor(Math.random() * entities)}`
 }
 
-async function uploading(siege: Siege, lanes: number, form: () => Form): Promise<void> {
-  let sent = 0
-  await inLanes(siege, lanes, async () => {
-    const one = form()
-    await upload(siege, one, sent++ < mostWhole ? one.size : one.size - 1000)
-  })
+function sendWhole(createForm: (run: AttackRun) => Form): Assault {
+  return async (run) => {
+    let sent = 0
+    await inLanes(run, async () => {
+      const form = createForm(run)
+      await upload(run, form, sent++ < maxWhole ? form.size : form.size - 1000)
+    })
+  }
 }
 
-async function brokenOff(siege: Siege): Promise<void> {
-  await inLanes(siege, 32, async (_lane, turn) => {
-    const one = turn % 2 === 0 ? formOf(entity(siege), whole) : jsonOf(entity(siege), whole)
-    await upload(siege, one, Math.floor(one.size * Math.random() ** 3))
+async function breakOff(run: AttackRun): Promise<void> {
+  await inLanes(run, async (_lane, turn) => {
+    const form = turn % 2 === 0 ? formOf(chooseEntity(run), fileBytes) : jsonOf(chooseEntity(run), fileBytes)
+    await upload(run, form, Math.floor(form.size * Math.random() ** 3))
   })
 }
 
 /** Sends the first bytes of it, at the pace that the server takes; ends with the answer, or when the connection is broken off. */
-async function upload(siege: Siege, form: Form, bytes: number): Promise<void> {
-  const headers = { ...siege.headers, 'content-type': form.type, 'content-length': form.size, 'idempotency-key': randomUUID() }
-  const sent = request(`${siege.address}${path}`, { method: 'POST', headers, agent: false })
+async function upload(run: AttackRun, form: Form, bytes: number): Promise<void> {
+  const headers = { ...run.headers, 'content-type': form.type, 'content-length': form.size, 'idempotency-key': randomUUID() }
+  const sent = request(`${run.address}${path}`, { method: 'POST', headers, agent: false, localAddress: run.nextAddress() })
   const ended = new Promise<void>((resolve) => {
     sent.on('close', () => resolve())
     sent.on('error', () => {
-      siege.note('cut off')
+      run.count('cut off')
       resolve()
     })
     sent.once('response', (response: IncomingMessage) => {
-      siege.note(response.statusCode ?? 0)
+      run.count(response.statusCode ?? 0)
       response
         .on('error', () => resolve())
         .once('end', () => resolve())
@@ -58,7 +90,7 @@ async function upload(siege: Siege, form: Form, bytes: number): Promise<void> {
   })
   await Promise.race([ended, write(sent, form, bytes, ended)])
   if (bytes < form.size) {
-    siege.note('broken off')
+    run.count('broken off')
     sent.destroy()
   }
   await ended

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Siege } from '../attack.ts'
+import type { AttackRun } from '../attack.ts'
 
 export type Asked = {
   readonly method?: string
@@ -7,26 +7,30 @@ export type Asked = {
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: string | Uint8Array
 }
-export type Heard = { readonly status: number; readonly text: string }
+export type Heard = { readonly status: number; readonly text: string; readonly cookies: readonly string[] }
 export type Ask = (asked: Asked) => Promise<Heard>
 
 const keptCharacters = 4_000_000
 
-/** Requests over kept connections, each counted by the status of its answer. */
-export function asker(siege: Siege, sockets: number): Ask {
-  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
+/** Sends requests over kept connections, from the attacker's addresses in turn. Each is counted by the status of its answer. */
+export function asker(run: AttackRun): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: run.lanes, maxFreeSockets: run.lanes })
   return ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-      const sent = request(`${siege.address}${path}`, { agent, method, headers: { ...siege.headers, ...length, ...headers } })
+      const sent = request(`${run.address}${path}`, {
+        ...{ agent, method, localAddress: run.nextAddress() },
+        headers: { ...run.headers, ...length, ...headers },
+      })
       sent.on('error', reject)
       sent.once('response', (response) => {
-        siege.note(response.statusCode ?? 0)
+        const status = response.statusCode ?? 0
+        run.count(status)
         let text = ''
         response.setEncoding('utf8').on('data', (part: string) => {
           if (text.length < keptCharacters) text += part
         })
-        response.once('error', reject).once('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.once('error', reject).once('end', () => resolve({ status, text, cookies: response.headers['set-cookie'] ?? [] }))
       })
       sent.end(body)
     })

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Siege } from '../attack.ts'
+import type { AttackRun } from '../attack.ts'
 
-/** More than this at once would measure the attacker's own process. */
-const mostLanes = 3_000
 const afterFailureMs = 20
 
-/** The same again and again in so many lanes, each of which waits until its last turn is done: the server sets the pace. */
-export async function inLanes(siege: Siege, lanes: number, work: (lane: number, turn: number) => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: Math.min(lanes, mostLanes) }, (_, lane) => oneLane(siege, lane, work)))
+/** Repeats the work in every lane, each of which waits until its last turn is done: the server sets the pace. */
+export async function inLanes(run: AttackRun, work: (lane: number, turn: number) => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: run.lanes }, (_, lane) => repeatInLane(run, lane, work)))
 }
 
-async function oneLane(siege: Siege, lane: number, work: (lane: number, turn: number) => Promise<void>): Promise<void> {
-  for (let turn = 0; !siege.isOver(); turn++) {
+async function repeatInLane(run: AttackRun, lane: number, work: (lane: number, turn: number) => Promise<void>): Promise<void> {
+  for (let turn = 0; !run.isOver(); turn++) {
+    await run.waitForTurn()
     try {
       await work(lane, turn)
     } catch (error) {
-      siege.note(codeOf(error))
+      run.count(getCode(error))
       await sleep(afterFailureMs)
     }
   }
 }
 
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'failed')
+function getCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  return 'code' in error ? String(error.code) : error.name
 }

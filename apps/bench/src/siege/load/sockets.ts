@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
-import type { Siege } from '../attack.ts'
+import type { AttackRun } from '../attack.ts'
 
-/** A bare connection. It fails while connecting; later errors end it quietly, as `closed` tells. */
-export function open(siege: Siege): Promise<Socket> {
-  const { hostname, port } = new URL(siege.address)
+/** Opens a bare connection from the next address. It fails while connecting; later errors end it quietly, as `closed` reports. */
+export function open(run: AttackRun): Promise<Socket> {
+  const { hostname, port } = new URL(run.address)
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), noDelay: true })
+    const socket = connect({ host: hostname, port: Number(port), localAddress: run.nextAddress(), noDelay: true })
     socket.once('error', reject)
     socket.once('connect', () => {
-      socket.off('error', reject).on('error', () => siege.note('cut off'))
+      socket.off('error', reject).on('error', () => run.count('cut off'))
       resolve(socket)
     })
   })
@@ -22,14 +22,14 @@ export function closed(socket: Socket): Promise<void> {
 }
 
 /** Counts the statuses of what is answered on the socket, roughly: a status line that is cut by a packet is missed. */
-export function countAnswers(siege: Siege, socket: Socket): void {
+export function countAnswers(run: AttackRun, socket: Socket): void {
   socket.on('data', (bytes) => {
-    for (const [, status] of bytes.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) siege.note(Number(status))
+    for (const [, status] of bytes.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) run.count(Number(status))
   })
 }
 
-/** The text of a request's head, ended. */
-export function headOf(siege: Siege, method: string, path: string, headers: Readonly<Record<string, string | number>> = {}): string {
-  const lines = Object.entries({ Host: 'catalog', ...siege.headers, ...headers }).map(([name, value]) => `${name}: ${value}`)
+/** Builds the text of a request's head, ended. */
+export function buildHead(run: AttackRun, method: string, path: string, headers: Readonly<Record<string, string | number>> = {}): string {
+  const lines = Object.entries({ Host: 'localhost', ...run.headers, ...headers }).map(([name, value]) => `${name}: ${value}`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Attack, type AttackRun, withKey } from '../attack.ts'
+import { readInTurn } from '../load/in-turn.ts'
+import { inLanes } from '../load/lanes.ts'
+import { buildHead, closed, countAnswers, open } from '../load/sockets.ts'
+
+const path = '/v1/changes'
+const stream = { accept: 'text/event-stream' }
+const leaveAfterMs = [0, 1, 2, 5]
+
+export const changes: Attack = {
+  name: 'changes',
+  variants: [
+    withKey('streams of clients that leave during the charge', leaveStreams),
+    withKey('streams from the oldest change', (run) => readStreams(run, `${path}?cursor=0`)),
+    withKey('streams that are not read', holdStreams),
+    withKey('pages that wait', readInTurn([`${path}?wait=30`]), [16, 400]),
+    withKey('pages from the oldest change', readInTurn([`${path}?cursor=0&limit=1000`, `${path}?cursor=0&limit=1&record_type=person`])),
+  ],
+}
+
+async function leaveStreams(run: AttackRun): Promise<void> {
+  await inLanes(run, async (lane, turn) => {
+    const socket = await open(run)
+    countAnswers(run, socket)
+    socket.write(buildHead(run, 'GET', path, stream))
+    await sleep(leaveAfterMs[(lane + turn) % leaveAfterMs.length])
+    socket.resetAndDestroy()
+    await closed(socket)
+    run.count('left')
+  })
+}
+
+const readForMs = 3_000
+
+/** Reads each stream for a while, then begins it again. */
+async function readStreams(run: AttackRun, from: string): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    countAnswers(run, socket)
+    socket.write(buildHead(run, 'GET', from, { ...stream, connection: 'close' }))
+    await Promise.race([closed(socket), sleep(readForMs)])
+    socket.resetAndDestroy()
+    await closed(socket)
+  })
+}
+
+async function holdStreams(run: AttackRun): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    socket.pause()
+    socket.write(buildHead(run, 'GET', `${path}?cursor=0`, stream))
+    await closed(socket)
+    run.count('closed')
+  })
+}

@@ -1,0 +1,37 @@
+import { type Assault, type Attack, type AttackRun, asStranger } from '../attack.ts'
+import { readInTurn, sendInTurn } from '../load/in-turn.ts'
+import { inLanes } from '../load/lanes.ts'
+import { buildHead, closed, open } from '../load/sockets.ts'
+
+export const downloads: Attack = {
+  name: 'downloads',
+  variants: [
+    asStranger('begun and not read', holdDownloads, [400, 1_500]),
+    asStranger('one file of 25 MB again and again', (run) => readInTurn([run.download])(run), [1, 16]),
+    asStranger('links with wrong signatures', sendForged()),
+  ],
+}
+
+async function holdDownloads(run: AttackRun): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    socket.pause()
+    socket.write(buildHead(run, 'GET', run.download))
+    run.count('begun')
+    await closed(socket)
+    run.count('closed')
+  })
+}
+
+function sendForged(): Assault {
+  return sendInTurn(({ download }, turn) => {
+    const [path = '', query = ''] = download.split('?')
+    const forged = [
+      `${path}?${query.replace(/signature=.{10}/, 'signature=AAAAAAAAAA')}`,
+      `${path}?expires=9999999999&signature=${'A'.repeat(43)}`,
+      `${path}?signature=${'%F0'.repeat(4_000)}`,
+      path,
+    ]
+    return { path: forged[turn % forged.length] ?? path }
+  })
+}

@@ -1,0 +1,17 @@
+import { type Attack, asStranger } from '../attack.ts'
+import { places, worstTexts } from '../heads/places.ts'
+import { sendInTurn } from '../load/in-turn.ts'
+
+/** Every place of a head with every text that is bad for a parser. */
+const requests = places.flatMap((place) => worstTexts.map((text) => () => place.ask(text)))
+
+export const longHeads: Attack = {
+  name: 'long heads',
+  variants: [
+    asStranger(
+      'the worst 16 KB of request line, headers and cookies',
+      // A step that shares no factor with their number, so that a short attack has a bit of everything.
+      sendInTurn((_run, turn) => requests[(turn * 7_919) % requests.length]?.() ?? { path: '/' }),
+    ),
+  ],
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { type Assault, type Attack, type AttackRun, asStranger } from '../attack.ts'
+import { listOf } from '../bodies/filled.ts'
+import { json } from '../load/ask.ts'
+import { sendInTurn } from '../load/in-turn.ts'
+
+const path = '/curation/sign-in'
+
+export const passwords: Attack = {
+  name: 'passwords',
+  variants: [
+    asStranger(
+      'wrong ones of made-up emails',
+      signIn(() => buildAccount(`${randomUUID()}@example.org`, randomUUID())),
+    ),
+    asStranger(
+      'wrong ones of one curator',
+      signIn(({ email }) => buildAccount(email, randomUUID())),
+    ),
+    asStranger('made-up addresses in X-Forwarded-For', sendForwarded(), [16]),
+    asStranger(
+      'emails of 8 KB',
+      signIn(() => buildAccount(`${'a.'.repeat(4_000)}@example.org`, 'x')),
+      [16],
+    ),
+    asStranger(
+      'bodies of 2 MB',
+      signIn((_run, turn) => largeBodies[turn % largeBodies.length]?.() ?? ''),
+      [16],
+    ),
+  ],
+}
+
+/** Bodies that are made when they are sent: the attacker's memory is not what is tried. */
+const largeBodies: readonly (() => string)[] = [
+  () => buildAccount('a'.repeat(2_000_000), 'x'),
+  () => buildAccount('a@example.org', 'x'.repeat(2_000_000)),
+  () => listOf('{}', 2_000_000),
+  () => `{"email":${'['.repeat(900_000)}`,
+  () => `{${Array.from({ length: 100_000 }, (_, index) => `"u${index}":1`).join(',')}}`,
+]
+
+function signIn(getBody: (run: AttackRun, turn: number) => string): Assault {
+  return sendInTurn((run, turn) => ({ method: 'POST', path, headers: json, body: getBody(run, turn) }))
+}
+
+function sendForwarded(): Assault {
+  return sendInTurn((_run, turn) => {
+    const address = `198.51.${turn % 100}.${turn % 256}`
+    return {
+      ...{ method: 'POST', path, body: buildAccount(`${randomUUID()}@example.org`, randomUUID()) },
+      headers: { ...json, 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address },
+    }
+  })
+}
+
+function buildAccount(email: string, password: string): string {
+  return JSON.stringify({ email, password })
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Assault, type Attack, type AttackRun, asStranger, withKey } from '../attack.ts'
+import { json } from '../load/ask.ts'
+import { inLanes } from '../load/lanes.ts'
+import { buildHead, closed, countAnswers, open } from '../load/sockets.ts'
+
+const dripMs = 100
+const proposal = '/v1/agents/proposals/org-fit'
+/** More connections than one server keeps. */
+const heldLanes = [400, 4_200]
+const slowLanes = [500]
+
+export const sockets: Attack = {
+  name: 'sockets',
+  variants: [
+    asStranger('idle', holdIdle, heldLanes),
+    withKey('idle after a call with a key', holdAfterCall, heldLanes),
+    asStranger(
+      'half a head',
+      drip(
+        (run) => buildHead(run, 'GET', '/v1/entities').slice(0, -2),
+        (turn) => `X-${turn}: a\r\n`,
+      ),
+      heldLanes,
+    ),
+    withKey(
+      'bodies byte by byte',
+      drip(
+        (run) => buildHead(run, 'POST', proposal, { ...json, 'content-length': 100_000 }),
+        () => 'x',
+      ),
+      slowLanes,
+    ),
+    withKey(
+      'chunks of one byte',
+      drip(
+        (run) => buildHead(run, 'POST', proposal, { ...json, 'transfer-encoding': 'chunked' }),
+        () => '1\r\nx\r\n',
+      ),
+      slowLanes,
+    ),
+    asStranger(
+      'sign-ins byte by byte',
+      drip(
+        (run) => buildHead(run, 'POST', '/curation/sign-in', { ...json, 'content-length': 8_000 }),
+        () => ' ',
+      ),
+      slowLanes,
+    ),
+    withKey(
+      'Expect: 100-continue and no body',
+      drip(
+        (run) => buildHead(run, 'POST', '/v1/agents/sources/upload', { ...json, expect: '100-continue', 'content-length': 20_000_000 }),
+        () => '',
+      ),
+      slowLanes,
+    ),
+    withKey('large answers that are not read', readNothing, slowLanes),
+  ],
+}
+
+/** Begins a request on each socket and goes on with it so slowly that it never ends. */
+function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): Assault {
+  return (run) =>
+    inLanes(run, async () => {
+      const socket = await open(run)
+      countAnswers(run, socket)
+      socket.write(buildStart(run))
+      for (let turn = 0; !run.isOver() && socket.writable; turn++) {
+        await sleep(dripMs)
+        if (socket.writable) socket.write(getDrop(turn))
+      }
+      socket.destroy()
+      await closed(socket)
+    })
+}
+
+/** Asks for the largest answers there are, many times on each socket, and reads none. */
+async function readNothing(run: AttackRun): Promise<void> {
+  const largest = [
+    '/docs/reference.js',
+    '/v1/openapi.json',
+    '/v1/entities?limit=200',
+    run.download,
+    '/docs',
+    '/v1/agent-work/items?limit=200',
+    '/v1/taxonomy?limit=200',
+  ]
+  await inLanes(run, async (lane) => {
+    const socket = await open(run)
+    socket.pause()
+    socket.write(buildHead(run, 'GET', largest[lane % largest.length] ?? '/').repeat(8))
+    run.count('asked 8 times')
+    await closed(socket)
+    run.count('closed')
+  })
+}
+
+async function holdIdle(run: AttackRun): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    run.count('opened')
+    socket.resume()
+    await closed(socket)
+    run.count('closed')
+  })
+}
+
+/** Holds connections on which a key was shown, which have a share of their own. */
+async function holdAfterCall(run: AttackRun): Promise<void> {
+  await inLanes(run, async () => {
+    const socket = await open(run)
+    countAnswers(run, socket)
+    socket.write(buildHead(run, 'GET', '/v1/whoami'))
+    await closed(socket)
+    run.count('closed')
+  })
+}

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Assault, type Attack, type AttackRun, withSession } from '../attack.ts'
+import { type Ask, asker, json } from '../load/ask.ts'
+import { inLanes } from '../load/lanes.ts'
+
+export const webhooks: Attack = {
+  name: 'webhooks',
+  variants: [
+    withSession('created and deleted', createAndDelete, [16, 400]),
+    withSession('test events to a receiver that answers', sendTests('answers')),
+    withSession('test events to a receiver that never answers', sendTests('hangs')),
+    withSession('replays from the oldest change', replay),
+  ],
+}
+
+type Receiver = 'answers' | 'hangs'
+
+async function createAndDelete(run: AttackRun): Promise<void> {
+  const ask = asker(run)
+  const url = await startReceiver('answers')
+  await inLanes(run, async () => {
+    const id = await createWebhook(ask, url)
+    if (id !== undefined) await ask({ method: 'DELETE', path: `/curation/webhooks/${id}` })
+  })
+}
+
+function sendTests(receiver: Receiver): Assault {
+  return async (run) => {
+    const ask = asker(run)
+    const url = await startReceiver(receiver)
+    const ids = new Map<number, string>()
+    await inLanes(run, async (lane) => {
+      const id = ids.get(lane) ?? (await createWebhook(ask, url))
+      if (id === undefined) return
+      ids.set(lane, id)
+      await ask({ method: 'POST', path: `/curation/webhooks/${id}/test` })
+    })
+  }
+}
+
+/** Has each webhook sent all changes again and again. */
+async function replay(run: AttackRun): Promise<void> {
+  const ask = asker(run)
+  const url = await startReceiver('answers')
+  const ids = new Map<number, string>()
+  await inLanes(run, async (lane) => {
+    const id = ids.get(lane) ?? (await createWebhook(ask, url))
+    if (id === undefined) return
+    ids.set(lane, id)
+    await ask({ method: 'POST', path: `/curation/webhooks/${id}/replay`, headers: json, body: JSON.stringify({ cursor: '0' }) })
+  })
+}
+
+async function createWebhook(ask: Ask, url: string): Promise<string | undefined> {
+  const { text } = await ask({ method: 'POST', path: '/curation/webhooks', headers: json, body: JSON.stringify({ url }) })
+  return /"id":"([^"]+)"/.exec(text)?.[1]
+}
+
+/** Starts a receiver in the attacker's process. */
+async function startReceiver(receiver: Receiver): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (receiver === 'answers') request.once('end', () => response.writeHead(204).end())
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}/`
+}

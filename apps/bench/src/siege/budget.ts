@@ -1,0 +1,40 @@
+import { type AttackPlan, chosenCount } from './combinations.ts'
+
+/** Seconds of each part of a run. */
+export type Durations = { readonly trySeconds: number; readonly stubSeconds: number; readonly attackSeconds: number }
+
+const budgetMinutes = 90
+const maxTrySeconds = 5
+const maxStubSeconds = 10
+export const restSeconds = 30
+
+/** Measured on a slow machine: a copy of the catalog and a server that is warm; one more server; a process that attacks. */
+const copySeconds = 15
+const serverSeconds = 7
+const attackerSeconds = 1.5
+
+export function planDurations(attackSeconds: number): Durations {
+  return {
+    attackSeconds,
+    trySeconds: Math.min(maxTrySeconds, attackSeconds),
+    stubSeconds: Math.min(maxStubSeconds, attackSeconds),
+  }
+}
+
+/** Estimates how many minutes the attacks take at most. */
+export function estimateMinutes(plans: readonly AttackPlan[], { trySeconds, stubSeconds, attackSeconds }: Durations): number {
+  const wholeSeconds = serverSeconds + stubSeconds + attackSeconds + restSeconds + 2 * attackerSeconds
+  const seconds = plans.map(
+    ({ combinations }) =>
+      copySeconds + combinations.length * (trySeconds + attackerSeconds) + Math.min(chosenCount, combinations.length) * wholeSeconds,
+  )
+  return seconds.reduce((sum, each) => sum + each, 0) / 60
+}
+
+/** Throws when the attacks may take longer than the budget. */
+export function assertWithinBudget(minutes: number): void {
+  if (minutes > budgetMinutes)
+    throw new Error(
+      `The attacks take up to ${Math.ceil(minutes)} minutes, and ${budgetMinutes} are allowed. Choose fewer with --only or --lanes, or fewer --seconds.`,
+    )
+}

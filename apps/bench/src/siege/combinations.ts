@@ -1,0 +1,34 @@
+import type { Addresses, Attack } from './attack.ts'
+
+/** One variant of an attack with a number of lanes and of addresses. Plain data, because it is written to a file. */
+export type Combination = { readonly variant: string; readonly lanes: number; readonly addresses: Addresses }
+
+/** The combinations of an attack that are tried. */
+export type AttackPlan = { readonly attack: string; readonly combinations: readonly Combination[] }
+
+/** Combinations of an attack that are run whole, after all have been tried. */
+export const chosenCount = 2
+
+export type Wishes = {
+  readonly isWanted: (name: string) => boolean
+  /** Numbers of lanes to try in place of those of the variants. */
+  readonly lanes: readonly number[] | undefined
+}
+
+/** Lists the wanted combinations by attack; an attack without any is left out. */
+export function listAttackPlans(attacks: readonly Attack[], { isWanted, lanes }: Wishes): AttackPlan[] {
+  const plans = attacks.map((attack) => ({
+    attack: attack.name,
+    combinations: attack.variants
+      .map((variant) => ({ ...variant, name: getVariantName(attack, variant.name) }))
+      .filter(({ name }) => isWanted(name))
+      .flatMap(({ name, addresses, ...variant }) =>
+        (lanes ?? variant.lanes).flatMap((count) => addresses.map((which) => ({ variant: name, lanes: count, addresses: which }))),
+      ),
+  }))
+  return plans.filter(({ combinations }) => combinations.length > 0)
+}
+
+export function getVariantName(attack: Pick<Attack, 'name'>, name: string): string {
+  return `${attack.name}: ${name}`
+}

@@ -1,0 +1,19 @@
+import type { AttackRun } from '../attack.ts'
+import { type Asked, asker } from './ask.ts'
+import { inLanes } from './lanes.ts'
+
+/** Creates an attack that sends requests one after the other on each lane, all lanes taking the next one. */
+export function sendInTurn(getRequest: (run: AttackRun, turn: number) => Asked): (run: AttackRun) => Promise<void> {
+  return async (run) => {
+    const ask = asker(run)
+    let next = 0
+    await inLanes(run, async () => {
+      await ask(getRequest(run, next++))
+    })
+  }
+}
+
+/** Creates an attack that reads paths in turn. */
+export function readInTurn(paths: readonly string[]): (run: AttackRun) => Promise<void> {
+  return sendInTurn((_run, turn) => ({ path: paths[turn % paths.length] ?? '/' }))
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Combination } from './combinations.ts'
+import type { AttackFigures } from './figures.ts'
+import { createTarget, type Preparation } from './prepare-target.ts'
+import type { Damage } from './processes/attacker.ts'
+import { startAttack, startWatcher, type Watcher } from './processes/child.ts'
+import type { Seen } from './processes/watcher.ts'
+import { cpuSecondsOf, cpuSecondsOfTree, forgetPeak, memoryOf } from './resources.ts'
+import { type Besieged, type ServerPlan, startBesieged } from './server.ts'
+import type { Target } from './target.ts'
+import { warm } from './warm.ts'
+
+export type SessionPlan = ServerPlan & { readonly preparation: Preparation; readonly entities: number; readonly postmaster: number }
+
+/** A warm server with its honest callers, and the knowledge of its attackers. */
+export type Session = SessionPlan & { readonly server: Besieged; readonly watcher: Watcher; readonly target: Target }
+
+const settleMs = 2_000
+
+/** Runs some work with a server of its own, which is called by honest callers all the time. */
+export async function withServer<Result>(plan: SessionPlan, work: (session: Session) => Promise<Result>): Promise<Result> {
+  const server = await startBesieged(plan)
+  try {
+    const { honestKey, knownCurator, newCurator, key } = plan.preparation
+    await warm(server.address, key)
+    const target = await createTarget(plan.preparation, server.address, plan.entities)
+    const watcher = await startWatcher({ address: server.address, pid: server.pid, key: honestKey, knownCurator, newCurator })
+    try {
+      await sleep(settleMs)
+      return await work({ ...plan, server, watcher, target })
+    } finally {
+      watcher.stop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Returns what honest callers see while nobody attacks. */
+export async function measureQuiet({ watcher }: Session, seconds: number): Promise<Seen> {
+  watcher.begin()
+  await sleep(seconds * 1000)
+  return watcher.end()
+}
+
+/** Returns what honest callers see while the load of an attack goes to a stub. */
+export async function measureStub(
+  session: Session,
+  stubAddress: string,
+  combination: Combination,
+  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
+): Promise<Seen> {
+  const target = { ...session.target, address: stubAddress }
+  return (await runAttack(session, combination, { seconds, target, maxPerSecond: Math.max(1, perSecond) })).seen
+}
+
+export async function measureAttack(session: Session, combination: Combination, seconds: number): Promise<AttackFigures> {
+  const { server, target } = session
+  const before = memoryOf(server.pid, 'VmRSS')
+  forgetPeak(server.pid)
+  const { seen, damage, cpu } = await runAttack(session, combination, { seconds, target })
+  const hasFallen = server.hasFallen()
+  return { ...seen, memoryMb: { before, peak: memoryOf(server.pid, 'VmHWM') }, cpu, hasFallen, damage }
+}
+
+type RunOptions = { readonly seconds: number; readonly target: Target; readonly maxPerSecond?: number }
+
+async function runAttack(session: Session, combination: Combination, options: RunOptions) {
+  const { watcher } = session
+  const attacker = startAttack({ ...combination, ...options })
+  await attacker.begun
+  const [usedBefore, started] = [readCpu(session), performance.now()]
+  watcher.begin()
+  const damage: Damage = await attacker.stopped
+  const [seen, seconds, used] = [await watcher.end(), (performance.now() - started) / 1000, readCpu(session)]
+  const cpu = {
+    server: (used.server - usedBefore.server) / seconds,
+    database: (used.database - usedBefore.database) / seconds,
+    attacker: damage.cpuSeconds / seconds,
+  }
+  return { seen, damage, cpu }
+}
+
+function readCpu({ postmaster, server }: Session) {
+  return { server: cpuSecondsOf(server.pid), database: cpuSecondsOfTree(postmaster) }
+}

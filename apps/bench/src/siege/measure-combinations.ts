@@ -1,0 +1,73 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Durations, restSeconds } from './budget.ts'
+import { type AttackPlan, type Combination, chosenCount } from './combinations.ts'
+import type { AttackRow, Try } from './figures.ts'
+import { measureAttack, measureQuiet, measureStub, type Session, type SessionPlan, withServer } from './measure-attack.ts'
+import { printRow, printTry } from './print.ts'
+import { memoryOf } from './resources.ts'
+import { isMemoryBack, listFailures, rateBadness } from './verdict.ts'
+
+export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }
+export type MeasuredAttack = { readonly tries: readonly Try[]; readonly rows: readonly AttackRow[] }
+
+/** Milliseconds between two tries, in which the server ends what the first one left. */
+const betweenTriesMs = 500
+
+/** Tries every combination of an attack for some seconds, and runs the worst ones whole, each on a server of its own. */
+export async function measureCombinations(plan: CombinationsPlan, { attack, combinations }: AttackPlan): Promise<MeasuredAttack> {
+  const tries = await measureTries(plan, combinations)
+  const worst = tries.toSorted((one, other) => other.badness - one.badness).slice(0, chosenCount)
+  const rows: AttackRow[] = []
+  for (const each of worst) {
+    const row = await measureWhole(plan, attack, each)
+    rows.push(row)
+    printRow(row)
+  }
+  // Uploads leave gigabytes, and the next database has a file of its own to download.
+  await rm(join(plan.folder, 'files'), { recursive: true, force: true })
+  return { tries, rows }
+}
+
+/** Tries the combinations on one server, and goes on with another one when it has fallen. */
+async function measureTries(plan: CombinationsPlan, combinations: readonly Combination[]): Promise<Try[]> {
+  const tries: Try[] = []
+  while (tries.length < combinations.length)
+    await withServer(plan, async (session) => {
+      const quiet = await measureQuiet(session, plan.durations.trySeconds)
+      for (const combination of combinations.slice(tries.length)) {
+        const figures = await measureAttack(session, combination, plan.durations.trySeconds)
+        const tried = { combination, figures, badness: rateBadness(figures, quiet.page.p99, combination.addresses) }
+        tries.push(tried)
+        printTry(tried)
+        if (figures.hasFallen) return
+        await sleep(betweenTriesMs)
+      }
+    })
+  return tries
+}
+
+async function measureWhole(plan: CombinationsPlan, attack: string, { combination, figures: tried }: Try): Promise<AttackRow> {
+  return withServer(plan, async (session) => {
+    const { stubSeconds, attackSeconds } = plan.durations
+    const load = { seconds: stubSeconds, perSecond: tried.damage.perSecond }
+    const stubPage = (await measureStub(session, plan.stubAddress, combination, load)).page
+    const figures = await measureAttack(session, combination, attackSeconds)
+    const rest = await waitForMemory(session, figures.memoryMb.before)
+    const logMb = (await stat(join(plan.folder, 'server.log'))).size / 1e6
+    return { attack, combination, figures, stubPage, rest, logMb, failures: listFailures({ combination, figures, stubPage, rest }) }
+  })
+}
+
+/** Waits until the server's memory is back, or for the whole rest. Honest callers go on meanwhile. */
+async function waitForMemory({ server }: Session, beforeMb: number): Promise<AttackRow['rest']> {
+  const started = performance.now()
+  const getSeconds = () => (performance.now() - started) / 1000
+  let memoryMb = memoryOf(server.pid, 'VmRSS')
+  while (!isMemoryBack(beforeMb, memoryMb) && getSeconds() < restSeconds) {
+    await sleep(500)
+    memoryMb = memoryOf(server.pid, 'VmRSS')
+  }
+  return { memoryMb, seconds: getSeconds() }
+}

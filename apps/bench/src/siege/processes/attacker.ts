@@ -1,0 +1,75 @@
+import { createAddressChoice } from '../addresses.ts'
+import type { Addresses, AttackRun, Caller } from '../attack.ts'
+import { findVariant } from '../attacks/registry.ts'
+import { assertLoopback, type Target } from '../target.ts'
+import { createPace } from './pace.ts'
+
+/** Orders of the attacker's process, as JSON in its one argument. */
+export type Orders = {
+  readonly variant: string
+  readonly lanes: number
+  readonly addresses: Addresses
+  readonly seconds: number
+  /** Turns a second at most; unlimited if it is left out. */
+  readonly maxPerSecond?: number
+  readonly target: Target
+}
+/** Report of the attacker's process when it has stopped. */
+export type Damage = {
+  readonly outcomes: Readonly<Record<string, number>>
+  /** Turns that were begun a second. */
+  readonly perSecond: number
+  readonly cpuSeconds: number
+  readonly problem?: string
+}
+
+const { variant: name, lanes, addresses, seconds, maxPerSecond, target } = JSON.parse(process.argv[2] ?? '') as Orders
+assertLoopback(target.address)
+
+const outcomes: Record<string, number> = {}
+const pace = createPace(maxPerSecond)
+const until = performance.now() + seconds * 1000
+
+// The process ends by itself, whatever still waits on open sockets, and with its parent.
+setTimeout(() => leave(), seconds * 1000)
+process.once('disconnect', () => process.exit(1))
+
+// Everything is loaded.
+process.send?.('begun')
+const variant = findVariant(name)
+try {
+  if (!variant) throw new Error(`There is no attack ${name}.`)
+  await variant.run(createRun(variant.caller))
+} catch (error) {
+  leave(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
+function createRun(caller: Caller): AttackRun {
+  return {
+    ...target,
+    lanes,
+    headers: buildHeaders(caller),
+    nextAddress: createAddressChoice(addresses),
+    waitForTurn: pace.wait,
+    isOver: () => performance.now() >= until,
+    count: (outcome) => {
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    },
+  }
+}
+
+function buildHeaders(caller: Caller): AttackRun['headers'] {
+  if (caller === 'key') return { authorization: `Bearer ${target.key}` }
+  return caller === 'session' ? { cookie: target.session } : {}
+}
+
+function leave(problem?: string): void {
+  const { user, system } = process.cpuUsage()
+  const damage: Damage = {
+    outcomes,
+    perSecond: pace.getCount() / seconds,
+    cpuSeconds: (user + system) / 1e6,
+    ...(problem !== undefined && { problem }),
+  }
+  process.send?.(damage, undefined, undefined, () => process.exit(0))
+}

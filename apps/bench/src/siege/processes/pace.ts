@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Creates a wait for turns that come no faster than so many a second, so that the stub gets the load that the server got. Without
+ * a limit, turns begin at once and are only counted.
+ */
+export function createPace(maxPerSecond: number | undefined): { wait(): Promise<void>; getCount(): number } {
+  const started = performance.now()
+  let count = 0
+  return {
+    getCount: () => count,
+    async wait() {
+      const startsAt = maxPerSecond === undefined ? 0 : started + (count * 1000) / maxPerSecond
+      count += 1
+      const waitMs = startsAt - performance.now()
+      if (waitMs > 0) await sleep(waitMs)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { Agent, request } from 'node:http'
+import { percentile } from '../../load.ts'
+import { cpuMillisecondsOfThread } from '../resources.ts'
+import type { Account } from '../target.ts'
+
+/** Orders of the watcher's process, as JSON in its one argument. */
+export type Watch = {
+  readonly address: string
+  readonly pid: number
+  readonly key: string
+  /** A curator who signs in with a browser that is known from before. */
+  readonly knownCurator: Account
+  /** A curator who signs in with a new browser each time. */
+  readonly newCurator: Account
+}
+/** Milliseconds. Those of `cpu` are of the server's JavaScript alone: what else runs on this machine does not lengthen them. */
+export type Latencies = {
+  readonly calls: number
+  readonly errors: number
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+  readonly cpuP99: number
+}
+export type Seen = {
+  readonly page: Latencies
+  readonly health: Latencies
+  readonly knownSignIn: Latencies
+  readonly newSignIn: Latencies
+}
+
+type Call = { readonly intended: number; readonly cpu: number; took?: number; cpuTook?: number; failed: boolean }
+type CallRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly agent: Agent | false
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body?: string
+}
+
+const { address, pid, key, knownCurator, newCurator } = JSON.parse(process.argv[2] ?? '') as Watch
+const pagesPerSecond = 40
+const probesPerSecond = 20
+/** Each kind of sign-in; a password takes a tenth of a second of processor time. */
+const signInsPerSecond = 0.5
+const patienceMs = 30_000
+const pages = ['/v1/entities?segment=seg-2&limit=25', '/v1/entities?limit=25']
+
+/** The honest client works with the catalog all day, and keeps its connections open. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const deviceCookie = await signInForDeviceCookie(knownCurator)
+const page = callSteadily(pagesPerSecond, (turn) => ({
+  method: 'GET',
+  path: pages[turn % pages.length] ?? '/',
+  agent,
+  headers: { authorization: `Bearer ${key}` },
+}))
+/** A load balancer opens a connection for every probe. */
+const health = callSteadily(probesPerSecond, () => ({ method: 'GET', path: '/healthz', agent: false, headers: {} }))
+const knownSignIn = callSteadily(signInsPerSecond, () => toSignIn(knownCurator, { cookie: deviceCookie }))
+const newSignIn = callSteadily(signInsPerSecond, () => toSignIn(newCurator, {}))
+
+process.on('message', (wish: 'begin' | 'end') => {
+  const seen: Seen = { page: page.take(), health: health.take(), knownSignIn: knownSignIn.take(), newSignIn: newSignIn.take() }
+  if (wish === 'end') process.send?.(seen)
+})
+process.once('disconnect', () => process.exit(0))
+process.send?.('ready')
+
+/** Calls in an open loop: a call begins when it should, whether others are answered or not, and its time counts from then. */
+function callSteadily(perSecond: number, getRequest: (turn: number) => CallRequest) {
+  let calls: Call[] = []
+  let turn = 0
+  const started = performance.now()
+  setInterval(() => {
+    for (; started + (turn * 1000) / perSecond <= performance.now(); turn++) {
+      const call: Call = { intended: started + (turn * 1000) / perSecond, cpu: cpuMillisecondsOfThread(pid), failed: false }
+      calls.push(call)
+      send(getRequest(turn), call)
+    }
+  }, 1)
+  return {
+    /** Takes the figures since the last time. A call that still waits counts with the time that it has waited until now. */
+    take() {
+      const taken = calls
+      calls = []
+      return summarize(taken)
+    },
+  }
+}
+
+function send({ method, path, agent, headers, body }: CallRequest, call: Call): void {
+  const done = (failed: boolean) => {
+    if (call.took !== undefined) return
+    call.took = performance.now() - call.intended
+    call.cpuTook = cpuMillisecondsOfThread(pid) - call.cpu
+    call.failed = failed
+  }
+  request(`${address}${path}`, { method, agent, headers, timeout: patienceMs })
+    .on('timeout', function (this: { destroy(): void }) {
+      this.destroy()
+    })
+    .on('error', () => done(true))
+    .on('response', (response) =>
+      response
+        .on('error', () => done(true))
+        .on('end', () => done(response.statusCode !== 200))
+        .resume(),
+    )
+    .end(body)
+}
+
+function toSignIn(account: Account, headers: Readonly<Record<string, string>>): CallRequest {
+  const body = JSON.stringify(account)
+  const sent = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return { method: 'POST', path: '/curation/sign-in', agent: false, headers: sent, body }
+}
+
+async function signInForDeviceCookie(account: Account): Promise<string> {
+  const answer = await fetch(`${address}/curation/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const device = cookies.find((cookie) => cookie.includes('device='))
+  if (device === undefined) throw new Error(`A curator could not sign in: ${await answer.text()}`)
+  return device
+}
+
+function summarize(calls: readonly Call[]): Latencies {
+  const [now, cpuNow] = [performance.now(), cpuMillisecondsOfThread(pid)]
+  const took = sort(calls.map((call) => call.took ?? now - call.intended))
+  const cpu = sort(calls.map((call) => call.cpuTook ?? Math.max(0, cpuNow - call.cpu)))
+  return {
+    calls: calls.length,
+    errors: calls.filter(({ failed }) => failed).length,
+    ...{ p50: percentile(took, 0.5), p99: percentile(took, 0.99), max: took.at(-1) ?? 0, cpuP99: percentile(cpu, 0.99) },
+  }
+}
+
+function sort(values: readonly number[]): number[] {
+  return values.toSorted((one, other) => one - other)
+}
