@@ -61,8 +61,9 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     async session(cookie, isUse = true) {
       const { api, isApiError } = await sessions()
       try {
-        const { headers, response } = await queries.claiming({ owner: nameSession(cookie) }, () =>
-          api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: !isUse }, returnHeaders: true }),
+        const own = pickOwnCookies(cookie)
+        const { headers, response } = await queries.claiming({ owner: nameSession(own) }, () =>
+          api.getSession({ headers: new Headers({ cookie: own }), query: { disableRefresh: !isUse }, returnHeaders: true }),
         )
         const { session, user } = response ?? {}
         const value = session && user && { id: session.id, expiresAt: session.expiresAt.toISOString(), curator: toCurator(user) }
@@ -75,7 +76,9 @@ export function createCuratorAuth(database: Database, settings: AuthSettings, oi
     },
     async signOut(db, cookie) {
       const { api } = await sessions()
-      const { headers } = await queries.on(db, () => api.signOut({ headers: new Headers({ cookie }), returnHeaders: true }))
+      const { headers } = await queries.on(db, () =>
+        api.signOut({ headers: new Headers({ cookie: pickOwnCookies(cookie) }), returnHeaders: true }),
+      )
       return { value: undefined, cookies: headers.getSetCookie() }
     },
     async beginOidc(returnTo, claim) {
@@ -151,6 +154,18 @@ async function mayBeginSession(queries: AuthDatabase) {
     const curator = await queries.run((db) => findCurator(db, curatorId))
     if (!curator?.enabled) throw new APIError('FORBIDDEN', { code: 'account_disabled', message: 'The account is disabled.' })
   }
+}
+
+/** Characters of a cookie of this service at most: a signed token has less than a hundred, and may be percent-encoded. */
+const maxCookieCharacters = 1_000
+const ownCookie = /(?<=^|;)\s*((?:__Secure-)?catalog\.\w+=[^;]*)/g
+
+/**
+ * Picks the cookies that this service may have set, so that a long header of others, or a long value, is not taken apart. Each
+ * request with a cookie comes here, before it is known whether there is a session.
+ */
+export function pickOwnCookies(cookies: string): string {
+  return [...cookies.matchAll(ownCookie)].flatMap(([, cookie = '']) => (cookie.length <= maxCookieCharacters ? [cookie] : [])).join('; ')
 }
 
 /**

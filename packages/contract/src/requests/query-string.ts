@@ -14,14 +14,17 @@ export function readQuery(queryString: string, parameters: readonly QueryParamet
   const values: Record<string, string> = {}
   const problems: ErrorDetail[] = []
   const unknown = `is not a parameter of this operation; ${allowed(parameters)}`
-  for (const pair of queryString.split('&').filter((part) => part !== '')) {
+  const onlyCounted: ErrorDetail = { path: '/query', message: unknown }
+  for (const pair of queryString.split('&')) {
+    if (pair === '') continue
     const cut = pair.indexOf('=')
     const sentName = cut < 0 ? pair : pair.slice(0, cut)
     const name = decoded(sentName)
-    const value = decoded(cut < 0 ? '' : pair.slice(cut + 1))
+    const value = cut < 0 ? '' : decoded(pair.slice(cut + 1))
     const problem = problemOf(name, value, values, parameters, unknown)
-    if (problem !== undefined)
-      problems.push({ path: problems.length < mostPlaces ? toPath(name ?? sentName) : toShortPath(name), message: problem })
+    const isNamed = problems.length < mostPlaces
+    if (problem === unknown && !isNamed) problems.push(onlyCounted)
+    else if (problem !== undefined) problems.push({ path: isNamed ? toPath(name ?? sentName) : toShortPath(name), message: problem })
     else if (name !== undefined && value !== undefined) values[name] = value
   }
   return { values, problems }

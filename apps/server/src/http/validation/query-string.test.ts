@@ -11,6 +11,12 @@ describe('readQuery', () => {
     expect(problems.filter(({ path }) => path === '/query/a~1')).toHaveLength(mostPlaces)
   })
 
+  it('keeps one place for all unknown parameters behind the first hundred', () => {
+    const { problems } = readQuery(`${'a&'.repeat(3_000)}b=1`, parameters)
+    expect(problems).toHaveLength(3_001)
+    expect(new Set(problems.slice(mostPlaces)).size).toBe(1)
+  })
+
   it('names a parameter that is sent twice behind a hundred unknown ones', () => {
     const { problems } = readQuery(`${'a&'.repeat(200)}q=1&q=2`, parameters)
     expect(problems.at(-1)).toEqual({ path: '/query/q', message: expect.stringContaining('more than once') })
