@@ -4,6 +4,7 @@ export type QueryParameter = { readonly name: string; readonly type: 'string' | 
 export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
 
 const integer = /^-?(0|[1-9][0-9]{0,14})$/
+const encodedCharacter = /[%+]/
 const number = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
 
 /**
@@ -14,13 +15,15 @@ export function readQuery(queryString: string, parameters: readonly QueryParamet
   const values: Record<string, string> = {}
   const problems: ErrorDetail[] = []
   const unknown = `is not a parameter of this operation; ${allowed(parameters)}`
+  const isPlain = !encodedCharacter.test(queryString)
   const onlyCounted: ErrorDetail = { path: '/query', message: unknown }
   for (const pair of queryString.split('&')) {
     if (pair === '') continue
     const cut = pair.indexOf('=')
     const sentName = cut < 0 ? pair : pair.slice(0, cut)
-    const name = decoded(sentName)
-    const value = cut < 0 ? '' : decoded(pair.slice(cut + 1))
+    const name = isPlain ? sentName : decoded(sentName)
+    const sentValue = cut < 0 ? '' : pair.slice(cut + 1)
+    const value = isPlain ? sentValue : decoded(sentValue)
     const problem = problemOf(name, value, values, parameters, unknown)
     const isNamed = problems.length < mostPlaces
     if (problem === unknown && !isNamed) problems.push(onlyCounted)
@@ -66,7 +69,7 @@ function allowed(parameters: readonly QueryParameter[]): string {
 }
 
 function decoded(text: string): string | undefined {
-  if (!/[%+]/.test(text)) return text
+  if (!encodedCharacter.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
