@@ -14,6 +14,7 @@ import { serializeRequests } from './http/connections/serialize-requests.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
 import { startMetricsServer } from './observability/metrics-server.ts'
+import { watchUnshowableValues } from './observability/unshowable-values.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
@@ -80,6 +81,7 @@ export async function startServer(
   const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
   const traces = await openTraces(settings, logger)
   const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, ownApi, mcp: settings.mcp, traces })
+  const stopWatching = watchUnshowableValues(service.metrics.registry, logger)
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
@@ -98,6 +100,7 @@ export async function startServer(
     await service.usage.stop()
     await replicas?.stop()
     await traces.stop()
+    stopWatching()
     throw error
   })
   return {
@@ -123,6 +126,7 @@ export async function startServer(
       await service.usage.stop()
       await replicas?.stop()
       await traces.stop()
+      stopWatching()
     },
   }
 }

@@ -3,6 +3,7 @@ import { type CompiledQuery, type DatabaseConnection, Kysely, PostgresAdapter, P
 import type { Claim } from '../database/connection-queue.ts'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 
 /** The database of better-auth: our pool, or the connection or transaction that a request already holds. */
 export type AuthDatabase = {
@@ -43,7 +44,7 @@ export function createAuthDatabase(database: Database): AuthDatabase {
 function withDates<R>(row: R): R {
   const entries = Object.entries(row as Record<string, unknown>)
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'string' ? new Date(value) : value]),
+    entries.map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'string' ? new Date(toRfc3339(value)) : value]),
   ) as R
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { toRfc3339 } from '../values/timestamps.ts'
+import { toDay, toRfc3339 } from '../values/timestamps.ts'
 
 export type EventRow = {
   readonly id: string
@@ -36,6 +36,6 @@ export async function addEvent(tx: Db, entityId: string, event: NewEvent): Promi
   return { event: found.rows[0], isNew: false }
 }
 
-export function toEventView({ created_at, ...event }: EventRow): components['schemas']['EntityEvent'] {
-  return { ...event, created_at: toRfc3339(created_at) }
+export function toEventView({ occurred_at, created_at, ...event }: EventRow): components['schemas']['EntityEvent'] {
+  return { ...event, occurred_at: toDay(occurred_at), created_at: toRfc3339(created_at) }
 }

@@ -1,19 +1,19 @@
 import type { components } from '@catalog/contract/types'
-import { toTimestamps } from '../values/timestamps.ts'
+import { toDayOrNull, toTimestamps } from '../values/timestamps.ts'
 import type { FieldEventRow } from './event-queries.ts'
 
 type Schemas = components['schemas']
 
 /** An event as lists show it: what it says of itself. */
 export function toFieldEventSummary(row: FieldEventRow): Schemas['FieldEventSummary'] {
-  const { id, slug, name, starts_at, ends_at, city, country, venue, website_url, strategic_reason, outreach_goal, notes_md } = row
+  const { id, slug, name, city, country, venue, website_url, strategic_reason, outreach_goal, notes_md } = row
   return {
     id,
     slug,
     name,
     event_kind: row.event_kind,
-    starts_at,
-    ends_at,
+    starts_at: toDayOrNull(row.starts_at),
+    ends_at: toDayOrNull(row.ends_at),
     city,
     country,
     venue,

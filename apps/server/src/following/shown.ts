@@ -2,6 +2,7 @@ import { fedTypes, findReadable, showNames } from '@catalog/contract/records/cha
 import type { components } from '@catalog/contract/types'
 import type { Positions } from '../changes/position.ts'
 import type { EventType, FeedEvent, RecordType } from '../changes/queries.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 
 export type Asked = { readonly type?: readonly EventType[]; readonly record_type?: readonly RecordType[] }
 
@@ -44,7 +45,7 @@ export function toChangeEvent({
     record: { type: recordType, id: recordId, slug },
     changed: changed.slice(0, mostNames),
     merged_into: mergedInto,
-    at: new Date(at).toISOString(),
+    at: toRfc3339(at),
   }
 }
 

@@ -40,7 +40,7 @@ type Row = UsageSums & { readonly day: string | null; readonly of: string | null
  */
 export async function readTotalUsage(db: Db, question: UsageQuestion): Promise<TotalUsage> {
   const { part, of, joined } = partsOf(question.by)
-  const sums = sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(`u.${name}`)}), 0)::bigint as ${sql.ref(name)}`))
+  const sums = sql.join(columns.map((name) => sql`coalesce(sum(${sql.ref(`u.${name}`)}), 0) as ${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     ${sql.raw(customPlan)} with used as (
       select u.day, ${part} as part, sum(u.calls) as calls, sum(u.errors) as errors, sum(u.client_errors) as client_errors,

@@ -3,6 +3,7 @@ import { operations } from '@catalog/contract/operations'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import { readUploads } from '../keys/upload-quota.ts'
+import { toDay } from '../values/timestamps.ts'
 import { readMonth } from './queries.ts'
 
 type Usage = components['schemas']['Usage']
@@ -26,7 +27,7 @@ export async function readUsage(db: Db, keyId: string, budget: Pick<Usage, 'budg
       errors,
       cost_usd: formatUsd(cost),
     })),
-    by_day: byDay.map(({ day, calls, cost }) => ({ date: day, calls, cost_usd: formatUsd(cost) })),
+    by_day: byDay.map(({ day, calls, cost }) => ({ date: toDay(day), calls, cost_usd: formatUsd(cost) })),
   }
 }
 

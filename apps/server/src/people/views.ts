@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { createPicker } from '../database/columns.ts'
-import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
+import { toDayOrNull, toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import { listedColumns, type PersonRow } from './columns.ts'
 import type { readTouchpoints, selectPersonRoles } from './queries.ts'
 
@@ -24,7 +24,8 @@ export function toRoleView({
   lifecycle_status,
   ...role
 }: Awaited<ReturnType<ReturnType<typeof selectPersonRoles>['execute']>>[number]): Schemas['PersonRole'] {
-  return { entity: { id, slug, name, lifecycle_status }, ...role }
+  const days = { start_date: toDayOrNull(role.start_date), end_date: toDayOrNull(role.end_date) }
+  return { entity: { id, slug, name, lifecycle_status }, ...role, ...days }
 }
 
 export function toTouchpointView(row: Awaited<ReturnType<typeof readTouchpoints>>[number]): Schemas['Touchpoint'] {

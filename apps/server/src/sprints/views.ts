@@ -1,12 +1,13 @@
 import type { components } from '@catalog/contract/curation/types'
-import { toTimestamps } from '../values/timestamps.ts'
+import { toDayOrNull, toTimestamps } from '../values/timestamps.ts'
 import type { ListedTarget, SprintRow, TargetRow } from './queries.ts'
 
 type Schemas = components['schemas']
 
 export function toSprintView(row: SprintRow): Schemas['DiscoverySprint'] {
-  const { id, slug, name, description, status, starts_on, ends_on, target_count } = row
-  return { id, slug, name, description, status, starts_on, ends_on, target_count, ...toTimestamps(row) }
+  const { id, slug, name, description, status, target_count } = row
+  const days = { starts_on: toDayOrNull(row.starts_on), ends_on: toDayOrNull(row.ends_on) }
+  return { id, slug, name, description, status, ...days, target_count, ...toTimestamps(row) }
 }
 
 export function toTargetSummary(row: ListedTarget): Schemas['SprintTargetSummary'] {

@@ -1,15 +1,67 @@
+import { reportUnshowable } from './unshowable.ts'
+
+/*
+ * Days and timestamps of the database in the forms of the contract. PostgreSQL holds more than those have a form for: `infinity`, years
+ * before 1 and years after 9999. None of it makes a read fail (rule read.unshowable-values): such a value is shown as null where the
+ * contract allows null, and otherwise as the nearest one that has a form.
+ */
+const bounds = {
+  date: { first: '0001-01-01', last: '9999-12-31' },
+  'date-time': { first: '0001-01-01T00:00:00.000Z', last: '9999-12-31T23:59:59.999Z' },
+} as const
+const firstMs = Date.parse(bounds['date-time'].first)
+const lastMs = Date.parse(bounds['date-time'].last)
+
 /** Converts a timestamp as PostgreSQL writes it, `2026-11-20 09:30:00.123456+00`, to RFC 3339 with milliseconds. */
 export function toRfc3339(timestamp: string): string {
-  if (!timestamp.endsWith('+00')) return new Date(timestamp).toISOString()
-  const fraction = timestamp.slice(20, -3).padEnd(3, '0').slice(0, 3)
-  return `${timestamp.slice(0, 10)}T${timestamp.slice(11, 19)}.${fraction}Z`
+  return formatTimestamp(timestamp) ?? reportAndFindNearest('date-time', timestamp)
 }
 
 export function toRfc3339OrNull(timestamp: string | null): string | null {
-  return timestamp === null ? null : toRfc3339(timestamp)
+  if (timestamp === null) return null
+  const shown = formatTimestamp(timestamp)
+  if (shown === undefined) reportUnshowable({ format: 'date-time', value: timestamp })
+  return shown ?? null
 }
 
 /** When a row was made and last changed, for its view. */
 export function toTimestamps({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
   return { created_at: toRfc3339(created_at), updated_at: toRfc3339(updated_at) }
+}
+
+/** Converts a day as PostgreSQL writes it, which is the contract's form of it in the years 1 to 9999. */
+export function toDay(day: string): string {
+  return isShowableDay(day) ? day : reportAndFindNearest('date', day)
+}
+
+export function toDayOrNull(day: string | null): string | null {
+  if (day === null || isShowableDay(day)) return day
+  reportUnshowable({ format: 'date', value: day })
+  return null
+}
+
+const hyphen = 0x2d
+
+/** True for `2026-11-20`; years after 9999 have more digits, and those before 1 end in ` BC`. */
+function isShowableDay(day: string): boolean {
+  return day.length === 10 && day.charCodeAt(4) === hyphen
+}
+
+function formatTimestamp(timestamp: string): string | undefined {
+  if (timestamp.charCodeAt(4) !== hyphen || timestamp.endsWith(' BC')) return undefined
+  if (!timestamp.endsWith('+00')) return formatParsed(timestamp)
+  const fraction = timestamp.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  return `${timestamp.slice(0, 10)}T${timestamp.slice(11, 19)}.${fraction}Z`
+}
+
+/** Reads the forms that JSON of the database has, such as `2026-11-20T09:30:00.123456+00:00`. */
+function formatParsed(timestamp: string): string | undefined {
+  const ms = Date.parse(timestamp)
+  return ms >= firstMs && ms <= lastMs ? new Date(ms).toISOString() : undefined
+}
+
+function reportAndFindNearest(format: keyof typeof bounds, value: string): string {
+  reportUnshowable({ format, value })
+  const isBeforeAll = value.startsWith('-') || value.endsWith(' BC')
+  return isBeforeAll ? bounds[format].first : bounds[format].last
 }

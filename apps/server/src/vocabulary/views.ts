@@ -1,6 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import type { Columns } from '../database/columns.ts'
-import { toRfc3339 } from '../values/timestamps.ts'
+import { toDayOrNull, toRfc3339 } from '../values/timestamps.ts'
 import type { SegmentRow, TermRow, Vocabulary } from './vocabulary.ts'
 
 type Schemas = components['schemas']
@@ -39,13 +39,13 @@ export function recordReference({ id, slug, name }: Schemas['RecordReference']):
 type LoreRow = Columns<'entity_lore', 'id' | 'title' | 'kind' | 'text' | 'occurred_at' | 'trust_tier' | 'created_at'>
 
 export function toLoreView(row: LoreRow): Schemas['Lore'] {
-  const { id, title, text, occurred_at } = row
+  const { id, title, text } = row
   return {
     id,
     title,
     kind: row.kind,
     text,
-    occurred_at,
+    occurred_at: toDayOrNull(row.occurred_at),
     trust_tier: row.trust_tier,
     created_at: toRfc3339(row.created_at),
   }

@@ -12,8 +12,8 @@ export function isDay(text: string): boolean {
 
 const time = /^[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 const earliest = Date.parse('0001-01-01T00:00:00Z')
-/** Short of the end of that second: PostgreSQL would round a longer fraction up into the next year. */
-const latest = Date.parse('9999-12-31T23:59:59Z')
+/** Longer fractions are cut before they are stored, so that the last millisecond of the year stays in it. */
+const latest = Date.parse('9999-12-31T23:59:59.999Z')
 
 export function isTimestamp(text: string): boolean {
   if (!isDay(text.slice(0, 10)) || !time.test(text.slice(10))) return false

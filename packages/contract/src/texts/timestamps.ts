@@ -1,4 +1,7 @@
-/** Converts a timestamp of the contract to UTC. The contract allows any offset up to a day, PostgreSQL only those below 16 hours. */
+/**
+ * Converts a timestamp of the contract to UTC and cuts it to milliseconds (rule request.moments). PostgreSQL takes only offsets below
+ * 16 hours, where the contract allows any up to a day, and it would round a longer fraction.
+ */
 export function toUtc(timestamp: string): string {
   return new Date(timestamp.toUpperCase().replace(' ', 'T')).toISOString()
 }

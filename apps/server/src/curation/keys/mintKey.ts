@@ -1,4 +1,5 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
+import { toUtc } from '@catalog/contract/texts/timestamps'
 import { ApiError } from '../../errors/api-error.ts'
 import { createKey } from '../../keys/writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
@@ -26,14 +27,14 @@ export const mintKey: Write<'mintKey'> = async ({ body, db, services }) => {
     dailyBudgetMicroUsd: budget === undefined ? undefined : Math.round(budget * 1_000_000),
     callsPerMinute,
     dailyUploadBytes,
-    expiresAt: expiresAt ?? undefined,
+    expiresAt: expiresAt == null ? undefined : toUtc(expiresAt),
   })
   const key = toKeyView(await findKeyOrThrow(db, minted.id))
   return { answer: { ...key, key: minted.key }, log: [{ subject: { type: 'api_key', id: key.id }, changes: findDifferences({}, key) }] }
 }
 
 function refusePast(expiresAt: string | null | undefined): void {
-  if (expiresAt == null || Date.parse(expiresAt) > Date.now()) return
+  if (expiresAt == null || Date.parse(toUtc(expiresAt)) > Date.now()) return
   throw new ApiError('VALIDATION_ERROR', 'The key would never work.', {
     details: [{ path: '/body/expires_at', message: 'must lie in the future' }],
   })

@@ -1,3 +1,4 @@
+import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { Position, Positions } from '../../changes/position.ts'
 import { oldestPosition } from '../../changes/queries.ts'
 import type { Db } from '../../database/named-statements.ts'
@@ -19,7 +20,7 @@ export const replayWebhook: Write<'replayWebhook'> = async ({ path, body, db, se
 }
 
 async function findPlace(db: Db, positions: Positions, { cursor, at }: BodyOf<'replayWebhook'>): Promise<Position> {
-  if (cursor === undefined) return findPlaceAt(db, at ?? new Date().toISOString())
+  if (cursor === undefined) return findPlaceAt(db, at === undefined ? new Date().toISOString() : toUtc(at))
   if (cursor === '0') return oldestPosition(db)
   const place = positions.decodePosition(cursor)
   if (!place) throw invalidRequestError([{ path: '/body/cursor', message: 'is no cursor of the feed of changes' }])

@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { toActor } from '../../records/active.ts'
-import { toRfc3339 } from '../../values/timestamps.ts'
+import { toDay, toDayOrNull, toRfc3339 } from '../../values/timestamps.ts'
 import { recordReference, toLoreView } from '../../vocabulary/views.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import {
@@ -59,7 +59,8 @@ export function toRelationshipView(row: Row<typeof selectRelationships>): Schema
 }
 
 function personView({ id, slug, name, lifecycle_status, ...role }: Row<typeof selectPeople>): Schemas['EntityPerson'] {
-  return { person: { id, slug, name, lifecycle_status }, ...role }
+  const days = { start_date: toDayOrNull(role.start_date), end_date: toDayOrNull(role.end_date) }
+  return { person: { id, slug, name, lifecycle_status }, ...role, ...days }
 }
 
 export function toOrgFitView(
@@ -94,8 +95,8 @@ export function toProviderView(row: Row<typeof selectProviders>, reference: Voca
   }
 }
 
-export function toEventView({ created_at, ...event }: Row<typeof selectEvents>): Schemas['EntityEvent'] {
-  return { ...event, created_at: toRfc3339(created_at) }
+export function toEventView({ occurred_at, created_at, ...event }: Row<typeof selectEvents>): Schemas['EntityEvent'] {
+  return { ...event, occurred_at: toDay(occurred_at), created_at: toRfc3339(created_at) }
 }
 
 function capabilityReference(id: string, reference: Vocabulary): Schemas['RecordReference'] {

@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { toTimestamps } from '../../values/timestamps.ts'
+import { toDayOrNull, toTimestamps } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { EntityLinkRow, PersonLinkRow, SegmentLinkRow } from '../links/link-queries.ts'
 import { toEntityLinkView, toPersonLinkView } from '../links/link-views.ts'
@@ -21,6 +21,8 @@ export function toCanonicalView(
 ): Schemas['CanonicalFieldEvent'] {
   return {
     ...row,
+    starts_at: toDayOrNull(row.starts_at),
+    ends_at: toDayOrNull(row.ends_at),
     segments: segments.flatMap(({ segment_id, relevance }) => {
       const segment = segmentById.get(segment_id)
       return segment ? [{ relevance, segment: { id: segment.id, slug: segment.slug, name: segment.name } }] : []

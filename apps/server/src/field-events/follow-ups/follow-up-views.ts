@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { toRfc3339OrNull, toTimestamps } from '../../values/timestamps.ts'
+import { toDayOrNull, toRfc3339OrNull, toTimestamps } from '../../values/timestamps.ts'
 import { unknownOwner } from '../unknown-owner.ts'
 import type { FollowUpRow } from './follow-up-queries.ts'
 
@@ -9,6 +9,7 @@ export function toFollowUpView(row: FollowUpRow): Schemas['FieldEventFollowUp'] 
   return {
     ...row,
     owner_profile_id: unknownOwner,
+    due_date: toDayOrNull(row.due_date),
     completed_at: toRfc3339OrNull(row.completed_at),
     ...toTimestamps(row),
   }

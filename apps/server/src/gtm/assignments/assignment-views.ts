@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/types'
-import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
+import { toDayOrNull, toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import { getFunnelStage } from '../rules.ts'
 import type { AssignmentRow, FunnelCount } from './assignment-queries.ts'
 import { computeFreshness } from './freshness.ts'
@@ -10,14 +10,16 @@ type Schemas = components['schemas']
 export function toAssignmentView(row: AssignmentRow, now: number = Date.now()): Schemas['GtmAssignment'] {
   const { id, entity, segment, last_met_at, last_event_day, created_at, updated_at, ...fields } = row
   const metAt = toRfc3339OrNull(last_met_at)
+  const eventDay = toDayOrNull(last_event_day)
   return {
     id,
     entity,
     segment,
     ...fields,
+    mark_live_until: toDayOrNull(fields.mark_live_until),
     funnel_stage: getFunnelStage(fields),
-    relationship_freshness: computeFreshness([fields.last_touch, metAt, last_event_day], now),
-    last_event_at: newest(metAt, last_event_day && toRfc3339(`${last_event_day}T00:00:00Z`)),
+    relationship_freshness: computeFreshness([fields.last_touch, metAt, eventDay], now),
+    last_event_at: newest(metAt, eventDay && `${eventDay}T00:00:00.000Z`),
     created_at: toRfc3339(created_at),
     updated_at: toRfc3339(updated_at),
   }

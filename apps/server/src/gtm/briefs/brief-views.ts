@@ -1,11 +1,11 @@
 import type { components } from '@catalog/contract/curation/types'
-import { toTimestamps } from '../../values/timestamps.ts'
+import { toDay, toTimestamps } from '../../values/timestamps.ts'
 import type { BriefLinkRow, BriefRow } from './brief-queries.ts'
 
 type Schemas = components['schemas']
 
 export function toBriefView({ id, slug, title, week_start, summary, body_md, status, ...row }: BriefRow): Schemas['GtmBrief'] {
-  return { id, slug, title, week_start, summary, body_md, status, ...toTimestamps(row) }
+  return { id, slug, title, week_start: toDay(week_start), summary, body_md, status, ...toTimestamps(row) }
 }
 
 export function toBriefLinkView({ id, entity, segment, source, note, sort_order, ...row }: BriefLinkRow): Schemas['GtmBriefLink'] {

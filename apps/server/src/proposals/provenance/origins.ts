@@ -1,4 +1,5 @@
 import type { PresentField } from '../../records/families/field-family.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
 import { type FamilyName, findFamily } from '../changes/families.ts'
 import { type Standing, toChange, toPlace } from './standing.ts'
 import type { EditedEntry, Former, MergeRow, TrailEntry, WrittenEntry } from './trail-queries.ts'
@@ -45,7 +46,7 @@ export function findOrigin(known: Known, field: HeldField, slugOf: (id: string) 
 }
 
 function timeOf(at: string | undefined): number {
-  return at === undefined ? 0 : new Date(at).getTime()
+  return at === undefined ? 0 : Date.parse(toRfc3339(at))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/named-statements.ts'
 import { type DirectWriteRow, readDirectWrites } from '../../records/direct-writes.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
 import { type CuratorEditRow, type HistoryQuestion, type RecordHistoryRow, readCuratorEdits, readRecordHistory } from './inbox-queries.ts'
 import { selectWrittenSubjects } from './written-subjects.ts'
 
@@ -56,5 +57,5 @@ function interleave(trails: readonly (readonly Entry[])[], from: HistoryPosition
 }
 
 function timeOf(entry: Entry | undefined): number {
-  return entry === undefined ? 0 : new Date(entry.row.at).getTime()
+  return entry === undefined ? 0 : Date.parse(toRfc3339(entry.row.at))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
+import { toRfc3339OrNull } from '../../values/timestamps.ts'
 import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
 import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
@@ -130,5 +131,5 @@ function toText(value: Json | undefined): string | null {
 }
 
 function toTimestamp(value: Json | undefined): Json {
-  return typeof value === 'string' ? new Date(value).toISOString() : null
+  return typeof value === 'string' ? toRfc3339OrNull(value) : null
 }

@@ -1,3 +1,4 @@
+import { toUtc } from '@catalog/contract/texts/timestamps'
 import { add } from '../assignments.ts'
 import { type Backed, defineChange } from '../change.ts'
 import { deriveRowId } from '../row-id.ts'
@@ -21,7 +22,7 @@ export const addTouchpoint = defineChange<Input, 'person'>({
     const { person } = context.records
     if (!person) return undefined
     const { touchpoint_kind: kind, label, channel = null, detail = null, next_step = null } = input
-    const occurred_at = input.occurred_at ? new Date(input.occurred_at).toISOString() : null
+    const occurred_at = input.occurred_at ? toUtc(input.occurred_at) : null
     const id = deriveRowId(person.id, kind, label, occurred_at, detail)
     return {
       input: { ...input, person_slug_or_id: person.id, occurred_at },

@@ -1,0 +1,24 @@
+import { type ChannelListener, channel } from 'node:diagnostics_channel'
+
+/** A stored value that no answer can show as it is, such as `infinity`, by the form that was expected of it. */
+export type UnshowableValue = { readonly format: 'date' | 'date-time'; readonly value: string }
+
+/** Views are plain functions of rows, so they report on a channel: the figures and the log of the process listen to it. */
+const unshowable = channel('catalog:unshowable-value')
+
+export function reportUnshowable(value: UnshowableValue): void {
+  unshowable.publish(value)
+}
+
+/** Calls the listener for each value that is reported until the returned function is called. */
+export function onUnshowable(listener: (value: UnshowableValue) => void): () => void {
+  const heard: ChannelListener = (message) => {
+    if (isUnshowableValue(message)) listener(message)
+  }
+  unshowable.subscribe(heard)
+  return () => unshowable.unsubscribe(heard)
+}
+
+function isUnshowableValue(message: unknown): message is UnshowableValue {
+  return typeof message === 'object' && message !== null && 'format' in message && 'value' in message
+}
