@@ -1,9 +1,10 @@
 import { describeJsonError } from './broken-json.ts'
+import { findInexactNumbers } from './exact-numbers.ts'
 import type { Refusal } from './refusal.ts'
 import { checkKeepable, checkValueCount } from './unkeepable.ts'
 
-/** The value of a body, or the reason why the body is refused. */
-export type ReadJson = { readonly value: unknown } | { readonly refusal: Refusal }
+/** The value of a body with the problems of numbers that reading it changed, by their places; or the reason why it is refused. */
+export type ReadJson = { readonly value: unknown; readonly inexact: ReadonlyMap<string, string> } | { readonly refusal: Refusal }
 
 /**
  * Reads a body as JSON, and refuses what would be stored as something other than what was sent: bytes that are no
@@ -13,7 +14,7 @@ export function readJsonBody(bytes: Uint8Array): ReadJson {
   const tooLarge = checkValueCount(bytes)
   if (tooLarge) return { refusal: tooLarge }
   const read = parseJsonBody(bytes)
-  const refusal = 'value' in read ? checkKeepable(read.value) : undefined
+  const refusal = 'value' in read ? checkKeepable(read.value, read.inexact) : undefined
   return refusal ? { refusal } : read
 }
 
@@ -35,7 +36,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 function parsed(text: string): ReadJson {
   try {
-    return { value: JSON.parse(text) }
+    return { value: JSON.parse(text), inexact: findInexactNumbers(text) }
   } catch {
     // The parser's own message quotes the body, which may hold anything.
     const problem = describeJsonError(text)

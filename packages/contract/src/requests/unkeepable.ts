@@ -7,9 +7,12 @@ export const mostValues = 50_000
 const tooManyValues = `must not hold more than ${mostValues} values`
 const tooDeep = `is nested deeper than ${deepest} levels`
 
-/** Refuses what would be stored as something else: text that PostgreSQL cannot hold, numbers that would be rounded. */
-export function checkKeepable(value: unknown): Refusal | undefined {
-  const { problems, more } = problemsOf(value)
+/**
+ * Refuses what would be stored as something else: text that PostgreSQL cannot hold, and the numbers that reading changed, of which
+ * `inexact` has the problems by their places.
+ */
+export function checkKeepable(value: unknown, inexact: ReadonlyMap<string, string> = new Map()): Refusal | undefined {
+  const { problems, more } = problemsOf(value, inexact)
   return problems.length > 0 ? createRefusal(problems, undefined, more) : undefined
 }
 
@@ -45,19 +48,20 @@ function endOfText(bytes: Uint8Array, start: number): number {
 type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
 /** Everything in a value that cannot be taken as it is, with its place; of many, the first ones and how many more there are. */
-function problemsOf(value: unknown): Unkeepable {
+function problemsOf(value: unknown, inexact: ReadonlyMap<string, string>): Unkeepable {
   const problems: ErrorDetail[] = []
   let values = 0
   let more = 0
   /** The names and numbers that lead to the value that is looked at: one list for all of them, as most have no problem. */
   const path: (string | number)[] = []
+  const place = () => toJsonPointer(['body', ...path])
   const note = (message: string) => {
-    if (problems.length < mostPlaces) problems.push({ path: toJsonPointer(['body', ...path]), message })
+    if (problems.length < mostPlaces) problems.push({ path: place(), message })
     else more++
   }
   const visit = (value: unknown): void => {
     values++
-    const problem = problemOfScalar(value)
+    const problem = (typeof value === 'number' && inexact.size > 0 ? inexact.get(place()) : undefined) ?? problemOfScalar(value)
     if (problem !== undefined) note(problem)
     if (typeof value !== 'object' || value === null) return
     if (path.length >= deepest) note(tooDeep)
@@ -88,9 +92,7 @@ function problemsOf(value: unknown): Unkeepable {
 
 function problemOfScalar(value: unknown): string | undefined {
   if (typeof value === 'string') return problemOfText(value)
-  if (typeof value !== 'number') return undefined
-  const exact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
-  return exact ? undefined : `must be between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, to be read exactly`
+  return typeof value === 'number' && !Number.isFinite(value) ? 'must be a finite number' : undefined
 }
 
 function problemOfName(name: string): string | undefined {

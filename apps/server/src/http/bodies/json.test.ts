@@ -83,11 +83,30 @@ describe('a body as JSON', () => {
     ['half a character', '{"a":"\\ud800"}', '/body/a', /surrogate/],
     ['half a character in a name', '{"\\udc00":1}', '/body/\ufffd', /name .* surrogate/],
     ['the name of the prototype', '{"a":{"__proto__":{"admin":true}}}', '/body/a/__proto__', /not allowed/],
-    ['a number that would be rounded', '{"a":9007199254740993}', '/body/a', /9007199254740991/],
-    ['a number beyond all bounds', '[1e400]', '/body/0', /9007199254740991/],
+    ['more digits than a double keeps', '{"a":0.123456789012345678}', '/body/a', /at most 17 significant digits/],
+    ['more digits before the point', '{"a":[0,{"b":-123456789012345678.5}]}', '/body/a/1/b', /at most 17 significant digits/],
+    ['more digits and an exponent', '[1234567890.12345678e5]', '/body/0', /at most 17 significant digits/],
+    ['a number beyond all bounds', '[1e400]', '/body/0', /must be between -1\.79/],
+    ['a number that is written out and beyond all bounds', `{"a":1${'0'.repeat(309)}}`, '/body/a', /must be between -1\.79/],
+    ['a number that would be 0', '{"a":-1E-400}', '/body/a', /nearer to 0/],
+    ['such a number behind a text that looks like one', '{"\\"1e400": "1e400,", "a": [ 1e400 ]}', '/body/a/0', /must be between/],
     ['a name with the signs of a pointer', '{"a/b~c":"\\u0000"}', '/body/a~1b~0c', /NUL/],
   ])('is refused with %s in it, naming the place', (_, text, path, message) => {
     expect(refusal(text)?.details).toEqual([{ path, message: expect.stringMatching(message) }])
+  })
+
+  it.each([
+    '9007199254740993',
+    '1e300',
+    '100000000000000000000000000',
+    '0.00000000000000000000000012345',
+    '12345678901234567',
+    '-1.7976931348623157e308',
+    '5e-324',
+    '0.000',
+    '0e-999',
+  ])('is taken with the number %s in it, which reading does not change or only in the 17th digit', (number) => {
+    expect(refusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
   })
 
   it('is told of every such place at once', () => {

@@ -75,7 +75,7 @@ function refusalOfJson(bytes: Uint8Array, check: FieldsCheck['json']): Refusal |
   const content = fieldIn(read.value, contentField)
   // The server looks at the content as it comes, and at the rest when all of it is there.
   if (typeof content === 'string' && !base64.test(content)) return notBase64
-  const refusal = checkKeepable(read.value)
+  const refusal = checkKeepable(read.value, read.inexact)
   if (refusal) return refusal
   if (typeof content !== 'string') return uploadRefusal(undefined, [], check(read.value))
   const size = (content.length / 4) * 3 - (/=*$/.exec(content)?.[0].length ?? 0)

@@ -7,7 +7,7 @@ export const schemasId = 'contract'
 
 /** All schemas of the contract, as bodies are checked against them. */
 export function collectBodySchemas(document: Contract): Schema {
-  return { $id: schemasId, components: { schemas: forBodies(document.components?.schemas ?? {}, document) } }
+  return { $id: schemasId, components: { schemas: convertSchema(document.components?.schemas ?? {}, document) } }
 }
 
 /** Resolves a reference of such a schema, such as `contract#/components/schemas/Slug`. */
@@ -30,7 +30,12 @@ export function findBodySchema(
   const sent = findOperation(document, path, method)?.requestBody
   const requestBody = resolveReference(document, sent) as { required?: boolean; content?: Record<string, { schema?: unknown }> } | undefined
   const schema = requestBody?.content?.[mediaType]?.schema
-  return schema === undefined ? undefined : { schema: forBodies(schema, document) as Schema, required: requestBody?.required === true }
+  return schema === undefined ? undefined : { schema: toBodySchema(schema, document), required: requestBody?.required === true }
+}
+
+/** Converts a schema of the contract, or one that is put together of the contract's, to the form in which bodies are checked. */
+export function toBodySchema(schema: unknown, document: Contract): Schema {
+  return convertSchema(schema, document) as Schema
 }
 
 /** Keywords whose values are schemas by name, and those whose values are plain data. */
@@ -42,12 +47,20 @@ const data = new Set(['enum', 'const', 'required', 'examples', 'example', 'mappi
  * and has to stay absent; and with variants told apart by their discriminator, so that a mistake is reported once,
  * in the right variant, and not once for every variant that was not meant.
  */
-function forBodies(schema: unknown, document: Contract): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => forBodies(one, document))
+function convertSchema(schema: unknown, document: Contract): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => convertSchema(one, document))
   if (typeof schema !== 'object' || schema === null) return schema
   const { default: _, ...rest } = schema as Record<string, unknown>
   const mended = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forKeyword(keyword, value, document)]))
-  return withTypeOfUniqueItems(isDiscriminated(mended) ? withVariants(mended, document) : mended, schema as Schema, document)
+  const bounded = withExactIntegers(mended)
+  return withTypeOfUniqueItems(isDiscriminated(bounded) ? withVariants(bounded, document) : bounded, schema as Schema, document)
+}
+
+/** Adds the bounds within which an integer is read exactly, where the contract says integer and no bound. */
+function withExactIntegers(schema: Schema): Schema {
+  if (![schema.type].flat().includes('integer')) return schema
+  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema
+  return { ...schema, minimum, maximum }
 }
 
 /**
@@ -62,8 +75,8 @@ function withTypeOfUniqueItems(schema: Schema, { uniqueItems, items }: Schema, d
 function forKeyword(keyword: string, value: unknown, document: Contract): unknown {
   if (keyword === '$ref' && typeof value === 'string') return value.replace(/^#/, `${schemasId}#`)
   if (data.has(keyword)) return value
-  if (!schemasByName.has(keyword)) return forBodies(value, document)
-  return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, forBodies(schema, document)]))
+  if (!schemasByName.has(keyword)) return convertSchema(value, document)
+  return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, convertSchema(schema, document)]))
 }
 
 type Discriminated = Schema & { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } }
