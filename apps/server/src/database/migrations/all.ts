@@ -51,6 +51,7 @@ import { cheaperFeed } from './0059-cheaper-feed.ts'
 import { keptPlans } from './0064-kept-plans.ts'
 import { lessToRefresh } from './0065-less-to-refresh.ts'
 import { notedWrites, notedWritesTriggers } from './0066-noted-writes.ts'
+import { mendedValues, showableValues } from './0089-showable-values.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -111,4 +112,6 @@ export const statements = {
   '0065-less-to-refresh': lessToRefresh,
   '0066-noted-writes': notedWrites,
   '0067-noted-writes-triggers': notedWritesTriggers,
+  '0089-showable-values': showableValues,
+  '0090-mended-values': mendedValues,
 } as const

@@ -31,4 +31,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0065-less-to-refresh': 33,
   '0066-noted-writes': 33,
   '0067-noted-writes-triggers': 33,
+  '0089-showable-values': 33,
+  '0090-mended-values': 33,
 }

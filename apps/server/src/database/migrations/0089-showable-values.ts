@@ -1,0 +1,94 @@
+import { lockShortly } from './lock-shortly.ts'
+
+type ColumnKind = 'moment' | 'day' | 'monday' | 'number'
+type GuardedColumn = { readonly column: string; readonly kind: ColumnKind; readonly isNullable: boolean }
+type GuardedTable = { readonly table: string; readonly key: string; readonly columns: readonly GuardedColumn[] }
+
+const made = [{ column: 'created_at', kind: 'moment', isNullable: false }] as const
+const kept = [...made, { column: 'updated_at', kind: 'moment', isNullable: false }] as const
+const nullable = (kind: ColumnKind, ...columns: readonly string[]) => columns.map((column) => ({ column, kind, isNullable: true }))
+const required = (kind: ColumnKind, column: string) => [{ column, kind, isNullable: false }]
+const guard = (table: string, columns: readonly GuardedColumn[], key = 'id'): GuardedTable => ({ table, key, columns })
+
+/**
+ * The columns into which requests, imports and dumps bring times and figures. All others of these types are set by the service's own
+ * clock and counts.
+ */
+const guarded: readonly GuardedTable[] = [
+  // One that is mended to null would never expire.
+  guard('api_keys', required('moment', 'expires_at')),
+  guard('discovery_sprints', nullable('day', 'starts_on', 'ends_on')),
+  guard('entities', [...nullable('moment', 'last_verified_at'), ...kept]),
+  guard('entity_events', [...required('day', 'occurred_at'), ...made]),
+  guard('entity_lore', [...nullable('day', 'occurred_at'), ...made]),
+  guard('entity_org_fits', made),
+  guard('entity_providers', made),
+  guard('entity_relationships', made),
+  guard('field_event_follow_ups', [...nullable('day', 'due_date'), ...nullable('moment', 'completed_at')]),
+  guard('field_event_goals', [...nullable('day', 'due_date'), ...nullable('number', 'target_value', 'progress_value')]),
+  guard('field_event_interactions', nullable('moment', 'scheduled_at')),
+  guard(
+    'field_event_scorecards',
+    [...nullable('moment', 'review_30_completed_at', 'review_90_completed_at'), ...nullable('number', 'team_time_hours', 'cost_amount')],
+    'field_event_id',
+  ),
+  guard('field_events', nullable('day', 'starts_at', 'ends_at')),
+  guard('gtm_assignments', nullable('day', 'mark_live_until')),
+  guard('gtm_briefs', required('monday', 'week_start')),
+  guard('people', kept),
+  guard('person_roles', nullable('day', 'start_date', 'end_date')),
+  guard('segment_lore', [...nullable('day', 'occurred_at'), ...made]),
+  guard('sources', made),
+  guard('touchpoints', [...nullable('moment', 'occurred_at'), ...made]),
+]
+
+const bounds: Readonly<Record<Exclude<ColumnKind, 'number'>, readonly [string, string]>> = {
+  moment: ["'0001-01-01 00:00:00+00'", "'9999-12-31 23:59:59.999999+00'"],
+  day: ["'0001-01-01'", "'9999-12-31'"],
+  monday: ["'0001-01-01'", "'9999-12-27'"],
+}
+
+/** The condition under which an answer can show the value; NaN is larger than any other number in PostgreSQL. */
+function isShowable({ column, kind }: GuardedColumn): string {
+  if (kind === 'number') return `${column} > '-Infinity' and ${column} < 'Infinity'`
+  const [first, last] = bounds[kind]
+  return `${column} between ${first} and ${last}`
+}
+
+function isRowShowable({ columns }: GuardedTable): string {
+  return columns.map((column) => `(${isShowable(column)})`).join(' and ')
+}
+
+/** Makes values impossible that no answer can show: years that RFC 3339 has no form for, and figures that are not finite. */
+export const showableValues = /* sql */ `
+${lockShortly(...guarded.map(({ table }) => table))}
+${guarded.map((table) => `alter table ${table.table} add constraint ${table.table}_showable check (${isRowShowable(table)}) not valid;`).join('\n')}
+`
+
+function toMended(column: GuardedColumn): string {
+  if (column.isNullable || column.kind === 'number') return `case when ${isShowable(column)} then ${column.column} end`
+  const [first, last] = bounds[column.kind]
+  return `least(greatest(${column.column}, ${first}), ${last})`
+}
+
+/** Mends some rows, and lists in the curators' log what each value was and is. */
+function mend({ table, key, columns }: GuardedTable): string {
+  const changes = columns.map((each) => {
+    const change = `jsonb_build_object('before', ${each.column}::text, 'after', ${toMended(each)})`
+    return `case when not (${isShowable(each)}) then jsonb_build_object('${each.column}', ${change}) else '{}' end`
+  })
+  return `
+with broken as (select * from ${table} where not (${isRowShowable({ table, key, columns })}) limit 500 for update),
+logged as (
+  insert into curation_log (operation, subject_type, subject_id, changes)
+  select 'catalog migrate', '${table}', ${key}::text, ${changes.join(' || ')} from broken)
+update ${table} t set ${columns.map((each) => `${each.column} = m.${each.column}`).join(', ')}
+from (select ${key}, ${columns.map((each) => `${toMended(each)} as ${each.column}`).join(', ')} from broken) m
+where t.${key} = m.${key}`
+}
+
+/** Mends what was stored before, as null where that is allowed and otherwise as the nearest value, and then holds it to the rule. */
+export const mendedValues: readonly string[] = guarded.flatMap((table) => [
+  mend(table),
+  `alter table ${table.table} validate constraint ${table.table}_showable`,
+])
