@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
+import { getRowCheck } from '../stored-values/row-check.ts'
 import { type WrittenVocabulary, writeVocabulary } from '../vocabulary/writes.ts'
 import { parseLine, type RecordLine } from './line.ts'
 import { indexImportVocabulary, readTakenSlugs } from './references.ts'
@@ -51,7 +52,19 @@ async function waitForOthers(tx: Db): Promise<void> {
 
 async function readStarter(): Promise<Starter> {
   const [vocabulary, entities, people] = await Promise.all(['reference.json', 'entities.ndjson', 'people.ndjson'].map(readStarterFile))
-  return { vocabulary: JSON.parse(vocabulary ?? ''), records: [...recordsOf(entities), ...recordsOf(people)] }
+  const written: WrittenVocabulary = JSON.parse(vocabulary ?? '')
+  for (const table of vocabularyTables) assertFit(table, written[table])
+  return { vocabulary: written, records: [...recordsOf(entities), ...recordsOf(people)] }
+}
+
+const vocabularyTables = ['segments', 'capabilities', 'needs', 'verticals', 'taxonomy_terms'] as const
+
+function assertFit(table: (typeof vocabularyTables)[number], rows: WrittenVocabulary[typeof table]): void {
+  const check = getRowCheck(table, Object.keys(rows[0] ?? {}))
+  for (const row of rows) {
+    const [problem] = check({ ...row }).problems
+    if (problem) throw new Error(`${row.slug} of the starter catalog is not right: ${problem.path.slice(1)} ${problem.message}.`)
+  }
 }
 
 function recordsOf(ndjson = ''): RecordLine[] {

@@ -1,6 +1,4 @@
-import { isBlank } from '@catalog/contract/texts/blank'
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { z } from 'zod'
+import { Command, Option } from 'commander'
 import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
 import { hashPassword } from '../curators/password.ts'
 import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
@@ -8,6 +6,7 @@ import { type CuratorRole, roles } from '../curators/roles.ts'
 import { addCurator, type CuratorChange, changeCurator, setPasswordHash } from '../curators/writes.ts'
 import type { Db } from '../database/named-statements.ts'
 import { findDifferences } from '../records/families/differences.ts'
+import { parseAs } from './parse-as.ts'
 import { print, printJson, printTable } from './print.ts'
 import { readPassword } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
@@ -25,7 +24,7 @@ export function createCuratorsCommand(): Command {
       .description('add a curator; a password that is made up is shown once')
       .argument('<email>', 'what the curator signs in with', email),
   )
-    .requiredOption('--name <name>', "the curator's name", shortText)
+    .requiredOption('--name <name>', "the curator's name", parseAs('NewCurator', 'name'))
     .addOption(role.makeOptionMandatory())
     .action(add)
   withJson(curators.command('list').description('list every curator')).action(list)
@@ -133,13 +132,8 @@ function tell(curator: Curator, sentence: string, json: true | undefined, madeUp
   if (madeUp !== undefined) print(`The password, shown this once:\n\n  ${madeUp}\n`)
 }
 
-function email(value: string): string {
-  const read = z.email().max(320).safeParse(value)
-  if (!read.success) throw new InvalidArgumentError('It has to be an email address, such as ann@example.org.')
-  return value.toLowerCase()
-}
+const parseEmail = parseAs('NewCurator', 'email')
 
-function shortText(value: string): string {
-  if (isBlank(value) || value.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
-  return value.trim()
+function email(value: string): string {
+  return parseEmail(value).toLowerCase()
 }

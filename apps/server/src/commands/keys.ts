@@ -1,12 +1,12 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
-import { isBlank } from '@catalog/contract/texts/blank'
+import { toUtc } from '@catalog/contract/texts/timestamps'
 import { Command, InvalidArgumentError } from 'commander'
-import { z } from 'zod'
 import type { OpenedDatabase } from '../database/open.ts'
 import { type KeySummary, listKeys } from '../keys/queries.ts'
 import { knownScopes, retiredScope } from '../keys/scopes.ts'
 import { createKey, type MintedKey, revokeKey, rotateKey } from '../keys/writes.ts'
 import { uuid } from '../records/uuid.ts'
+import { parseAs } from './parse-as.ts'
 import { print, printFields, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -27,9 +27,9 @@ export function createKeysCommand(): Command {
   keys
     .command('create')
     .description('mint a key; it is shown once')
-    .requiredOption('--agent <name>', 'the agent that the key is for; made where there is none of that name', shortText)
+    .requiredOption('--agent <name>', 'the agent that the key is for; made where there is none of that name', parseAs('NewApiKey', 'agent'))
     .option('--scopes <list>', 'what the key may do, separated by commas', scopeList, [...standardScopes])
-    .option('--label <text>', 'what the key is for', shortText)
+    .option('--label <text>', 'what the key is for', parseAs('NewApiKey', 'label'))
     .option('--daily-budget-usd <amount>', 'what it may spend in a UTC day (default 0.01, which is 100 calls)', dollars)
     .option('--per-minute <calls>', 'how many calls a minute (default 10)', wholeNumber)
     .option('--daily-upload-mib <mebibytes>', 'how much it may upload in a UTC day (default 250; 0 for nothing)', mebibytes)
@@ -160,11 +160,6 @@ function scopeList(text: string): string[] {
   return scopes
 }
 
-function shortText(text: string): string {
-  if (isBlank(text) || text.length > 200) throw new InvalidArgumentError('It has to have 1 to 200 characters.')
-  return text.trim()
-}
-
 function dollars(text: string): number {
   const amount = Number(text)
   if (!/^\d+(\.\d{1,6})?$/.test(text) || amount > 1_000_000_000)
@@ -188,11 +183,12 @@ function mib(bytes: number): string {
   return String(Math.round((bytes / bytesOfMib) * 100) / 100)
 }
 
+const parseTime = parseAs('NewApiKey', 'expires_at')
+
 function parseFutureTime(text: string): string {
-  const read = z.iso.datetime({ offset: true }).safeParse(text)
-  if (!read.success || Date.parse(text) <= Date.now())
-    throw new InvalidArgumentError('It has to be a time in the future, such as 2027-01-01T00:00:00Z.')
-  return new Date(text).toISOString()
+  const time = toUtc(parseTime(text))
+  if (Date.parse(time) <= Date.now()) throw new InvalidArgumentError('It has to be a time in the future, such as 2027-01-01T00:00:00Z.')
+  return time
 }
 
 function keyId(text: string): string {

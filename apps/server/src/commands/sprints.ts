@@ -1,10 +1,10 @@
-import { isBlank } from '@catalog/contract/texts/blank'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { insertAuditLogs } from '../curation/audit-log.ts'
 import { addSprint } from '../curation/sprints/discovery-sprints.ts'
 import { readSprints } from '../sprints/queries.ts'
 import { validateDateRange } from '../sprints/rules.ts'
 import { toSprintView } from '../sprints/views.ts'
+import { parseAs } from './parse-as.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -17,6 +17,8 @@ type CreateOptions = {
   readonly json?: true
 }
 
+/** The schema of the contract by which curators add a sprint. */
+const newSprint = 'NewDiscoverySprint'
 const mostTargets = 200
 /** Sprints that are listed, the newest ones; the curation API lists all. */
 const mostListed = 200
@@ -27,12 +29,12 @@ export function createSprintsCommand(): Command {
   sprints
     .command('create')
     .description('add a discovery sprint, with its targets or none')
-    .argument('<slug>', 'its slug, for good', slug)
-    .requiredOption('--name <name>', 'its display name', text(200))
+    .argument('<slug>', 'its slug, for good', parseAs(newSprint, 'slug'))
+    .requiredOption('--name <name>', 'its display name', parseAs(newSprint, 'name'))
     .option('--target <entity...>', 'the entities to research, each by slug, UUID or alias')
-    .option('--description <text>', 'what it is to find out', text(10_000))
-    .option('--starts-on <date>', 'its first day, such as 2026-11-23', date)
-    .option('--ends-on <date>', 'its last day', date)
+    .option('--description <text>', 'what it is to find out', parseAs(newSprint, 'description'))
+    .option('--starts-on <date>', 'its first day, such as 2026-11-23', parseAs(newSprint, 'starts_on'))
+    .option('--ends-on <date>', 'its last day', parseAs(newSprint, 'ends_on'))
     .option('--json', 'print JSON alone')
     .action(create)
   sprints.command('list').description('list the sprints, newest first').option('--json', 'print JSON alone').action(list)
@@ -77,22 +79,4 @@ async function list({ json }: { readonly json?: true }): Promise<void> {
         })),
       )
   })
-}
-
-function slug(value: string): string {
-  if (!/^[a-z0-9-]{1,200}$/.test(value)) throw new InvalidArgumentError('It has to have 1 to 200 lowercase letters, digits and hyphens.')
-  return value
-}
-
-function text(longest: number) {
-  return (value: string): string => {
-    if (isBlank(value) || [...value].length > longest) throw new InvalidArgumentError(`It has to have 1 to ${longest} characters.`)
-    return value.trim()
-  }
-}
-
-function date(value: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
-  if (!isDate) throw new InvalidArgumentError('It has to be a date such as 2026-11-23.')
-  return value
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
 import { eventColumns, idIn, loreColumns } from './entities.ts'
+import { insertChecked } from './insert-checked.ts'
 import { type Known, readKnown } from './known.ts'
 import type { Actor, DumpLine, EntityLine, LineOf } from './lines.ts'
 import { restoreRoles, restoreTouchpoints } from './people.ts'
@@ -27,28 +28,28 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     own.filter((line): line is LineOf<Type> & ConnectingLine => line.type === type)
   const entityOf = ({ entity }: { readonly entity: Actor }) => idIn(entities, entity)
 
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_aliases',
     ['entity_id', 'alias'],
     of('alias').flatMap(({ entity, alias }) => (entity ? [{ entity_id: idIn(entities, entity), alias }] : [])),
     'keep',
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'person_aliases',
     ['person_id', 'alias'],
     of('alias').flatMap(({ person, alias }) => (person ? [{ person_id: idIn(people, person), alias }] : [])),
     'keep',
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_lore',
     loreColumns,
     of('lore').map((line) => ({ ...line, entity_id: entityOf(line) })),
     'keep',
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_events',
     eventColumns,
@@ -59,7 +60,7 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ...of('entity').flatMap((line) => line.providers.map((provider) => ({ ...provider, entity_id: idIn(entities, line) }))),
     ...of('provider').map((line) => ({ ...line, entity_id: entityOf(line) })),
   ]
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_providers',
     ['id', 'entity_id', 'capability_id', 'provider_entity_id', 'provider_name', 'confidence', 'rationale', 'created_at'],
@@ -80,14 +81,14 @@ export async function restoreConnections(tx: Db, lines: readonly ConnectingLine[
     ),
     'keep',
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_relationships',
     ['id', 'entity_id', 'related_entity_id', 'relationship_type', 'description', 'confidence', 'created_at'],
     of('relationship').map(({ related, ...line }) => ({ ...line, entity_id: entityOf(line), related_entity_id: idIn(entities, related) })),
     'keep',
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'sources',
     ['id', 'entity_id', 'external_ref', 'kind', 'title', 'description', 'trust_tier', 'url', 'is_referenceable', 'created_at'],

@@ -2,6 +2,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
 import { contactColumns, entityColumns } from '../../entities/columns.ts'
 import { readTakenSlugs } from '../references.ts'
+import { insertChecked } from './insert-checked.ts'
 import { type Known, readKnown } from './known.ts'
 import type { EntityLine } from './lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -32,7 +33,7 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     'entities',
     lines.flatMap(({ merged_into }) => merged_into ?? []),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entities',
     columns,
@@ -40,7 +41,7 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
   )
   const each = <Part extends object>(partsOf: (line: EntityLine) => readonly Part[]) =>
     lines.flatMap((line) => partsOf(line).map((part) => ({ ...part, entity_id: line.id })))
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_aliases',
     ['entity_id', 'alias'],
@@ -60,19 +61,19 @@ export async function restoreEntities(tx: Db, all: readonly EntityLine[], vocabu
     ['entity_id', 'term_id'],
     each(({ taxonomy_terms: terms }) => terms.map((term) => ({ term_id: idIn(vocabulary.terms, term) }))),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_org_fits',
     ['id', 'entity_id', 'capability_id', 'horizon', 'fit_score', 'confidence', 'rationale', 'created_at'],
     each(({ org_fit: fits }) => fits.map((fit) => ({ ...fit, capability_id: idIn(vocabulary.capabilities, fit.capability) }))),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_lore',
     loreColumns,
     each(({ lore }) => lore),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'entity_events',
     eventColumns,

@@ -4,9 +4,10 @@ import { hasDoubled, inBatches, isRefusal, refreshStatistics } from '../import-f
 import { type ConnectingLine, restoreConnections } from './connections.ts'
 import { checkDump, type DumpFile, readDumpLines } from './dump-file.ts'
 import { MissingRecord, restoreEntities } from './entities.ts'
+import { BrokenRow } from './insert-checked.ts'
 import { type DumpLine, type EntityLine, isReference, type PersonLine, parseDumpLine, type ReferenceLine } from './lines.ts'
 import { restorePeople } from './people.ts'
-import { restoreVocabulary, type Vocabulary } from './vocabulary.ts'
+import { requireFittingReference, restoreVocabulary, type Vocabulary } from './vocabulary.ts'
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
 type Placed<Line> = { readonly line: number; readonly record: Line }
@@ -64,9 +65,12 @@ async function* readLines(file: DumpFile, onBytes: (bytes: number) => void): Asy
 /** The vocabulary is at the beginning of the file, and small. */
 async function restoreReferences(run: Run, lines: () => AsyncGenerator<Placed<DumpLine>>): Promise<void> {
   const found: ReferenceLine[] = []
-  for await (const { record } of lines()) {
+  for await (const { line, record } of lines()) {
     if (!isReference(record)) break
-    found.push(record)
+    const reason = await refusalOf(async () => {
+      found.push(requireFittingReference(record))
+    })
+    if (reason !== undefined) run.tally.rejected.set(line, { line, reason })
   }
   const { vocabulary, created } = await run.database.transaction((tx) => restoreVocabulary(tx, found))
   run.vocabulary = vocabulary
@@ -140,5 +144,6 @@ async function refusalOf(write: () => Promise<void>): Promise<string | undefined
 
 function explain(error: unknown): string | undefined {
   if (error instanceof MissingRecord) return `${error.message}. Import the file with the catalog of the same dump first, or with this one.`
+  if (error instanceof BrokenRow) return error.message
   return isRefusal(error) ? `The database refuses it: ${error.message}.` : undefined
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /*
- * The lines of a dump, as far as they are read again. A dump is written by this service and carries its checksum, so that what it
- * says is not checked a second time against the contract: what is stored already must be storable again. Fields that are not
- * named here are columns, or of no use here.
+ * The shapes of the lines of a dump, as far as they are read again. Fields that are not named here are columns, or of no use here. The
+ * checksum of a dump says that nobody changed it, not that what it was made of fits the contract: the values are checked where they
+ * are inserted (insert-checked.ts).
  */
 const id = z.uuid()
 const actor = z.looseObject({ id, slug: z.string() })

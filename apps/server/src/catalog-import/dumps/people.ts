@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { insertRows } from '../../database/statements/insert-rows.ts'
 import { personColumns } from '../../people/columns.ts'
 import { readTakenSlugs } from '../references.ts'
 import { idIn } from './entities.ts'
+import { insertChecked } from './insert-checked.ts'
 import { readKnown } from './known.ts'
 import type { LineOf, PersonLine } from './lines.ts'
 
@@ -23,13 +23,13 @@ export async function restorePeople(tx: Db, all: readonly PersonLine[]): Promise
     'people',
     lines.flatMap(({ merged_into }) => merged_into ?? []),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'people',
     columns,
     lines.map((line) => ({ ...line, merged_into_id: line.merged_into && idIn(survivors, line.merged_into) })),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'person_aliases',
     ['person_id', 'alias'],
@@ -54,7 +54,7 @@ export async function restoreRoles(tx: Db, roles: readonly Role[]): Promise<void
     'entities',
     roles.map(({ entity }) => entity),
   )
-  await insertRows(
+  await insertChecked(
     tx,
     'person_roles',
     ['person_id', 'entity_id', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'],
@@ -70,7 +70,7 @@ export async function restoreTouchpoints(tx: Db, touchpoints: readonly Touchpoin
   const named = touchpoints.flatMap(({ source_proposal_id: id }) => (typeof id === 'string' ? [id] : []))
   const { rows } = await sql<{ id: string }>`select id from proposals where id = any (${named}::uuid[])`.execute(tx)
   const proposals = new Set(rows.map(({ id }) => id))
-  await insertRows(
+  await insertChecked(
     tx,
     'touchpoints',
     ['id', 'person_id', 'kind', 'label', 'channel', 'detail', 'next_step', 'occurred_at', 'source_proposal_id', 'created_at'],

@@ -1,5 +1,7 @@
 import type { Db } from '../../database/named-statements.ts'
 import { insertRows } from '../../database/statements/insert-rows.ts'
+import { getRowCheck, type RowCheck } from '../../stored-values/row-check.ts'
+import { requireFitting } from './insert-checked.ts'
 import { type Known, readKnown } from './known.ts'
 import type { LineOf, ReferenceLine } from './lines.ts'
 
@@ -78,6 +80,21 @@ export async function restoreVocabulary(tx: Db, lines: readonly ReferenceLine[])
     },
     created: Object.values(known).reduce((sum, { added }) => sum + added.size, 0),
   }
+}
+
+const checks = {
+  segment: getRowCheck('segments', ['id', 'slug', 'name', 'description', 'sort_order', 'hue_token', 'focus_kind']),
+  taxonomy_term: getRowCheck('taxonomy_terms', ['id', 'slug', 'name', 'description', 'kind', 'sort_order', 'status']),
+  capability: getRowCheck('capabilities', ['id', 'slug', 'name', 'description', 'horizon', 'sort_order']),
+  need: getRowCheck('needs', ['id', 'slug', 'name', 'description']),
+  vertical: getRowCheck('verticals', ['id', 'slug', 'name', 'description', 'sort_order']),
+} as const satisfies Record<ReferenceLine['type'], RowCheck>
+const checkLore = getRowCheck('segment_lore', ['id', 'title', 'kind', 'text', 'occurred_at', 'trust_tier', 'created_at'])
+
+/** Returns a line of the vocabulary as requests would store it; throws BrokenRow where it breaks the contract. */
+export function requireFittingReference(line: ReferenceLine): ReferenceLine {
+  const fitting = requireFitting(line, checks[line.type])
+  return fitting.type === 'segment' ? { ...fitting, lore: fitting.lore.map((lore) => requireFitting(lore, checkLore)) } : fitting
 }
 
 function linesOf<Type extends ReferenceLine['type']>(lines: readonly ReferenceLine[], type: Type): LineOf<Type>[] {

@@ -1,7 +1,7 @@
 import { type CheckedBody, createCheckedBody } from '@catalog/contract/requests/bodies/checked-body'
 import { type BodyProblems, explainBodyProblems } from '@catalog/contract/requests/bodies/problems'
 import { missingBody } from '@catalog/contract/requests/bodies/refusals'
-import { collectBodySchemas, findBodySchema, resolveSchema } from '@catalog/contract/requests/bodies/schema'
+import { collectBodySchemas, findBodySchema, resolveSchema, toBodySchema } from '@catalog/contract/requests/bodies/schema'
 import { dateFormats } from '@catalog/contract/requests/date-formats'
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -36,6 +36,18 @@ export function createBodyCheck(
     if (body === undefined) return { ...(found.required ? missingBody : nothing), body }
     check ??= compiled(compilerOf(document), found.schema, watch)
     return check(body)
+  }
+}
+
+/**
+ * Makes the check of a value that comes in by another way than as a request's body: by the same code, against a schema of the
+ * contract, or one that is put together of the contract's.
+ */
+export function createValueCheck(document: ContractDocument, schema: Schema): BodyCheck {
+  let check: BodyCheck | undefined
+  return (value) => {
+    check ??= compiled(compilerOf(document), toBodySchema(schema, document), unwatched)
+    return check(value)
   }
 }
 

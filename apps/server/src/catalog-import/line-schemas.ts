@@ -1,0 +1,79 @@
+import { entityColumns } from '../entities/columns.ts'
+import { personColumns } from '../people/columns.ts'
+import type { Schema, Schemas } from '../stored-values/contract-schemas.ts'
+import { type ContractTable, pickColumnSchemas } from '../stored-values/row-schemas.ts'
+
+/*
+ * The schemas of import lines: an entity or a person, with its dependent records. Every field is a column's, with the schema of the
+ * contract for it; other records are named by their slugs. An unknown field is refused, so that a misspelt one is not lost.
+ */
+const reference = { type: 'string', minLength: 1, maxLength: 200 }
+const optionalReference = { ...reference, type: ['string', 'null'] }
+/** What the contract only says in words. */
+const country = { type: ['string', 'null'], pattern: '^[A-Z]{2}$', maxLength: 2 }
+
+const source = toObject(['url', 'title'], { ...columnsOf('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })
+
+const orgFit = toObject(['capability_slug', 'horizon'], {
+  capability_slug: reference,
+  ...columnsOf('entity_org_fits', 'horizon', 'fit_score', 'confidence', 'rationale'),
+})
+
+const provider = toObject(['capability_slug'], {
+  capability_slug: reference,
+  provider: optionalReference,
+  provider_name: toOptional(pickColumnSchemas('entity_providers', ['provider_name']).provider_name),
+  ...columnsOf('entity_providers', 'confidence', 'rationale'),
+})
+
+const relationship = toObject(['related', 'relationship_type'], {
+  related: reference,
+  ...columnsOf('entity_relationships', 'relationship_type', 'confidence', 'description'),
+})
+
+const role = toObject(['entity', 'role_kind'], {
+  entity: reference,
+  ...columnsOf('person_roles', 'role_kind', 'role_label', 'is_primary', 'start_date', 'end_date'),
+  source: { oneOf: [source, { type: 'null' }] },
+})
+
+/** The schema of each type of line. */
+export const lineSchemas = {
+  entity: toObject(['type', 'slug', 'name'], {
+    type: { const: 'entity' },
+    ...columnsOf('entities', ...entityColumns, 'scale', 'last_verified_at'),
+    country,
+    segment: optionalReference,
+    other_segments: toList(50, reference),
+    aliases: toList(200, pickColumnSchemas('entity_aliases', ['alias']).alias),
+    taxonomy_terms: toList(200, reference),
+    verticals: toList(50, reference),
+    org_fit: toList(100, orgFit),
+    providers: toList(200, provider),
+    relationships: toList(500, relationship),
+    sources: toList(500, source),
+  }),
+  person: toObject(['type', 'slug', 'name'], {
+    type: { const: 'person' },
+    ...columnsOf('people', ...personColumns),
+    country,
+    aliases: toList(200, pickColumnSchemas('person_aliases', ['alias']).alias),
+    roles: toList(200, role),
+  }),
+} as const
+
+function columnsOf(table: ContractTable, ...columns: readonly string[]): Schemas {
+  return pickColumnSchemas(table, columns)
+}
+
+function toObject(required: readonly string[], properties: Schemas): Schema {
+  return { type: 'object', additionalProperties: false, required, properties }
+}
+
+function toList(maxItems: number, items: Schema | undefined): Schema {
+  return { type: 'array', maxItems, items }
+}
+
+function toOptional(schema: Schema | undefined): Schema {
+  return { ...schema, type: ['string', 'null'] }
+}

@@ -1,0 +1,71 @@
+import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
+import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
+import { resolveReference } from '@catalog/contract/requests/contract'
+import type { ContractDocument } from '../http/validation/slice.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+export type Schemas = Readonly<Record<string, Schema>>
+
+/** The schemas of both contracts. What has the same name in both is written in the same file. */
+export const contractSchemas: ContractDocument = {
+  ...agentsDocument,
+  components: { ...agentsDocument.components, schemas: { ...curationDocument.components.schemas, ...agentsDocument.components.schemas } },
+}
+
+/** Returns the schemas of an object's properties by name, with those of the schemas that it is put together of. */
+export function listProperties(schema: string): Schemas {
+  const known = properties.get(schema) ?? collectProperties({ $ref: `#/components/schemas/${schema}` })
+  properties.set(schema, known)
+  return known
+}
+
+const properties = new Map<string, Schemas>()
+
+function collectProperties(schema: unknown): Schemas {
+  const { properties: own, allOf } = resolve(schema)
+  const parts = Array.isArray(allOf) ? allOf.map(collectProperties) : []
+  return Object.assign({}, ...parts, own)
+}
+
+function resolve(schema: unknown): Schema {
+  const resolved = resolveReference(contractSchemas, schema)
+  return isSchema(resolved) ? resolved : {}
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What requests say of a text and answers do not, so that what was stored before a rule stays readable (rule request.urls). */
+const textRules = ['pattern', 'minLength', 'propertyNames'] as const
+
+/**
+ * Builds the schema of a stored value: the one by which answers show it, with the rules for texts of the one by which it is sent.
+ * Types, words and bounds are those of answers, because curators may send what agents may not.
+ */
+export function withTextRules(shown: unknown, sent: unknown): Schema {
+  const [one, other] = [resolve(shown), pickValue(resolve(sent))]
+  const rules = Object.fromEntries(textRules.filter((rule) => other[rule] !== undefined).map((rule) => [rule, other[rule]]))
+  return {
+    ...one,
+    ...rules,
+    ...(isSchema(one.items) && isSchema(other.items) && { items: withTextRules(one.items, other.items) }),
+    ...(isSchema(one.properties) && isSchema(other.properties) && { properties: withTextRulesOfEach(one.properties, other.properties) }),
+    ...(Array.isArray(one.oneOf) && { oneOf: one.oneOf.map((form) => (isNull(form) ? form : withTextRules(form, other))) }),
+  }
+}
+
+function withTextRulesOfEach(shown: Schema, sent: Schema): Schemas {
+  return Object.fromEntries(Object.entries(shown).map(([name, schema]) => [name, withTextRules(schema, sent[name])]))
+}
+
+/** Returns the form of a schema that is not null, where there is a choice of null and one other. */
+function pickValue(schema: Schema): Schema {
+  const forms = Array.isArray(schema.oneOf) ? schema.oneOf.map(resolve).filter((form) => !isNull(form)) : []
+  const [form] = forms
+  return forms.length === 1 && form ? form : schema
+}
+
+function isNull(schema: unknown): boolean {
+  return resolve(schema).type === 'null'
+}
