@@ -1,12 +1,13 @@
 import { Command } from 'commander'
 import { storedChecks } from '../stored-values/checks.ts'
+import { remedies } from '../stored-values/stored-check.ts'
 import { print, printJson, printTable } from './print.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `catalog check`: stored values that no request could store today. */
 export function createCheckCommand(): Command {
   return new Command('check')
-    .description('list stored values that break a rule made after them; ends with 1 if there are any')
+    .description('list stored values that break the contract or a rule made after them; ends with 1 if there are any')
     .option('--json', 'print JSON alone')
     .action(check)
 }
@@ -16,8 +17,7 @@ async function check({ json }: { json?: true }): Promise<void> {
     // In a transaction, for which the time limit of reads does not hold: it looks at every row there is.
     const found = await database.transaction(async (tx) => {
       const problems = []
-      for (const { rule, remedy, find } of storedChecks)
-        for (const value of await find(tx)) problems.push({ ...value, rule, to_do: remedy })
+      for (const find of storedChecks) for (const value of await find(tx)) problems.push({ ...value, to_do: remedies[value.rule] })
       return problems
     })
     if (json) printJson(found)

@@ -1,103 +1,69 @@
-import { isNostrUrl, isWebUrl } from '@catalog/contract/requests/urls'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
-import { entityColumns } from '../entities/columns.ts'
-import { personColumns } from '../people/columns.ts'
-import type { BrokenValue, StoredCheck } from './stored-check.ts'
-import { listTextColumns, type TextColumn } from './text-columns.ts'
+import { fieldsToMerge } from '../proposals/translating/merged-values.ts'
+import { toUrlKey } from '../sources/same-url.ts'
+import { findUnfit } from './fits-contract.ts'
+import { readAllRows } from './read-all-rows.ts'
+import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
 
-/** The rules that values can break which were stored before the rule was made. */
-export const storedChecks: readonly StoredCheck[] = [
-  {
-    rule: 'request.blank-text',
-    remedy: 'Give it a value that says something, or take the record out.',
-    find: findBlankTexts,
-  },
-  {
-    rule: 'request.urls',
-    remedy: 'Set an http or https URL without a user and a password, or clear it.',
-    find: findOtherUrls,
-  },
-  {
-    rule: 'event.roster-match',
-    remedy: 'Match the candidate with an entity or a person, or set another review_status.',
-    find: findMatchedWithNobody,
-  },
-  {
-    rule: 'merge.fills-gaps',
-    remedy: 'Set the value on the surviving record, if it still holds.',
-    find: findLostInMerges,
-  },
-]
+/** Every check of stored values. They find what was stored before a rule was made, or past the service. */
+export const storedChecks: readonly StoredCheck[] = [(tx) => findUnfit(tx), findSamePages, findMatchedWithNobody, findLostInMerges]
 
-/** More of them a list does not show: whoever has mended these asks again. */
-const most = 1_000
-
-async function findBlankTexts(db: Db): Promise<readonly BrokenValue[]> {
-  return inColumns(db, await listTextColumns(db), (column) => sql`is_blank(${sql.ref(column)})`, 'is blank')
+/** Finds sources of an entity that are of one page, under URLs that differ in nothing that matters. */
+async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {
+  const found: BrokenValue[] = []
+  const query = sql<{ id: string; entity_id: string; url: string }>`
+    select id, entity_id, url from sources where url is not null order by entity_id, created_at, id`
+  let entity: string | undefined
+  let first = new Map<string, string>()
+  for await (const { id, entity_id, url } of readAllRows(tx, query)) {
+    if (entity_id !== entity) first = new Map()
+    entity = entity_id
+    const page = toUrlKey(url)
+    const other = first.get(page)
+    if (other === undefined) first.set(page, id)
+    else found.push({ table: 'sources', record: id, problem: `url is of the same page as source ${other}`, rule: 'source.same-page-once' })
+    if (found.length === maxListed) break
+  }
+  return found
 }
 
-async function findOtherUrls(db: Db): Promise<readonly BrokenValue[]> {
-  const columns = (await listTextColumns(db)).filter(({ column }) => column === 'url' || column.endsWith('_url'))
-  const suspects = await valuesIn(
-    db,
-    columns,
-    (column) =>
-      sql`not ${sql.ref(column)} ~ '^https?://[^[:space:][:cntrl:]/?#@:\\\\<>"]+(:[0-9]{1,5})?([/?#][^[:space:][:cntrl:]\\\\<>"]*)?$'`,
-  )
-  return suspects
-    .filter(({ column, value }) => !(column === 'nostr_url' ? isNostrUrl(value) : isWebUrl(value)))
-    .map(({ table, record, column }) => ({ table, record, problem: `${column} is no URL of the web` }))
-}
-
-async function findMatchedWithNobody(db: Db): Promise<readonly BrokenValue[]> {
+async function findMatchedWithNobody(tx: Db): Promise<readonly BrokenValue[]> {
   const { rows } = await sql<{ id: string }>`
     select id from field_event_roster_candidates
-    where review_status = 'matched' and matched_entity_id is null and matched_person_id is null order by id limit ${most}`.execute(db)
-  return rows.map(({ id }) => ({ table: 'field_event_roster_candidates', record: id, problem: 'review_status is matched, with nobody' }))
+    where review_status = 'matched' and matched_entity_id is null and matched_person_id is null order by id limit ${maxListed}`.execute(tx)
+  return rows.map(({ id }) => ({
+    table: 'field_event_roster_candidates',
+    record: id,
+    problem: 'review_status is matched, with nobody',
+    rule: 'event.roster-match',
+  }))
 }
 
-async function findLostInMerges(db: Db): Promise<readonly BrokenValue[]> {
-  return [...(await findLost(db, 'entities', entityColumns)), ...(await findLost(db, 'people', personColumns))]
+async function findLostInMerges(tx: Db): Promise<readonly BrokenValue[]> {
+  return [...(await findLost(tx, 'entities', 'entity')), ...(await findLost(tx, 'people', 'person'))]
 }
 
-async function findLost(db: Db, table: 'entities' | 'people', columns: readonly string[]): Promise<readonly BrokenValue[]> {
+/**
+ * Finds columns that a merge should have filled and did not, as merges did before the rule. A column of which the survivor's history
+ * speaks since the merge was filled by it, or was set or cleared later. The record may have become another one's by a further merge.
+ */
+async function findLost(tx: Db, table: 'entities' | 'people', kind: 'entity' | 'person'): Promise<readonly BrokenValue[]> {
   const records = sql.table(table)
   const { rows } = await sql<{ id: string; column: string; duplicate: string }>`
     select s.id, v.key as column, d.slug as duplicate
     from ${records} d join ${records} s on s.id = d.merged_into_id
     cross join lateral jsonb_each(to_jsonb(d)) v
-    where v.key = any(${[...columns]}::text[]) and jsonb_typeof(v.value) <> 'null' and jsonb_typeof(to_jsonb(s) -> v.key) = 'null'
-    order by s.id, v.key, d.id limit ${most}`.execute(db)
+    where v.key = any(${fieldsToMerge(kind)}::text[]) and jsonb_typeof(v.value) <> 'null' and jsonb_typeof(to_jsonb(s) -> v.key) = 'null'
+      and not exists (
+        select from field_history h left join merges m on m.duplicate_id = d.id
+        where h.record_type = ${kind} and h.record_id in (s.id, m.survivor_id) and h.family = ${kind} and h.key = v.key
+          and (m.id is null or h.proposal_id = m.proposal_id or h.at >= m.at))
+    order by s.id, v.key, d.id limit ${maxListed}`.execute(tx)
   return rows.map(({ id, column, duplicate }) => ({
     table,
     record: id,
     problem: `${column} is empty, and ${duplicate}, which was merged into it, has one`,
+    rule: 'merge.fills-gaps',
   }))
-}
-
-type Found = { readonly table: string; readonly record: string; readonly column: string; readonly value: string }
-type Condition = (column: string) => RawBuilder<unknown>
-
-async function inColumns(db: Db, columns: readonly TextColumn[], condition: Condition, problem: string): Promise<BrokenValue[]> {
-  const found = await valuesIn(db, columns, condition)
-  return found.map(({ table, record, column }) => ({ table, record, problem: `${column} ${problem}` }))
-}
-
-/** Looks through one table at a time, all of its columns at once. */
-async function valuesIn(db: Db, columns: readonly TextColumn[], condition: Condition): Promise<Found[]> {
-  const found: Found[] = []
-  for (const [table, own] of Map.groupBy(columns, ({ table }) => table)) {
-    const key = sql.join(
-      (own[0]?.key ?? []).map((column) => sql`t.${sql.ref(column)}::text`),
-      sql`, `,
-    )
-    const values = sql.join(own.map(({ column }) => sql`(${sql.lit(column)}, t.${sql.ref(column)}, ${condition(`t.${column}`)})`))
-    const { rows } = await sql<Omit<Found, 'table'>>`
-      select concat_ws(' / ', ${key}) as record, v.name as column, v.value
-      from ${sql.table(table)} t cross join lateral (values ${values}) v (name, value, is_broken)
-      where v.is_broken order by 1, 2 limit ${most}`.execute(db)
-    found.push(...rows.map((row) => ({ table, ...row })))
-  }
-  return found
 }

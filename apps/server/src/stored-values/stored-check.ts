@@ -1,19 +1,27 @@
 import type { Db } from '../database/named-statements.ts'
 
+/** What a person can do about a stored value that breaks a rule, by the rule's name in docs/rules/. */
+export const remedies = {
+  'request.blank-text': 'Give it a value that says something, or take the record out.',
+  'request.urls': 'Set an http or https URL without a user and a password, or clear it.',
+  'schema.values-fit-contract': 'Set a value that the contract allows, or clear it.',
+  'source.same-page-once': 'Keep one of them: have the others taken out.',
+  'event.roster-match': 'Match the candidate with an entity or a person, or set another review_status.',
+  'merge.fills-gaps': 'Set the value on the surviving record, if it still holds.',
+} as const
+
 /** A stored value that no request could have stored today. */
 export type BrokenValue = {
   readonly table: string
   /** The record's id, or what else names its row. */
   readonly record: string
-  /** What is wrong with which column. */
+  /** What is wrong with which column. It quotes no value: one may be a secret. */
   readonly problem: string
+  readonly rule: keyof typeof remedies
 }
 
-/** A rule that stored values can break because they are older than it. */
-export type StoredCheck = {
-  /** The rule's name in docs/rules/. */
-  readonly rule: string
-  /** What a person can do about a value that breaks it. */
-  readonly remedy: string
-  find(db: Db): Promise<readonly BrokenValue[]>
-}
+/** Finds values that break rules in a transaction, because it looks at every row there is and reads in portions. */
+export type StoredCheck = (tx: Db) => Promise<readonly BrokenValue[]>
+
+/** Values of a kind that are listed. Whoever has mended these asks again. */
+export const maxListed = 1_000

@@ -169,7 +169,7 @@ export const unlikeBefore: Partial<Record<OperationId, (body: Body, database: Da
   saveFieldEventRoster: () => ({ candidates: [{ role: 'media', display_name: randomUUID() }] }),
   captureFieldEventNotes: (body) => ({ ...body, why: randomUUID() }),
   saveGtmAssignment: withNewEntity,
-  saveGtmBrief: (body) => ({ ...body, slug: randomUUID() }),
+  saveGtmBrief: (body) => ({ ...body, slug: `brief-${randomUUID()}` }),
   attachToGtmBrief: withNewEntity,
   createFieldEventGoal: (body) => ({ ...body, title: randomUUID() }),
   createFieldEventInteraction: (body) => ({ ...body, location: randomUUID() }),

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { type OperationId as CurationId, operations as curationOperations } from '@catalog/contract/curation/operations'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeExamples as makeCurationExamples } from '../curation/testing/examples.ts'
+import { makeDumpNow } from '../dumps/keep-dumps.ts'
+import { openFiles } from '../files/storage.ts'
+import { contractProblems, curationProblems } from '../testing/contract-check.ts'
+import { makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { curationExampleOf } from '../testing/requests/curation-examples.ts'
+import { fillPath } from '../testing/requests/examples.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { walk } from '../testing/serve-scratch.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { dropGuards, extremes, isShownInForm, plantEverywhere } from './testing/extremes.ts'
+import { fillCatalog } from './testing/filled-catalog.ts'
+
+type Problem = readonly [operation: string, ...problems: readonly unknown[]]
+
+let scratch: ScratchDatabase
+let server: TestServer
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  server = await startTestServer(scratch.database)
+})
+afterAll(async () => {
+  await server.stop()
+  await scratch.drop()
+})
+
+describe("reads of the agents' contract", () => {
+  const reads = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].method === 'get')
+  let paths: ReadonlyMap<OperationId, string>
+  let key: string
+
+  beforeAll(async () => {
+    paths = await fillCatalog(scratch.database, server)
+    key = await server.key()
+    await dropGuards(scratch.database)
+  }, 240_000)
+
+  async function listProblems(isInForm: boolean): Promise<Problem[]> {
+    const found: Problem[] = []
+    for (const operationId of reads) {
+      const path = paths.get(operationId) ?? ''
+      const response = await fetch(`${server.address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+      const answer = { status: response.status, headers: response.headers, body: await response.json() }
+      if (answer.status >= 500) found.push([operationId, answer.status, answer.body])
+      else if (isInForm) found.push(...contractProblems(operationId, answer).map((problem): Problem => [operationId, problem]))
+    }
+    return found
+  }
+
+  it('are all answered before', async () => {
+    expect(await listProblems(true)).toEqual([])
+  })
+
+  it.each(['infinity', '-infinity', '0044-03-15 00:00:00+00 BC', '10000-01-01 00:00:00+00'])(
+    'walk every list to its end with times of %s',
+    async (value) => {
+      await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value })
+      await plantEverywhere(scratch.database, { type: 'date', value: value.replace(' 00:00:00+00', '') })
+      const lists = [
+        '/entities',
+        '/people',
+        '/field-events',
+        '/entities/microstrategy/sources',
+        '/people/michael-saylor/touchpoints',
+        '/agents/proposals',
+      ]
+      for (const list of lists) {
+        const whole = await walk(server, list)
+        const oneByOne = await walk(server, list, {}, { limit: () => 1 })
+        expect([list, oneByOne.map(({ id }) => id)]).toEqual([list, whole.map(({ id }) => id)])
+        expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length)
+      }
+    },
+  )
+
+  it('let a verification mend a moment that cannot be shown', async () => {
+    await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '0001-12-31 23:00:00+00 BC' })
+    const { status, body } = await server.post('/agents/entities/microstrategy/verify', { note: 'Looked at.' })
+    expect([status, body.last_verified_at]).toEqual([200, expect.stringMatching(/^20\d\d-/)])
+  })
+
+  it('make a dump of everything', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'catalog-extremes-'))
+    try {
+      await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '-infinity' })
+      const dump = await makeDumpNow(scratch.database, openFiles({ folder, s3: undefined }))
+      expect(dump.files.map(({ content }) => content).sort()).toEqual(['catalog', 'people'])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it.each(extremes)('are answered with $value in every column of the type $type', async ({ type, value }) => {
+    const planted = await plantEverywhere(scratch.database, { type, value })
+    if (['timestamp with time zone', 'date'].includes(type))
+      expect(planted).toContain(type === 'date' ? 'field_events.starts_at' : 'entities.last_verified_at')
+    expect(await listProblems(isShownInForm(type))).toEqual([])
+  })
+})
+
+describe("reads of the curators' contract", () => {
+  let apart: ScratchDatabase
+  let curated: TestServer
+  let cookie: string
+  beforeAll(async () => {
+    apart = await scratchDatabase()
+    curated = await startTestServer(apart.database)
+    await makeCurator(apart.database, 'admin')
+    cookie = await signedInAs(curated.address, 'admin@example.org')
+    await makeCurationExamples(apart.database)
+    await dropGuards(apart.database)
+  })
+  afterAll(async () => {
+    await curated.stop()
+    await apart.drop()
+  })
+
+  const reads = (Object.keys(curationOperations) as CurationId[]).filter(
+    (operationId) => curationOperations[operationId].method === 'get' && operationId !== 'signInWithOidc',
+  )
+
+  async function listProblems(isInForm: boolean): Promise<Problem[]> {
+    const found: Problem[] = []
+    for (const operationId of reads) {
+      const path = curationOperations[operationId].fromAgents
+        ? fillPath(curationDocument, curationOperations[operationId])
+        : curationExampleOf(operationId).path
+      const response = await fetch(`${curated.address}/curation${path}`, { headers: { cookie } })
+      const answer = { status: response.status, headers: response.headers, body: await response.json() }
+      if (answer.status >= 500) found.push([operationId, answer.status, answer.body])
+      else if (isInForm) found.push(...curationProblems(operationId, answer).map((problem): Problem => [operationId, problem]))
+    }
+    return found
+  }
+
+  it('are all answered before', async () => {
+    expect(await listProblems(true)).toEqual([])
+  })
+
+  it.each(extremes)('are answered with $value in every column of the type $type', async ({ type, value }) => {
+    await plantEverywhere(apart.database, { type, value })
+    expect(await listProblems(isShownInForm(type))).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { rowSchemas } from '../row-schemas.ts'
+
+/** A value at the edge of what a type of column can hold, or beyond what an answer has a form for. */
+export type Extreme = { readonly type: string; readonly value: string }
+
+/** Types of which every value has a form in answers, or one near to it. */
+const typesShownInForm = ['timestamp with time zone', 'date', 'double precision', 'numeric', 'bigint']
+
+/** Texts, lists and JSON are shown as they are stored, and counts as they are, however little sense they make. */
+export function isShownInForm(type: string): boolean {
+  return typesShownInForm.includes(type) && type !== 'bigint'
+}
+
+const valuesOfTypes: Readonly<Record<string, readonly string[]>> = {
+  'timestamp with time zone': ['infinity', '-infinity', '0001-12-31 23:00:00+00 BC', '10000-01-01 00:00:00+00'],
+  date: ['infinity', '-infinity', '0044-03-15 BC', '10000-01-01'],
+  'double precision': ['NaN', 'Infinity', '-Infinity', '1.7976931348623157e308', '5e-324'],
+  numeric: ['NaN', 'Infinity', '1e400', '1e-400'],
+  bigint: ['9223372036854775807', '-9223372036854775808'],
+  integer: ['2147483647', '-2147483648'],
+  smallint: ['32767', '-32768'],
+  jsonb: ['{}', '[]', '{"extreme": 1e400, "": ["", null]}'],
+  'text[]': ['{}', '{""}', '{NULL}'],
+  text: ['', '\u200b'],
+}
+
+export const extremes: readonly Extreme[] = Object.entries(valuesOfTypes).flatMap(([type, values]) =>
+  values.map((value) => ({ type, value })),
+)
+
+/** Tables by which the service knows what it may do and how far it is: with extremes in them it does something else, on purpose. */
+const apart = [
+  ...[
+    'api_keys',
+    'curator_credentials',
+    'curator_sessions',
+    'curator_sign_in_attempts',
+    'curator_verifications',
+    'curators',
+    'signing_secrets',
+  ],
+  ...[
+    'kysely_migration',
+    'kysely_migration_lock',
+    'schema_migrations',
+    'reference_version',
+    'feed_generations',
+    'feed_forgotten',
+    'feed_events',
+  ],
+  ...['entity_index', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'search_words', 'noted_writes', 'renames'],
+]
+
+/** Lets values in that the constraints of the database keep out: those that got there all the same are what is tried. */
+export async function dropGuards(database: Database): Promise<void> {
+  await database.asOwner(async (db) => {
+    const { rows } = await sql<{ table: string; constraint: string }>`
+      select conrelid::regclass::text as table, conname as constraint from pg_constraint where conname like '%\_showable'`.execute(db)
+    for (const { table, constraint } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.id(constraint)}`.execute(db)
+  })
+}
+
+/** Puts a value into every column of its type that takes it, and answers which took it. */
+export async function plantEverywhere(database: Database, { type, value }: Extreme): Promise<string[]> {
+  const { rows: columns } = await database.asOwner((db) =>
+    sql<{ table: string; column: string }>`
+      select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and a.atttypid = ${type}::regtype
+        and not c.relname = any(${apart}::text[])
+        -- Words, lists and JSON of other tables are the program's own: it does not read what it did not write.
+        and (${typesShownInForm.includes(type)} or c.relname = any(${Object.keys(rowSchemas)}::text[]))
+      order by 1, 2`.execute(db),
+  )
+  const planted: string[] = []
+  for (const { table, column } of columns)
+    if ((await plant(database, table, column, type, value, 'origin')) || (await plant(database, table, column, type, value, 'replica')))
+      planted.push(`${table}.${column}`)
+  return planted
+}
+
+/** Of a trail, which is only ever added to, triggers guard the rows; as a replica they are passed by. */
+async function plant(
+  database: Database,
+  table: string,
+  column: string,
+  type: string,
+  value: string,
+  role: 'origin' | 'replica',
+): Promise<boolean> {
+  try {
+    return await database.asOwner((db) =>
+      db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = ${sql.lit(role)}`.execute(tx)
+        const updated = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}::${sql.raw(type)}`.execute(tx)
+        return (updated.numAffectedRows ?? 0n) > 0n
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
