@@ -46,12 +46,12 @@ async function prepare(operations: number): Promise<Prepared> {
   const validatorOf = createValidators(document)
   for (const route of routes) validators.set(route.path, await validatorOf(route))
   const startMs = microsecondsSince(started) / 1000
-  const route = createRouter(routes)
+  const router = createRouter(routes)
   return {
     operations,
     startMs,
     answer: async (index) => {
-      const match = route('GET', `/things-${index % operations}/entities`)
+      const match = router.match('GET', `/things-${index % operations}/entities`)
       const validate = match && validators.get(match.route.path)
       if (!validate) throw new Error('The synthetic contract lacks an operation.')
       return validate({ params: match.params, queryString: 'segment=miners&country=US&limit=25' })

@@ -75,7 +75,7 @@ const asked = (): Asked => ({
 const thereAlready: readonly OperationId[] = ['registerSource']
 
 const operationIds = Object.keys(operations) as OperationId[]
-const findRoute = createRouter(routes)
+const router = createRouter(routes)
 let running: CatalogServer
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
     const expected = thereAlready.includes(operationId) ? 200 : exampleAnswer(operationId).status
     expect({ status, attempts }).toEqual({ status: expected, attempts: 1 })
     expect(request_id).toBe(headers.get('x-request-id'))
-    expect(sent.map((address) => findRoute(operations[operationId].method.toUpperCase(), address)?.route.operationId)).toEqual([
+    expect(sent.map((address) => router.match(operations[operationId].method.toUpperCase(), address)?.route.operationId)).toEqual([
       operationId,
     ])
     for (const [name, value] of Object.entries(data as object)) if (name === 'data') expect(value).not.toEqual([])

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { FindAnswer } from './dashboard/serve.ts'
 import { ApiError } from './errors/api-error.ts'
@@ -85,13 +86,17 @@ function exactly(pages: Readonly<Record<string, Answer>>): FindAnswer {
   return (path) => byPath.get(path)
 }
 
-/** Serves what is only read, and leaves all else to those after it. */
+/** Serves what is only read, refuses other methods on its paths, and leaves all other paths to those after it. */
 function reading(find: FindAnswer): RequestHandler {
   return (request, response, next) => {
-    const answer = request.method === 'GET' || request.method === 'HEAD' ? find(pathOf(request)) : undefined
-    return answer ? answer(request, response) : next()
+    const answer = find(pathOf(request))
+    if (!answer) return next()
+    if (pageMethods.includes(request.method)) return answer(request, response)
+    return refuse(request, response, nameMethods(pageMethods))
   }
 }
+
+const pageMethods = listServedMethods(['GET'])
 
 function pathOf({ url = '/' }: IncomingMessage): string {
   const end = url.indexOf('?')
@@ -100,6 +105,10 @@ function pathOf({ url = '/' }: IncomingMessage): string {
 
 const nothingHere: RequestHandler = (request, response) => {
   const hint = `The agents' API is below ${basePath}, its reference at /docs; MCP clients ask /mcp; the curators' API is below /curation. Paths are matched exactly.`
+  refuse(request, response, hint)
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, hint: string): void {
   sendError(response, new ApiError('NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request).slice(0, 200)}.`, { hint }))
 }
 

@@ -23,6 +23,15 @@ async function sent(kit: TestCatalog, path: string, init: RequestInit = {}) {
 const detailsOf = (error: unknown) => (error as ValidationError).details
 
 describe('the test kit', () => {
+  it('answers HEAD as GET without the body, and names the methods of a path that has others', async () => {
+    const kit = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
+    const headers = { Authorization: `Bearer ${kit.apiKey}` }
+    const head = await kit.fetch(new Request(`${kit.baseUrl}/entities/acme`, { method: 'HEAD', headers }))
+    expect([head.status, head.headers.get('X-RateLimit-Remaining'), await head.text()]).toEqual([200, '9', ''])
+    const { status, error } = await sent(kit, '/entities/acme', { method: 'DELETE' })
+    expect([status, error.hint]).toEqual([404, expect.stringContaining('This path has GET and HEAD.')])
+  })
+
   it('refuses a body that is not as the contract says, naming every place and what to do about it', async () => {
     const kit = testCatalog()
     const person = { slug: 'Jane Doe', name: '', next_action: 'Call her.', colour: 'red' }

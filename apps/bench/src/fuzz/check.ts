@@ -6,8 +6,8 @@ import { contractProblems, curationProblems } from '../../../server/src/testing/
 import type { FuzzRequest } from './request.ts'
 import type { FuzzAnswer } from './send.ts'
 
-const findAgents = createRouter(routes)
-const findCuration = createRouter(curationRoutes)
+const agentsRouter = createRouter(routes)
+const curationRouter = createRouter(curationRoutes)
 
 export type Judged = {
   /** The operation of the request, found by method and path as the server does it. */
@@ -22,8 +22,9 @@ export function judge({ method, path }: FuzzRequest, { status, headers, text }: 
   const body = parsed(text)
   const found = find(method, path.split('?')[0] ?? '')
   const answer = { status, headers, body }
-  const isError = status >= 400 && method !== 'HEAD' && !isPage(path, headers)
-  const declared = found?.check(answer) ?? (isError ? catalogueProblems(answer) : [])
+  const isError = status >= 400 && !isPage(path, headers)
+  // An answer to HEAD has no body to be judged.
+  const declared = method === 'HEAD' ? [] : (found?.check(answer) ?? (isError ? catalogueProblems(answer) : []))
   const failed =
     status === 503 ? ['The server was not available (503).'] : status >= 500 || status === 0 ? [`The server answered ${status}.`] : []
   return { operation: found?.operation ?? 'none', problems: [...failed, ...declared], body }
@@ -39,9 +40,9 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly bod
 function find(method: string, path: string): { operation: string; check: (answer: Answer) => string[] } | undefined {
   const inside = (prefix: string) => (path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined)
   const [agents, curation] = [inside('/v1'), inside('/curation')]
-  const agentsRoute = agents === undefined ? undefined : findAgents(method, agents)?.route.operationId
+  const agentsRoute = agents === undefined ? undefined : agentsRouter.match(method, agents)?.route.operationId
   if (agentsRoute) return { operation: `agents ${agentsRoute}`, check: (answer) => contractProblems(agentsRoute, answer) }
-  const curationRoute = curation === undefined ? undefined : findCuration(method, curation)?.route.operationId
+  const curationRoute = curation === undefined ? undefined : curationRouter.match(method, curation)?.route.operationId
   return curationRoute && { operation: `curation ${curationRoute}`, check: (answer) => curationProblems(curationRoute, answer) }
 }
 

@@ -1,3 +1,5 @@
+import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
+import { oidcCallbackPath } from '../curators/auth.ts'
 import { ApiError, toApiError } from '../errors/api-error.ts'
 import { toAnswer } from '../http/answers/answer.ts'
 import { sendAnswer, sendError } from '../http/answers/respond.ts'
@@ -65,10 +67,12 @@ export function createCurationDoor(options: CurationOptions): Door<CurationRoute
   }
 }
 
-function findMatch({ match, method, path }: CurationRequest): Match {
+function findMatch({ match, method, path, otherMethods }: CurationRequest): Match {
   if (match) return match
+  const served = path === oidcCallbackPath ? listServedMethods(['GET']) : otherMethods
+  const where = "Read the curators' contract at /docs/curation for the paths and methods that exist."
   throw new ApiError('NOT_FOUND', `There is no operation ${method} /curation${path.slice(0, 200)}.`, {
-    hint: "Read the curators' contract at /docs/curation for the paths and methods that exist.",
+    hint: served.length > 0 ? `${nameMethods(served)} ${where}` : where,
   })
 }
 

@@ -19,5 +19,5 @@ export function createCurationServe(options: CurationOptions) {
 }
 
 function isWayBack({ method, url }: IncomingMessage): boolean {
-  return method === 'GET' && url?.split('?')[0] === oidcCallbackPath
+  return (method === 'GET' || method === 'HEAD') && url?.split('?')[0] === oidcCallbackPath
 }

@@ -31,6 +31,7 @@ export function wantsStream({ headers }: IncomingMessage): boolean {
  */
 export async function streamChanges(begun: Begun, context: LaterContext): Promise<'sent'> {
   const { response } = context
+  if (context.incoming.method === 'HEAD') return endAtOnce(response)
   // The page that was asked for has its limit. What follows comes in pages of as many events as one read looks at.
   const following = { ...begun, limit: maxLookedAt }
   await holdPlace(begun.feed, context, longestMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
@@ -53,6 +54,13 @@ async function sendStream(begun: Begun, { response, chargeAgain }: LaterContext,
   } finally {
     for (const cancel of cancels) cancel()
   }
+}
+
+/** Answers HEAD: no event would be sent, so no place is held. */
+function endAtOnce(response: ServerResponse): 'sent' {
+  begin(response)
+  response.end()
+  return 'sent'
 }
 
 /** Proxies must neither keep the stream nor hold it back. */

@@ -8,6 +8,8 @@ import type { RawRequest } from './validation/validate.ts'
 /** A request with the operation that it matches; undefined where there is no such operation. */
 export type Request<Operation> = {
   readonly match: RouteMatch<Operation> | undefined
+  /** Methods of the path, where the request has none of them. */
+  readonly otherMethods: readonly string[]
   readonly queryString: string
   readonly path: string
   readonly method: string
@@ -23,7 +25,9 @@ export function parseRequest<Operation>(
   const { url = '/', method = 'GET' } = incoming
   const cut = url.includes('?') ? url.indexOf('?') : url.length
   const path = url.slice(0, cut)
-  return { match: router(method, path), queryString: url.slice(cut + 1), path, method, incoming, response }
+  const match = router.match(method, path)
+  const otherMethods = match ? [] : router.listMethods(path)
+  return { match, otherMethods, queryString: url.slice(cut + 1), path, method, incoming, response }
 }
 
 /** Returns what the contract is asked about. */

@@ -106,7 +106,7 @@ describe('a path or method that does not exist', () => {
     ['GET', '/Entities'],
     ['GET', '/entities/strike/nothing'],
     ['GET', `/${'x/'.repeat(4_000)}`],
-    ['HEAD', '/entities'],
+    ['HEAD', '/no-such-thing'],
     ['OPTIONS', '/entities'],
     ['POST', '/entities'],
     ['DELETE', '/entities/strike'],

@@ -1,3 +1,5 @@
+import { listServedMethods } from '@catalog/contract/calls/unknown-route'
+
 /** A node of the contract's paths. Paths are matched segment by segment, so that the cost does not grow with their number. */
 type Node<T> = {
   readonly fixed: Map<string, Node<T>>
@@ -7,19 +9,30 @@ type Node<T> = {
 
 /** `malformed` names the parameters that could not be decoded; `params` holds these undecoded. */
 export type RouteMatch<T> = { readonly route: T; readonly params: Record<string, string>; readonly malformed: readonly string[] }
-export type Router<T> = (method: string, path: string) => RouteMatch<T> | undefined
+export type Router<T> = {
+  /** Finds the route of a call. HEAD is answered by the path's GET (rule request.head). */
+  match(method: string, path: string): RouteMatch<T> | undefined
+  /** Lists the methods that a path has. */
+  listMethods(path: string): readonly string[]
+}
 
 /** Matches a path that is relative to the base address and still percent-encoded. An empty parameter matches nothing. */
 export function createRouter<T extends { readonly method: string; readonly path: string }>(routes: readonly T[]): Router<T> {
   const root = emptyNode<T>()
   const maxParts = Math.max(0, ...routes.map(({ path }) => path.split('/').length)) + 1
   for (const route of routes) nodeAt(root, route.path).methods.set(route.method.toUpperCase(), route)
-  return (method, path) => {
-    const read: Read = { params: {}, malformed: [] }
-    // A path that is deeper than all others leads nowhere, however much of it is looked at.
-    const node = walk(root, path.split('/', maxParts).slice(1), read)
-    const route = node?.methods.get(method)
-    return route && { route, ...read }
+  // A path that is deeper than all others leads nowhere, however much of it is looked at.
+  const findNode = (path: string, read: Read) => walk(root, path.split('/', maxParts).slice(1), read)
+  return {
+    match(method, path) {
+      const read: Read = { params: {}, malformed: [] }
+      const route = findNode(path, read)?.methods.get(method === 'HEAD' ? 'GET' : method)
+      return route && { route, ...read }
+    },
+    listMethods(path) {
+      const node = findNode(path, { params: {}, malformed: [] })
+      return listServedMethods([...(node?.methods.keys() ?? [])])
+    },
   }
 }
 

@@ -55,7 +55,7 @@ async function answer(type: string, page: () => Promise<string>, request: Incomi
   try {
     const { method = 'GET', url = '/' } = request
     if ((method !== 'GET' && method !== 'HEAD') || url.split('?')[0] !== '/metrics')
-      throw new ApiError('NOT_FOUND', 'There is nothing here but GET /metrics.', { hint: 'Ask for GET /metrics.' })
+      throw new ApiError('NOT_FOUND', 'There is nothing here but GET and HEAD /metrics.', { hint: 'Ask for GET /metrics.' })
     const text = await page()
     response.setHeader('Content-Type', type)
     response.setHeader('Content-Length', Buffer.byteLength(text))

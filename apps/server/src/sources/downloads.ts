@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, notFoundError } from '../errors/api-error.ts'
@@ -46,7 +47,8 @@ async function download(options: Options, request: IncomingMessage, response: Se
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
-  if ((method !== 'GET' && method !== 'HEAD') || !uuid.test(id)) throw nothingHere()
+  if (!uuid.test(id)) throw nothingHere('')
+  if (!methods.includes(method)) throw nothingHere(`${nameMethods(methods)} `)
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), {
     ...buildAnonymousClaim(addressOf(request)),
@@ -90,6 +92,9 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Des
   response.setHeader('Cache-Control', 'private')
 }
 
-function nothingHere(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such file.', { hint: 'Ask for a link with GET /sources/{id}, and use it as it is.' })
+const methods = listServedMethods(['GET'])
+
+function nothingHere(served: string): ApiError {
+  const hint = `${served}Ask for a link with GET /sources/{id}, and use it as it is.`
+  return new ApiError('NOT_FOUND', 'There is no such file.', { hint })
 }

@@ -15,7 +15,7 @@ export type CurationRequest = {
 }
 
 export const testPassword = 'correct horse battery staple'
-const findRoute = createRouter(curationRoutes)
+const router = createRouter(curationRoutes)
 
 /** Asks the curators' API, and fails unless the answer is as its contract says. */
 export async function curate(
@@ -29,7 +29,7 @@ export async function curate(
     headers: { ...headers, ...(cookie !== undefined && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const operationId = findRoute(method, path.split('?')[0] ?? '')?.route.operationId
+  const operationId = router.match(method, path.split('?')[0] ?? '')?.route.operationId
   const answer = { status: response.status, headers: response.headers, body: await response.json() }
   if (operationId === undefined) throw new Error(`${method} ${path} is no operation of the curators' contract.`)
   const problems = curationProblems(operationId, answer)

@@ -38,7 +38,7 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-const findRoute = createRouter(routes)
+const router = createRouter(routes)
 
 /** The compiled request checks, shared by the servers of one process: compiling takes half of a start, and depends on no server. */
 const prepared = new WeakMap<Handlers, ReturnType<typeof prepareContract>>()
@@ -119,6 +119,6 @@ async function checked(method: string, path: string, response: Response): Promis
 }
 
 function operationOf(method: string, path: string): OperationId | undefined {
-  const match = findRoute(method, path.split('?')[0] ?? '')
+  const match = router.match(method, path.split('?')[0] ?? '')
   return match && match.route.operationId in operations ? match.route.operationId : undefined
 }

@@ -10,7 +10,7 @@ import { getStatus, sealAnswers } from './mock-answers.ts'
 import { mockHandlers } from './operations.ts'
 import { createPlayedRefusal } from './played-error.ts'
 import { createErrorResponse, createNotMockedResponse, createRequestRefusal, NotImitated, Refusal, toRefusal } from './refusal.ts'
-import type { Matched } from './router.ts'
+import { listMethods, type Matched } from './router.ts'
 import { checkRequest } from './validation/request-check.ts'
 import type { World } from './world.ts'
 
@@ -28,9 +28,9 @@ export async function respond(world: World, received: Received, failure: TestFai
   const headers = { 'X-Request-Id': crypto.randomUUID(), Date: new Date(world.now()).toUTCString() }
   const limits = charged(world, received, failure)
   if (limits instanceof Refusal) return createErrorResponse(limits, received.request.url, headers)
-  const response = await answered(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
-  world.charged.push({ operation: received.matched?.operation, status: response.status, at: world.now() })
-  return response
+  const whole = await answered(world, received, failure, limits, { ...headers, ...buildMeterHeaders(limits) })
+  world.charged.push({ operation: received.matched?.operation, status: whole.status, at: world.now() })
+  return received.request.method === 'HEAD' ? new Response(null, whole) : whole
 }
 
 /** The key's limits, as the call leaves them, or why it may not be made. */
@@ -80,7 +80,7 @@ async function tagOf(body: object): Promise<string> {
 }
 
 async function carriedOut(world: World, { request, path, matched, body: sent }: Received, limits: KeyLimits): Promise<Answer> {
-  if (!matched) throw toRefusal(createRouteRefusal(request.method, path))
+  if (!matched) throw toRefusal(createRouteRefusal(request.method, path, listMethods(path)))
   const { operation } = matched
   requireScopes(world.identity.scopes, operations[operation].scopes)
   const { refusal, body = sent } = await checkRequest(operation, { request, ...matched })

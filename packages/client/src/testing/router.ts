@@ -1,3 +1,4 @@
+import { listServedMethods } from '@catalog/contract/calls/unknown-route'
 import { mockOperations } from '../generated/mocks.ts'
 import type { OperationId } from './mock-answers.ts'
 
@@ -14,11 +15,11 @@ const routes = (Object.keys(mockOperations) as OperationId[]).map((operation) =>
   return { operation, method: method.toUpperCase(), segments: template.split('/') }
 })
 
-/** Which operation a request is for. A path that is written out comes before one with a value in that place. */
+/** Finds the operation of a request; HEAD is answered by the path's GET. */
 export function matchOperation(method: string, path: string): Matched | undefined {
   const segments = path.split('/')
-  const fitting = routes.filter((route) => route.method === method && fits(route.segments, segments))
-  const [route] = fitting.sort((one, other) => valuesIn(one.segments) - valuesIn(other.segments))
+  const asked = method === 'HEAD' ? 'GET' : method
+  const route = listFittingRoutes(segments).find((fitting) => fitting.method === asked)
   if (!route) return undefined
   const values = route.segments.flatMap((name, index) => (isValue(name) ? [[name.slice(1, -1), segments[index] ?? ''] as const] : []))
   return {
@@ -26,6 +27,18 @@ export function matchOperation(method: string, path: string): Matched | undefine
     path: Object.fromEntries(values.map(([name, sent]) => [name, decoded(sent) ?? sent])),
     malformed: values.filter(([, sent]) => decoded(sent) === undefined).map(([name]) => name),
   }
+}
+
+/** The methods of a path, for the hint to a call that it does not have. */
+export function listMethods(path: string): readonly string[] {
+  return listServedMethods([...new Set(listFittingRoutes(path.split('/')).map(({ method }) => method))])
+}
+
+/** A path that is written out comes before one with a value in that place. */
+function listFittingRoutes(segments: readonly string[]) {
+  const fitting = routes.filter((route) => fits(route.segments, segments))
+  const fewest = Math.min(...fitting.map((route) => valuesIn(route.segments)))
+  return fitting.filter((route) => valuesIn(route.segments) === fewest)
 }
 
 function decoded(sent: string): string | undefined {

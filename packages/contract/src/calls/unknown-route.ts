@@ -1,9 +1,23 @@
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
-export function createRouteRefusal(method: string, path: string): CodedRefusal {
-  const isRetired = path === '/agents/captures' || path.startsWith('/agents/captures/')
-  const hint = isRetired
-    ? 'Audio captures are retired. Send transcribed text to POST /agents/proposals/lore-update.'
-    : 'Read the contract at GET /openapi.json for the paths and methods that exist.'
-  return { code: 'NOT_FOUND', message: `There is no operation ${method} ${path.slice(0, 200)}.`, hint }
+/** Adds HEAD to the methods of a path that has a GET, which answers both (rule request.head). */
+export function listServedMethods(declared: readonly string[]): readonly string[] {
+  return declared.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+}
+
+/** Builds the refusal of a call that the contract does not have. `served` are the methods of its path, if there are any. */
+export function createRouteRefusal(method: string, path: string, served: readonly string[]): CodedRefusal {
+  return { code: 'NOT_FOUND', message: `There is no operation ${method} ${path.slice(0, 200)}.`, hint: buildHint(path, served) }
+}
+
+/** Says which methods a path has, for the hint of a refusal. */
+export function nameMethods(served: readonly string[]): string {
+  return `This path has ${new Intl.ListFormat('en').format(served)}.`
+}
+
+function buildHint(path: string, served: readonly string[]): string {
+  if (path === '/agents/captures' || path.startsWith('/agents/captures/'))
+    return 'Audio captures are retired. Send transcribed text to POST /agents/proposals/lore-update.'
+  const where = 'Read the contract at GET /openapi.json for the paths and methods that exist.'
+  return served.length > 0 ? `${nameMethods(served)} ${where}` : where
 }

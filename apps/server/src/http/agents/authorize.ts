@@ -8,8 +8,8 @@ import type { AgentOperation } from './operations.ts'
 
 /** Answers the operation of a call, or throws NOT_FOUND where there is none, and FORBIDDEN where the key lacks its scopes. */
 export function authorize(request: Request<AgentOperation>, caller: Caller): RouteMatch<AgentOperation> {
-  const { match } = request
-  if (!match) throw createRefusalError(createRouteRefusal(request.method, request.path))
+  const { match, method, path, otherMethods } = request
+  if (!match) throw createRefusalError(createRouteRefusal(method, path, otherMethods))
   requireScopes(caller, ...match.route.scopes)
   return match
 }

@@ -34,9 +34,9 @@ export function holdShared(response: ServerResponse, bytes: number): void {
   holdUntilRead(response, Math.min(bytes, sharedBytes))
 }
 
-/** Counts bytes of an answer that goes on after them, until `release`. */
+/** Counts bytes of an answer that goes on after them, until `release`. Nothing is sent in answer to HEAD. */
 export function holdWhileUnread(response: ServerResponse, bytes: number): () => void {
-  if (bytes < minBytes || response.closed) return () => undefined
+  if (bytes < minBytes || response.closed || response.req.method === 'HEAD') return () => undefined
   return budget.hold(response, getOwner(response), bytes)
 }
 

@@ -1,0 +1,104 @@
+import { request } from 'node:http'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { curationRoutes } from '../curation/contract.ts'
+import { type ExampleRequests, exampleRequests, makeExamples } from '../testing/requests/example-requests.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+import { routes } from './agents/contract.ts'
+
+let key: string
+let requests: ExampleRequests
+const served = serveScratch(({ database }) => makeExamples(database))
+beforeAll(async () => {
+  key = await served.key()
+  requests = exampleRequests(served.database, served)
+})
+
+type Raw = {
+  readonly status: number | undefined
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly text: string
+}
+
+/** Sends a request without what fetch adds to it and takes away from its answer. */
+function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const options = { method, headers: { authorization: `Bearer ${key}`, ...headers } }
+    const sent = request(`${served.address}${path}`, options, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }))
+    })
+    sent.once('error', reject).end()
+  })
+}
+
+const readIds = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].method === 'get')
+const compared = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'link']
+const budgetLeft = ({ headers }: Raw) => Number(headers['x-budget-remaining-usd'])
+
+describe('HEAD', () => {
+  it.each(readIds)('answers as the GET of %s, without the body, and is charged alike', async (operationId) => {
+    const { path, headers = {} } = await requests.valid(operationId)
+    const whole = await send('GET', `/v1${path}`, headers)
+    const head = await send('HEAD', `/v1${path}`, headers)
+    expect([head.status, head.text, Number(head.headers['content-length']) > 0]).toEqual([200, '', true])
+    for (const name of compared) expect([name, head.headers[name]]).toEqual([name, whole.headers[name]])
+    if (whole.headers.etag) expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+    expect(budgetLeft(whole) - budgetLeft(head)).toBeCloseTo(0.0001, 6)
+  })
+
+  it('answers 304 and 404 as GET does, without a body', async () => {
+    const { path } = await requests.valid('getEntity')
+    const { headers } = await send('HEAD', `/v1${path}`)
+    const unchanged = await send('HEAD', `/v1${path}`, { 'if-none-match': String(headers.etag) })
+    const missing = await send('HEAD', '/v1/entities/nobody-knows-it')
+    expect([unchanged.status, unchanged.text, missing.status, missing.text]).toEqual([304, '', 404, ''])
+  })
+
+  it('ends at once where GET would stream', async () => {
+    const { status, headers, text } = await send('HEAD', '/v1/changes', { accept: 'text/event-stream' })
+    expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream; charset=utf-8', ''])
+  })
+
+  it('needs a key and a session where GET does', async () => {
+    const withoutKey = await send('HEAD', '/v1/entities', { authorization: '' })
+    const withoutSession = await send('HEAD', '/curation/proposals')
+    expect([withoutKey.status, withoutSession.status]).toEqual([401, 401])
+  })
+
+  it("answers the curators' reads, too", async () => {
+    const { status, text } = await send('HEAD', '/curation/sign-in')
+    expect([status, text]).toEqual([200, ''])
+  })
+})
+
+/** Groups the methods of a contract by its paths. */
+function groupMethods(declared: readonly { readonly path: string; readonly method: string }[]): [string, string[]][] {
+  const paths = Map.groupBy(declared, ({ path }) => path)
+  return [...paths].map(([path, own]) => [path, own.map(({ method }) => method.toUpperCase())])
+}
+
+const pages: [string, string[]][] = ['/docs', '/healthz', '/', '/inbox'].map((path) => [path, ['GET']])
+const withPrefix = (prefix: string, paths: [string, string[]][]) =>
+  paths.map(([path, methods]): [string, string[]] => [`${prefix}${path.replace(/\{[^}]*\}/g, 'x')}`, methods])
+const everyPath = [...withPrefix('/v1', groupMethods(routes)), ...withPrefix('/curation', groupMethods(curationRoutes)), ...pages]
+
+describe('another method on a path that exists', () => {
+  it.each(everyPath)('returns NOT_FOUND at %s, with the methods %s in the hint', async (path, methods) => {
+    const served = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    for (const method of ['PURGE', 'OPTIONS', 'PUT', 'DELETE'].filter((other) => !methods.includes(other))) {
+      const { status, text } = await send(method, path)
+      const { error } = JSON.parse(text)
+      expect([status, error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(error.hint).toContain(`This path has ${new Intl.ListFormat('en').format(served)}.`)
+    }
+  })
+
+  it('names no methods where there is no such path', async () => {
+    const { text } = await send('PUT', '/v1/nothing')
+    expect(JSON.parse(text).error.hint).not.toContain('This path has')
+  })
+})
