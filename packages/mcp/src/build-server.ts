@@ -25,7 +25,7 @@ const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
  * @param options - Whose key it is, and how proposals are approved.
  */
 export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
-  const { keyId, scopes, stateKey } = options
+  const { keyId, scopes, stateKey, readLimits } = options
   const state = createRequestStateCodec<Asked>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
   const server = new McpServer(
     { name: 'catalog', title: 'Catalog', version: manifest.version },
@@ -42,10 +42,21 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
       },
     },
   )
-  const session: Session = { catalog: catalog.withOptions({ timeout: longestCall }), options, limits: createLimits(catalog), server, state }
+  const limits = createLimits(catalog, readLimits)
+  const session: Session = { catalog: catalog.withOptions({ timeout: longestCall }), options, limits, server, state }
   for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
   for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
   registerResources(session)
   skills.attach(server)
+  return forgetInheritedNames(server)
+}
+
+/**
+ * Makes the registries of names know the registered ones alone. The library keeps them in plain objects, which would answer for
+ * `constructor` or `toString`, too, and call them disabled.
+ */
+function forgetInheritedNames(server: McpServer): McpServer {
+  const registries = ['_registeredTools', '_registeredPrompts', '_registeredResources', '_registeredResourceTemplates'] as const
+  for (const name of registries) Object.setPrototypeOf(server[name], null)
   return server
 }

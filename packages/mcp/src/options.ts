@@ -33,6 +33,12 @@ export interface PreviewStore {
   read(id: string): Promise<StoredPreview | undefined>
 }
 
+/** The calls that a key has left. */
+export interface CallsLeft {
+  readonly today: number
+  readonly thisMinute: number | undefined
+}
+
 /** How an MCP server over a catalog is set up. One server is for one key. */
 export interface McpOptions {
   /** The id of the key (`whoami.key.id`). Previews and the state between rounds are bound to it. */
@@ -45,6 +51,11 @@ export interface McpOptions {
   readonly stateKey: Uint8Array
   /** Decides what becomes of a proposal where the client cannot ask a person. */
   readonly approval: ApprovalSetting
+  /**
+   * Reads the calls that the key has left without making one, for answers of tools that make no call. Without it, they say that the
+   * limits are not known until another tool has made a call.
+   */
+  readonly readLimits?: (() => Promise<CallsLeft | undefined>) | undefined
   /** Where the time comes from. For tests. */
   readonly now?: (() => number) | undefined
 }

@@ -38,6 +38,21 @@ describe.each(eras)('resources, in the %s era', (era) => {
     await expect(client.readResource({ uri: 'catalog://vocabulary/colours' })).rejects.toMatchObject({ code: -32602 })
   })
 
+  it.each([
+    'catalog://entities/%',
+    'catalog://entities/%zz',
+    'catalog://people/%E0%A4%A',
+    'catalog://proposals/%ff',
+    'catalog://proposals/no-uuid',
+    'catalog://vocabulary/%c3%28',
+    `catalog://entities/${'x'.repeat(5_000)}`,
+    'entities/acme',
+    '',
+  ])('returns invalid params for the malformed address %s', async (uri) => {
+    const client = await connect({ era })
+    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602 })
+  })
+
   it('are hidden from a key that may not read them', async () => {
     const client = await connect({ era, scopes: ['read:catalog'] })
     const { resourceTemplates } = await client.listResourceTemplates()

@@ -48,7 +48,17 @@ describe.each(eras)('every tool, in the %s era', (era) => {
   it('lists a vocabulary', async () => {
     const client = await connect({ era })
     expect(await tell(client, 'catalog_vocabulary', { list: 'segments', q: 'mine' })).toContain('- miners: Miners')
-    expect(await tell(client, 'catalog_vocabulary', { list: 'segments', q: 'zzz' })).toContain('None of the 1 segments')
+    expect(await tell(client, 'catalog_vocabulary', { list: 'segments', q: 'zzz' })).toContain('None of the 1 segments matches.')
+  })
+
+  it.each([
+    ['catalog_field_events', {}, 'There are no field events yet.'],
+    ['catalog_field_events', { q: 'summit' }, 'No field events match.'],
+    ['catalog_vocabulary', { list: 'segments' }, 'The list of segments is empty.'],
+    ['catalog_vocabulary', { list: 'segments', q: 'mine' }, 'The list of segments is empty.'],
+  ])('says of %s %j in an empty catalog: %s', async (name, args, text) => {
+    const kit = kitOf({ seed: {} })
+    expect(await tell(await connect({ era, kit }), name, args)).toContain(text)
   })
 
   it('says what is missing and how complete the catalog is', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readAuthorization } from '@catalog/contract/keys/key-text'
+import type { KeyLimits } from '@catalog/contract/keys/limits'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
 import type { AddressOf } from '../http/connections/address.ts'
@@ -21,6 +22,8 @@ export type McpCaller = {
   readonly keyId: string
   readonly scopes: readonly string[]
   readonly callsPerMinute: number
+  /** Reads what is left of the key's limits now, without charging it. */
+  readLimits(): Promise<KeyLimits | undefined>
 }
 
 export type FindCaller = (request: IncomingMessage, response: ServerResponse) => Promise<McpCaller>
@@ -49,6 +52,9 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     for (const [name, one] of known.entries()) if (one.keyId === keyId) known.delete(name)
   })
 
+  // The key may be out of calls: that stops its calls, and not the question whose it is.
+  const readState = (token: KeyToken) =>
+    database.run((db) => readRefused(db, token), { owner: token.keyId, isCharged: true, operation: 'mcp' })
   const stateOf = (name: string) => {
     const before = known.get(name)
     return before !== undefined && performance.now() - before.since < knownMs ? before.state : undefined
@@ -56,9 +62,7 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
   const lookOnce = (token: KeyToken, name: string): Known['state'] => {
     const before = stateOf(name)
     if (before) return before
-    // The key may be out of calls: that stops its calls, and not the question whose it is.
-    const claim = { owner: token.keyId, isCharged: true, operation: 'mcp' }
-    const state = database.run((db) => readRefused(db, token), claim)
+    const state = readState(token)
     known.set(name, { keyId: token.keyId, state, since: performance.now() })
     state.catch(() => known.delete(name))
     return state
@@ -76,7 +80,8 @@ export function createCallerFinder({ database, readToken, meter, unknownKeys, ke
     if (refusal?.code === 'UNAUTHORIZED' || refusal?.code === 'FORBIDDEN') throw refusal
     if (!state || 'refusal' in read) throw unknownKeyError()
     response.owner = token.keyId
-    return { apiKey: read.key, keyId: token.keyId, scopes: state.scopes, callsPerMinute: state.callsPerMinute }
+    const { scopes, callsPerMinute } = state
+    return { apiKey: read.key, keyId: token.keyId, scopes, callsPerMinute, readLimits: () => readState(token) }
   }
 }
 

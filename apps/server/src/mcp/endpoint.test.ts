@@ -159,6 +159,25 @@ describe('a message', () => {
     expect((await askMcp(server.address, key, { jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202)
   })
 
+  it.each(['*/*', 'application/*, text/*', 'text/html;q=0.9, */*;q=0.1', '', 'TEXT/EVENT-STREAM, Application/JSON'])(
+    'gets an answer in both eras when the client accepts "%s"',
+    async (accept) => {
+      const key = await server.key()
+      const { headers, message } = modern('tools/call', { name: 'test_simple_text', arguments: {} })
+      expect((await askMcp(server.address, key, message, { ...headers, accept })).status).toBe(200)
+      const before = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'test_simple_text' } }
+      expect((await askMcp(server.address, key, before, { accept })).status).toBe(200)
+    },
+  )
+
+  it.each(['text/html', 'application/json', '*/*, text/event-stream;q=0'])(
+    'gets a 406 when a client of 2025 accepts "%s"',
+    async (accept) => {
+      const before = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'test_simple_text' } }
+      expect((await askMcp(server.address, await server.key(), before, { accept })).status).toBe(406)
+    },
+  )
+
   it('answers each message for a kept list with its own id, in both eras and in batches', async () => {
     const key = await server.key()
     const { headers, message } = modern('tools/list')

@@ -12,7 +12,7 @@ import type { Traces } from '../traces/traces.ts'
 import { createAdmission } from './admission.ts'
 import { joinAnswers, type MessageAnswer, splitBatch } from './batches.ts'
 import { type FindCaller, type McpCaller, withChallenge } from './callers.ts'
-import { sendMessageAnswer, sendProblem } from './exchange.ts'
+import { acceptsBoth, answerTypes, sendMessageAnswer, sendProblem } from './exchange.ts'
 import { assertAskedByName, listOwnHosts } from './guards.ts'
 import { keepLists } from './kept-lists.ts'
 import { classifyMessage, fieldIn, listMessages, maxMessages, tellsError } from './messages.ts'
@@ -176,6 +176,7 @@ function plainHeaders(headers: IncomingHttpHeaders): Headers {
   const plain = new Headers()
   for (const [name, value] of Object.entries(headers))
     if (name.startsWith('mcp-') || read.has(name)) plain.set(name, Array.isArray(value) ? value.join(', ') : (value ?? ''))
+  if (acceptsBoth(headers.accept)) plain.set('accept', answerTypes.join(', '))
   return plain
 }
 const read = new Set(['accept', 'content-type', 'traceparent', 'tracestate'])

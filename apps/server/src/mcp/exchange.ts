@@ -3,6 +3,27 @@ import { endAnswer } from '../http/connections/end-after-body.ts'
 import { holdUntilRead } from '../http/connections/unread-answers.ts'
 import type { MessageAnswer } from './batches.ts'
 
+/** Types of an answer: JSON, and an event for clients of 2025. */
+export const answerTypes = ['application/json', 'text/event-stream']
+
+/**
+ * Returns true when a client takes both types, also where it says so by `*` (RFC 9110, 12.5.1) or says nothing. The library looks for
+ * both names.
+ */
+export function acceptsBoth(accept: string | undefined): boolean {
+  const ranges = (accept?.trim() || '*/*').toLowerCase().split(',').map(parseRange)
+  return answerTypes.every((type) => {
+    const fitting = [type, type.replace(/\/.*$/, '/*'), '*/*'].flatMap((name) => ranges.find((range) => range.name === name) ?? [])
+    // The most exact range decides.
+    return fitting[0] !== undefined && !fitting[0].isRefused
+  })
+}
+
+function parseRange(range: string): { readonly name: string; readonly isRefused: boolean } {
+  const [name = '', ...parameters] = range.split(';').map((part) => part.trim())
+  return { name, isRefused: parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter)) }
+}
+
 /** Sends the protocol's answer in one piece. */
 export function sendMessageAnswer(response: ServerResponse, { status, type, text }: MessageAnswer): void {
   send(response, status, type, text)

@@ -14,7 +14,7 @@ function prepareLists(answer: (id: unknown) => Response = (id) => Response.json(
   })
   const ask = async (message: Message, scopes: readonly string[] = ['read:catalog'], headers: Record<string, string> = {}) => {
     const asked: Asked = {
-      caller: { apiKey: '', keyId: '', scopes, callsPerMinute: 60 },
+      caller: { apiKey: '', keyId: '', scopes, callsPerMinute: 60, readLimits: async () => undefined },
       requestId: '',
       headers: new Headers(headers),
       message: { jsonrpc: '2.0', method: 'tools/list', ...message },

@@ -1,6 +1,7 @@
 // Everything that only /mcp needs is loaded with this file, which is loaded by its first request (rule mcp.loaded-when-asked).
 import { Catalog } from '@catalog/client'
-import { buildServer, type McpOptions, type Scope, type StoredPreview } from '@catalog/mcp'
+import { callCostMicroUsd, computeRemainingMicroUsd, countCallsLeft, type KeyLimits } from '@catalog/contract/keys/limits'
+import { buildServer, type CallsLeft, type McpOptions, type Scope, type StoredPreview } from '@catalog/mcp'
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import { knownScopes } from '../keys/scopes.ts'
 import type { McpCaller } from './callers.ts'
@@ -55,12 +56,18 @@ const serverOf: ServerOf = ({ caller, requestId }, parts) => {
     scopes: scopes.filter(isScope),
     stateKey: parts.stateKey,
     approval: parts.approval,
+    readLimits: async () => countLeft(await caller.readLimits()),
     previews: {
       save: (preview) => parts.savePreview(keyId, preview),
       read: async (id) => (await parts.readPreview(keyId, id)) as StoredPreview | undefined,
     },
   })
   return tellingNothingLater(server)
+}
+
+/** Counts the calls that are left by the same rules as the headers of every answer. */
+function countLeft(limits: KeyLimits | undefined): CallsLeft | undefined {
+  return limits && { today: Math.floor(computeRemainingMicroUsd(limits) / callCostMicroUsd), thisMinute: countCallsLeft(limits) }
 }
 
 const named: ReadonlySet<string> = new Set(knownScopes)

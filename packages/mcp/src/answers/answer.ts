@@ -19,11 +19,11 @@ export type Refusal = { readonly refusal: string }
 const mostLinks = 5
 
 /** Makes the result for the client. The last line says what is left of the limits, also of an answer that is an object. */
-export function toResult(answer: Prose | Fields | Refusal, limits: Limits): CallToolResult {
+export async function toResult(answer: Prose | Fields | Refusal, limits: Limits): Promise<CallToolResult> {
   if ('refusal' in answer) return refuse(answer.refusal, limits)
-  if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: limits.describe() })
+  if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: await limits.describe() })
   const links = (answer.links ?? []).slice(0, mostLinks).map(toContent)
-  return { content: [{ type: 'text', text: withLimits(answer.text, limits) }, ...links] }
+  return { content: [{ type: 'text', text: await addLimits(answer.text, limits) }, ...links] }
 }
 
 /** Clients differ in which of the two forms the model gets, so both say the same. */
@@ -37,14 +37,14 @@ function toContent({ uri, name }: Link): ContentBlock {
 }
 
 /** An error that the model reads: text alone, because a client may hold what is structured against the schema of a success. */
-export function toFailure(error: unknown, limits: Limits): CallToolResult {
+export async function toFailure(error: unknown, limits: Limits): Promise<CallToolResult> {
   limits.forgetMinute()
   if (error instanceof CatalogError) return refuse(error.toAgentMessage(), limits)
   throw error
 }
 
-function refuse(message: string, limits: Limits): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: withLimits(shorten(cleanText(message)), limits) }] }
+async function refuse(message: string, limits: Limits): Promise<CallToolResult> {
+  return { isError: true, content: [{ type: 'text', text: await addLimits(shorten(cleanText(message)), limits) }] }
 }
 
 /** An error can name every field of a long request. */
@@ -56,6 +56,6 @@ function shorten(message: string): string {
   return rest === 0 ? message.slice(0, mostBytes - 500) : `${lines.slice(0, most).join('\n')}\n(${rest} more lines; mend these first)`
 }
 
-function withLimits(text: string, limits: Limits): string {
-  return `${text.trimEnd()}\n\ncalls left: ${limits.describe()}`
+async function addLimits(text: string, limits: Limits): Promise<string> {
+  return `${text.trimEnd()}\n\ncalls left: ${await limits.describe()}`
 }

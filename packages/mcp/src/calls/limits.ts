@@ -1,5 +1,6 @@
 import type { Catalog, WithResponse } from '@catalog/client'
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
+import type { CallsLeft, McpOptions } from '../options.ts'
 
 /** The rest of the key's calls, as the last answer said. */
 export interface Limits {
@@ -7,12 +8,16 @@ export interface Limits {
   take<T>(answer: WithResponse<T>): T
   /** Forgets the minute: a call failed, and a failure does not say what is left of it. */
   forgetMinute(): void
-  /** Such as `93 today, 7 this minute`. */
-  describe(): string
+  /** Such as `93 today, 7 this minute`. Reads the limits where no call has been made. */
+  describe(): Promise<string>
 }
 
-export function createLimits(catalog: Catalog): Limits {
+export function createLimits(catalog: Catalog, readLimits: McpOptions['readLimits']): Limits {
   let thisMinute: number | undefined
+  const findLimits = async (): Promise<Partial<CallsLeft> | undefined> => {
+    const { remainingUsd } = catalog.budget
+    return remainingUsd === undefined ? readLimits?.() : { today: countCalls(remainingUsd), thisMinute }
+  }
   return {
     take({ data, headers }) {
       thisMinute = readNumber(headers.get('X-RateLimit-Remaining'))
@@ -21,11 +26,11 @@ export function createLimits(catalog: Catalog): Limits {
     forgetMinute() {
       thisMinute = undefined
     },
-    describe() {
-      const { remainingUsd } = catalog.budget
-      if (remainingUsd === undefined) return 'not known before the first call; catalog_whoami says'
-      const today = `${countCalls(remainingUsd)} today`
-      return thisMinute === undefined ? today : `${today}, ${thisMinute} this minute`
+    async describe() {
+      // The answer is worth having without its last line, so a failure to read the limits is not one of the tool.
+      const left = await findLimits().catch(() => undefined)
+      if (left?.today === undefined) return 'not known before the first call; catalog_whoami says'
+      return left.thisMinute === undefined ? `${left.today} today` : `${left.today} today, ${left.thisMinute} this minute`
     },
   }
 }

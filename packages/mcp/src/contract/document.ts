@@ -19,6 +19,7 @@ export interface Schema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly additionalProperties?: boolean | Schema
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> }
 }
 
 export interface Example {

@@ -2,10 +2,6 @@ import { type ContractDocument, type Example, findOperationById, follow, type Op
 import { describeFields } from './schema-text.ts'
 import { isSuggestion, type SuggestionKind, suggestions } from './suggestions.ts'
 
-interface KindSchema extends Schema {
-  readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> }
-}
-
 /** Every kind of change and suggestion in a line. */
 export function listKinds(document: ContractDocument): string {
   const changes = Object.keys(changeSchemas(document)).map(
@@ -67,7 +63,7 @@ function suggestionOf(document: ContractDocument, kind: SuggestionKind): Operati
 }
 
 function changeSchemas(document: ContractDocument): Readonly<Record<string, string>> {
-  return (document.components.schemas.BundleChange as KindSchema).discriminator?.mapping ?? {}
+  return (document.components.schemas.BundleChange as Schema).discriminator?.mapping ?? {}
 }
 
 function changeSchema(document: ContractDocument, kind: string): Schema | undefined {

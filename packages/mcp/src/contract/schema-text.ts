@@ -57,7 +57,8 @@ function hasFields({ properties = {} }: Schema): boolean {
   return Object.keys(properties).length > 0
 }
 
-function mergeParts(document: ContractDocument, schema: Schema): Schema {
+/** Puts the parts of a schema together: what its reference leads to, and what `allOf` adds. */
+export function mergeParts(document: ContractDocument, schema: Schema): Schema {
   const whole = follow(document, schema)
   const parts = [whole, ...(whole.allOf ?? []).map((part) => mergeParts(document, part))]
   return {

@@ -1,4 +1,4 @@
-import { type Catalog, CatalogError, NotFoundError, type ProposalDetail } from '@catalog/client'
+import { type Catalog, CatalogError, NotFoundError, type ProposalDetail, ValidationError } from '@catalog/client'
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { quote } from '../answers/fence.ts'
 import { spellCall } from '../answers/go-on.ts'
@@ -79,12 +79,13 @@ export function registerResources({ server, catalog, options }: Session): void {
   for (const resource of resources) {
     if (!options.scopes.includes(resource.scope)) continue
     const { name, description, variable } = resource
-    const complete = {
+    // An argument of another name has no completion, and is not looked up among what every object inherits.
+    const complete = Object.assign(Object.create(null), {
       [variable]: async (start: string) => (await resource.complete(catalog, start).catch(() => [])).slice(0, mostCompleted),
-    }
+    })
     const template = new ResourceTemplate(`catalog://${name}/{${variable}}`, { list: undefined, complete })
     server.registerResource(name, template, { description, mimeType: 'text/markdown' }, async (uri, variables) => {
-      const { blocks, rest } = await found(uri, resource.read(catalog, decodeURIComponent(String(variables[variable]))))
+      const { blocks, rest } = await answerOrRefuse(uri, resource.read(catalog, decodeName(uri, variables[variable])))
       const text = takePart(blocks, 1, () => `The others: ${rest}`)
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     })
@@ -92,14 +93,28 @@ export function registerResources({ server, catalog, options }: Session): void {
 }
 
 /** Makes a protocol error of every failure, also where nothing is there: a resource has no other way to say it. */
-async function found<T>(uri: URL, reading: Promise<T>): Promise<T> {
+async function answerOrRefuse<T>(uri: URL, reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
     if (error instanceof NotFoundError) throw new ResourceNotFoundError(uri.href)
+    if (error instanceof ValidationError) throw createUriError(uri, error.toAgentMessage())
     if (error instanceof CatalogError) throw new ProtocolError(ProtocolErrorCode.InternalError, error.toAgentMessage())
     throw error
   }
+}
+
+function decodeName(uri: URL, name: string | string[] | undefined): string {
+  try {
+    return decodeURIComponent(String(name))
+  } catch {
+    throw createUriError(uri, `Resource URI ${uri.href} is not percent-encoded UTF-8`)
+  }
+}
+
+/** Builds the error that the protocol has for an address that cannot lead anywhere. */
+function createUriError({ href }: URL, message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, { uri: href, reason: 'invalid_uri' })
 }
 
 /** An empty search is none. */

@@ -1,6 +1,8 @@
 import { fromJsonSchema, type InputRequiredResult, isInputRequiredResult, type JsonSchemaType } from '@modelcontextprotocol/server'
 import { type Fields, type Prose, type Refusal, toFailure, toResult } from '../answers/answer.ts'
 import { createToolCall, type Session, type ToolCall } from '../calls/session.ts'
+import type { Schema } from '../contract/document.ts'
+import { normalizeValue } from '../contract/normalize-value.ts'
 import type { Scope } from '../options.ts'
 
 /** The effect of a tool on the catalog, for hosts that ask a person before some of them. */
@@ -40,7 +42,7 @@ export interface Tool {
 export function defineTool<Args = Record<string, never>>(definition: Definition<Args>): Tool {
   const { name, description, effect, scopes, properties, required = [], output, run } = definition
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }), additionalProperties: false }
-  const inputSchema = fromJsonSchema<Args>(schema as JsonSchemaType)
+  const inputSchema = acceptLooseValues(fromJsonSchema<Args>(schema as JsonSchemaType), schema)
   const config = { description, inputSchema, annotations: annotate(effect), ...(output && { outputSchema: toOutputSchema(output) }) }
   return {
     name,
@@ -50,13 +52,21 @@ export function defineTool<Args = Record<string, never>>(definition: Definition<
       session.server.registerTool(name, config, async (args, context) => {
         try {
           const answer = await run(args, createToolCall(session, context))
-          return isInputRequiredResult(answer) ? answer : toResult(answer, session.limits)
+          return isInputRequiredResult(answer) ? answer : await toResult(answer, session.limits)
         } catch (error) {
-          return toFailure(error, session.limits)
+          return await toFailure(error, session.limits)
         }
       })
     },
   }
+}
+
+type InputSchema<Args> = ReturnType<typeof fromJsonSchema<Args>>
+
+/** Validates arguments with the values in them that clients send in another form. The schema that is listed stays the same. */
+function acceptLooseValues<Args>(strict: InputSchema<Args>, schema: Schema): InputSchema<Args> {
+  const { '~standard': standard } = strict
+  return { '~standard': { ...standard, validate: (args) => standard.validate(normalizeValue(schema, args, (part) => part)) } }
 }
 
 /** Fields that have no value are left out rather than null, for which schemas of some clients have no word. */

@@ -22,7 +22,7 @@ export const fieldEvents = defineTool<Args>({
   run: async ({ event, q, part: wanted = 1, ...page }, { catalog, ask, calling }) => {
     if (event === undefined) {
       const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...pageOf(page) }, calling))
-      return { text: listPage(found, 'No such field event.', toLine) }
+      return { text: listPage(found, q === undefined ? 'There are no field events yet.' : 'No field events match.', toLine) }
     }
     const found = await ask(catalog.fieldEvents.get(event, undefined, calling))
     return { text: takePart(renderEvent(found), wanted, askAgain('catalog_field_events')) }

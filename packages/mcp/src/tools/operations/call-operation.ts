@@ -6,6 +6,7 @@ import { takePart } from '../../answers/parts.ts'
 import { renderItem, renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { findOperationById, follow, loadContract, type Operation } from '../../contract/document.ts'
+import { normalizeBody, normalizeParameters } from '../../contract/normalize-request.ts'
 import { type Way, wayTo } from '../../contract/operations.ts'
 
 export interface OperationCall {
@@ -59,13 +60,13 @@ async function arrange(operation: Operation, given: Readonly<Record<string, unkn
   const parameters = (operation.parameters ?? []).map((parameter) => follow(contract, parameter))
   const placeOf = (name: string) => parameters.find((parameter) => parameter.name === name && parameter.in !== 'header')?.in
   const { path, query, rest } = { path: {}, query: {}, rest: {} } as Record<'path' | 'query' | 'rest', Record<string, unknown>>
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(normalizeParameters(contract, operation, given))) {
     const place = placeOf(name)
     Object.assign(place === 'path' ? path : place === 'query' ? query : rest, { [name]: value })
   }
   const missing = parameters.find(({ name, in: place }) => place === 'path' && !(name in path))
   if (missing) return `${operation.operationId} needs the argument ${missing.name}.`
-  if (operation.requestBody) return { params: { path, query }, body: unwrapBody(rest) }
+  if (operation.requestBody) return { params: { path, query }, body: normalizeBody(contract, operation.operationId, unwrapBody(rest)) }
   const unknown = Object.keys(rest)
   if (unknown.length === 0) return { params: { path, query } }
   const names = parameters.filter(({ in: place }) => place !== 'header').map(({ name }) => name)

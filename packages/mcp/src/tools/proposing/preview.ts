@@ -1,6 +1,8 @@
 import type { BundleProposalRequest } from '@catalog/client'
 import { describePreview } from '../../approving/preview-text.ts'
 import { keepPreview } from '../../approving/previews.ts'
+import { loadContract } from '../../contract/document.ts'
+import { normalizeBody } from '../../contract/normalize-request.ts'
 import { defineTool } from '../define-tool.ts'
 import { text, trustTier } from '../properties.ts'
 
@@ -49,7 +51,8 @@ export const previewChanges = defineTool<Args>({
   run: async ({ target, ...request }, call) => {
     const { catalog, ask, calling } = call
     // Changes are loose here on purpose: the catalog checks them, and refuses in its own words.
-    const sent = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
+    const asked = { ...request, ...(target !== undefined && { target_entity_slug: target }) } as BundleProposalRequest
+    const sent = normalizeBody(await loadContract(), 'validateBundle', asked)
     const bundle = await ask(catalog.proposals.validate(sent, calling))
     const id = await keepPreview(call, bundle)
     const next =

@@ -6,6 +6,8 @@ import { digestOf } from '../../approving/digest.ts'
 import { describePreview, summarisePreview } from '../../approving/preview-text.ts'
 import { keepPreview } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
+import { loadContract } from '../../contract/document.ts'
+import { normalizeBody } from '../../contract/normalize-request.ts'
 import { type SuggestionKind, suggestions } from '../../contract/suggestions.ts'
 import { defineTool } from '../define-tool.ts'
 import { anyObject, oneOf } from '../properties.ts'
@@ -26,7 +28,8 @@ export const suggest = defineTool<Args>({
   scopes: [['write:proposals']],
   properties: { kind: oneOf('What.', Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
   required: ['kind', 'body'],
-  run: async ({ kind, body }, call) => {
+  run: async ({ kind, body: given }, call) => {
+    const body = normalizeBody(await loadContract(), suggestions[kind], given)
     if (kind === 'upsert_field_event') return previewFieldEvent(call, body)
     const propose = senders[kind]
     const show = async () => describeForPerson(kind, await call.ask(propose.dry(call.catalog, body, { ...call.calling, dryRun: true })))

@@ -36,7 +36,8 @@ export const vocabulary = defineTool<Args>({
   run: async ({ list, q, part: wanted = 1 }, { catalog, ask, calling }) => {
     const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, calling)))
     const found = terms.filter((term) => q === undefined || isNamed(term, q))
-    if (found.length === 0) return { text: `None of the ${terms.length} ${list} is called that.` }
+    if (found.length === 0)
+      return { text: terms.length === 0 ? `The list of ${list} is empty.` : `None of the ${terms.length} ${list} matches.` }
     return { text: takePart(renderTerms(list, found, terms.length), wanted, askAgain('catalog_vocabulary')) }
   },
 })

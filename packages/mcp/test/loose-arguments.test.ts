@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { call, connect, eras, kitOf, tell, textOf } from './connect.ts'
+
+describe.each(eras)('arguments that clients send in another form, in the %s era', (era) => {
+  it('reads numbers and booleans from text, and leaves out options that are null', async () => {
+    const kit = kitOf()
+    const client = await connect({ era, kit })
+    const found = await tell(client, 'catalog_search', { type: 'entity', limit: '1', cursor: null, q: null, segment: null })
+    expect(found).toContain('- acme')
+    expect([...(kit.calls.at(-1)?.query ?? [])]).toEqual([['limit', '1']])
+    expect(await tell(client, 'catalog_read_entity', { entity: 'acme', part: ' 1 ', include: null })).toContain('# Entity acme')
+  })
+
+  it('takes text for text, also where it looks like a number', async () => {
+    const kit = kitOf()
+    await call(await connect({ era, kit }), 'catalog_search', { type: 'entity', q: '2024' })
+    expect(kit.calls.at(-1)?.query.get('q')).toBe('2024')
+  })
+
+  it.each([
+    ['part of a number', { type: 'entity', limit: '1x' }],
+    ['a fraction of a whole number', { type: 'entity', limit: '1.5' }],
+    ['a number beyond the limits', { type: 'entity', limit: '51' }],
+    ['an empty text', { type: 'entity', limit: '' }],
+    ['null for what is required', { type: null }],
+    ['a boolean for a number', { type: 'entity', limit: 'true' }],
+  ])('refuses %s', async (_, args) => {
+    const kit = kitOf()
+    const result = await call(await connect({ era, kit }), 'catalog_search', args)
+    expect([result.isError, kit.calls.length]).toEqual([true, 0])
+  })
+
+  it('reads the fields of changes, and keeps each null that clears a field', async () => {
+    const kit = kitOf()
+    const change = {
+      kind: 'update_entity_fields',
+      confidence: '4',
+      rationale: null,
+      field_updates: { one_liner: null, hq_city: 'Denver' },
+    }
+    await call(await connect({ era, kit }), 'catalog_preview_changes', { target: 'acme', changes: [change], sources: null })
+    const { rationale: _, ...others } = change
+    expect(kit.calls.at(-1)?.body).toMatchObject({ changes: [{ ...others, confidence: 4 }] })
+  })
+
+  it('reads the parameters and the body of an operation', async () => {
+    const kit = kitOf()
+    kit.answer('listEntities')
+    const client = await connect({ era, kit })
+    const args = { limit: '1', cursor: null, exact_tag: 'True' }
+    await tell(client, 'catalog_call_read', { operation: 'listEntities', arguments: args, part: null })
+    expect(Object.fromEntries(kit.calls.at(-1)?.query ?? [])).toEqual({ limit: '1', exact_tag: 'true' })
+  })
+
+  it('leaves maps with free keys as they are', async () => {
+    const kit = kitOf()
+    const client = await connect({ era, kit })
+    const body = { name: 'New', key_metrics: { revenue: '12', employees: null } }
+    await call(client, 'catalog_suggest', { kind: 'create_entity', body })
+    expect(kit.calls.at(-1)?.body).toMatchObject({ key_metrics: { revenue: '12', employees: null } })
+  })
+})
+
+const inherited = Object.getOwnPropertyNames(Object.prototype)
+
+describe.each(eras)('names that every object inherits, in the %s era', (era) => {
+  it.each(inherited)('%s is the name of no tool, prompt or completion', async (name) => {
+    const client = await connect({ era })
+    const readMessage = async (asking: Promise<unknown>) => asking.then(String, (error: Error) => error.message)
+    expect(await readMessage(client.callTool({ name, arguments: {} }))).toContain('not found')
+    expect(await readMessage(client.getPrompt({ name }))).toContain('not found')
+    const complete = (ref: { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string }, argument: string) =>
+      client.complete({ ref, argument: { name: argument, value: 'a' } })
+    expect(await readMessage(complete({ type: 'ref/prompt', name }, 'slug'))).toContain('not found')
+    expect(await readMessage(complete({ type: 'ref/resource', uri: name }, 'slug'))).toContain('not found')
+    const { completion } = await complete({ type: 'ref/resource', uri: 'catalog://entities/{slug}' }, name)
+    expect(completion.values).toEqual([])
+  })
+
+  it.each(inherited)('%s is the name of no operation, kind or list', async (name) => {
+    const client = await connect({ era })
+    const texts = await Promise.all([
+      call(client, 'catalog_call_read', { operation: name }),
+      call(client, 'catalog_describe_change', { kind: name }),
+      call(client, 'catalog_vocabulary', { list: name }),
+      call(client, 'catalog_suggest', { kind: name, body: {} }),
+    ])
+    for (const result of texts) expect([result.isError, textOf(result)]).toEqual([true, expect.not.stringContaining('native code')])
+  })
+})
