@@ -27,7 +27,7 @@ export type RunningServer = {
   /** Shows in the figures that a task of housekeeping was done. */
   noteHousekeeping(task: string): void
   /** Begins to send events to webhooks, beside all other processes. */
-  startWebhooks(options?: Pick<WorkerOptions, 'idleMs'>): WebhookWorker
+  startWebhooks(options?: Pick<WorkerOptions, 'idleMs' | 'pollMs'>): WebhookWorker
   /** Resolves with the reason where it cannot go on listening. */
   readonly failure: Promise<Error>
   /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */

@@ -47,7 +47,7 @@ import { showWaitingProposals } from './observability/waiting-proposals.ts'
 import { handlers as operationHandlers } from './operations.ts'
 import { createDownloads } from './sources/downloads.ts'
 import { readSourceFile } from './sources/queries.ts'
-import { noTraces, type Traces } from './traces/traces.ts'
+import { findSampled, noTraces, type Traces } from './traces/traces.ts'
 import { type Clock, systemClock } from './values/clock.ts'
 import { createReferenceCache } from './vocabulary/vocabulary.ts'
 import { createWebhookServices, type WebhookServices } from './webhooks/services.ts'
@@ -190,6 +190,7 @@ export async function createService({
     version: kept.current(),
   }))
   const meter = traceCharges(traces, figures.countCharges(uncounted))
+  if (traces.areOn) database.figures.traceWrites(() => findSampled(traces))
   if (traces.statements)
     for (const { watchStatements } of [database.figures, ...(replicas?.databases ?? [])]) watchStatements(traces.statements)
   const door = createAgentDoor({

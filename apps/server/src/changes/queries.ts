@@ -18,6 +18,8 @@ export type FeedEvent = {
   readonly mergedInto: string | null
   readonly at: string
   readonly position: Position
+  /** The span that wrote it; null where that was not traced. */
+  readonly traceparent: string | null
 }
 
 export type EventsQuery = {
@@ -58,6 +60,7 @@ type Row = {
   readonly changed: readonly string[]
   readonly merged_into: string | null
   readonly at: string
+  readonly traceparent: string | null
 }
 
 /**
@@ -108,7 +111,7 @@ export function selectEvents({ after, types, recordTypes, limit }: EventsQuery):
       order by xid, seq limit ${limit}),
     last as (select xid as last_xid, seq as last_seq from looked_at order by xid desc, seq desc limit 1)
     select p.generation, p.is_lost, (select count(*) from looked_at) as looked_at, l.last_xid::text as last_xid, l.last_seq,
-      s.xid::text as xid, s.seq, s.type, s.record_type, s.record_id, s.slug, s.changed, s.merged_into, s.at
+      s.xid::text as xid, s.seq, s.type, s.record_type, s.record_id, s.slug, s.changed, s.merged_into, s.at, s.traceparent
     from place p left join last l on true left join sought s on true
     order by s.xid, s.seq`
 }
@@ -138,7 +141,16 @@ function eventOf(row: Row, position: Position): FeedEvent {
     mergedInto: row.merged_into,
     at: row.at,
     position,
+    traceparent: row.traceparent,
   }
+}
+
+/** Finds the span that wrote an event, by its id; undefined where that was not traced, or the event was dropped since. */
+export async function findWriter(db: Db, eventId: string): Promise<string | undefined> {
+  const [xid, seq] = eventId.split('-')
+  const { rows } = await sql<{ traceparent: string | null }>`
+    select traceparent from feed_events where xid = ${xid}::xid8 and seq = ${seq}::bigint`.execute(db)
+  return rows[0]?.traceparent ?? undefined
 }
 
 /**

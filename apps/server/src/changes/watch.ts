@@ -1,5 +1,6 @@
 import { mostWaitingPages } from '@catalog/contract/records/changes'
 import type { Database } from '../database/database.ts'
+import { runInBackground } from '../values/background.ts'
 import { declareBound } from '../values/bounds.ts'
 import { type Clock, systemClock } from '../values/clock.ts'
 import { createShares } from '../values/shares.ts'
@@ -68,7 +69,7 @@ export function createFeedWatch(database: Database, isStopping: () => boolean, c
   const start = () => {
     if (isScheduled) return
     isScheduled = true
-    clock.after(everyMs, lookAgain)
+    clock.after(everyMs, () => runInBackground(lookAgain))
   }
   return {
     wait: (after, signal) =>

@@ -7,7 +7,7 @@ import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
 import { aftermathError, standstillError, watchStandstill } from './connections/standstill.ts'
-import { type DatabaseFigures, ofService, type StatementListener, type StatementWatch } from './figures.ts'
+import { type DatabaseFigures, type FindTraceparent, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runApart, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
@@ -110,6 +110,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const operations = new WeakMap<pg.ClientBase, string>()
   let listener: StatementListener = () => undefined
   let statementWatch: StatementWatch | undefined
+  let findWriter: FindTraceparent | undefined
   const ended = new WeakSet<pg.ClientBase>()
   const standstill = watchStandstill(standstillMs)
   const doubt = watchDoubt(standstill.isStill)
@@ -172,7 +173,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
       }
       const onStatement = (seconds: number) => listener(operations.get(client) ?? ofService, seconds)
       const onSent: StatementWatch = (sql) => statementWatch?.(sql)
-      const binding = { naming, silence, onError, onAnswer, onSilence: doubt.missed, giveUp, onStatement, onSent }
+      const binding = {
+        naming,
+        silence,
+        onError,
+        onAnswer,
+        onSilence: doubt.missed,
+        giveUp,
+        onStatement,
+        onSent,
+        findTraceparent: () => findWriter?.(),
+      }
       const db = bound.get(client) ?? createKysely(client, binding)
       operations.set(client, claim?.operation ?? ofService)
       bound.set(client, db)
@@ -216,6 +227,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
       },
       watchStatements(own) {
         statementWatch = own
+      },
+      traceWrites(own) {
+        findWriter = own
       },
     },
     close: async () => void (await Promise.all([pool.end(), owners.end(), readers.end()])),

@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 import { declareBound } from '../values/bounds.ts'
-import type { StatementWatch } from './figures.ts'
+import type { FindTraceparent, StatementWatch } from './figures.ts'
 import { throwUnknownOutcome } from './outcome.ts'
 import { type Silence, type SilenceWatch, watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
@@ -30,11 +30,11 @@ export type StatementNaming = 'named' | 'unnamed'
  * waiting for the one before, so that a connection in pipeline mode takes several in one round trip.
  */
 export function createKysely(client: ClientBase, binding: Binding): Db {
-  const { silence, onSilence, giveUp } = binding
+  const { silence, onSilence, giveUp, findTraceparent } = binding
   const watch = watchSilence(client, silence, onSilence)
   const connection = connectionOf(client, watch, binding)
   const db = kyselyWith(connection)
-  connections.set(db, { connection, giveUp })
+  connections.set(db, { connection, giveUp, findTraceparent })
   watches.set(db, watch)
   return db
 }
@@ -51,12 +51,15 @@ type Binding = {
   onStatement?(seconds: number): void
   /** Is told of each statement as it is sent, and by what it returns, of the answer. */
   onSent?: StatementWatch
+  /** Finds the trace that the events of a transaction belong to. */
+  readonly findTraceparent?: FindTraceparent | undefined
   /** For a connection that nobody can use any more. */
   giveUp(): void
 }
 
 /** The connection behind each Kysely. */
-const connections = new WeakMap<Db, { readonly connection: DatabaseConnection; giveUp(): void }>()
+type KnownConnection = Pick<Binding, 'giveUp' | 'findTraceparent'> & { readonly connection: DatabaseConnection }
+const connections = new WeakMap<Db, KnownConnection>()
 
 /** The watch over each Kysely's connection, within transactions, too. */
 const watches = new WeakMap<Db, SilenceWatch>()
@@ -104,7 +107,7 @@ export type Ends<T> = {
 export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, { beginning = begin, lastOf }: Ends<T> = {}): Promise<T> {
   const [known, watch] = [connections.get(db), watches.get(db)]
   if (!known || !watch) throw new Error('A transaction needs a connection that is not in one.')
-  const { connection, giveUp } = known
+  const { connection, giveUp, findTraceparent } = known
   let isOpen = true
   const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   const tx = kyselyWith({
@@ -118,7 +121,7 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
   const bearNoLonger = watch.bear(watch.silence.inTransaction)
   try {
     // Goes out together with the first statement. If it fails, that statement fails, too.
-    const begun = send(beginning)
+    const begun = send(`${beginning}${noteTraceparent(findTraceparent?.())}`)
     const [result] = await Promise.all([work(tx), begun])
     isOpen = false
     const last = lastOf?.(result)?.compile(tx)
@@ -134,6 +137,11 @@ export async function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, 
   } finally {
     bearNoLonger()
   }
+}
+
+/** Lets the events that the transaction writes say who wrote them, by a default of their column. */
+function noteTraceparent(traceparent: string | undefined): string {
+  return traceparent !== undefined && /^[\da-f-]{55}$/.test(traceparent) ? `; set local catalog.traceparent = '${traceparent}'` : ''
 }
 
 /**

@@ -436,6 +436,7 @@ export interface FeedEvents {
   seq: Generated<number>;
   slug: string | null;
   timeline: number;
+  traceparent: Generated<string | null>;
   type: "changed" | "merged" | "submitted" | "decided";
   xid: Generated<string>;
 }

@@ -66,7 +66,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   erased_proposals: {},
   evidence_hosts: { derived: 'host' },
   facet_counts: {},
-  feed_events: { said: 'slug', words: 'type record_type changed' },
+  feed_events: { said: 'slug', words: 'type record_type changed traceparent' },
   feed_forgotten: {},
   feed_generations: { words: 'cluster' },
   field_event_aliases: { said: 'alias' },

@@ -1,3 +1,4 @@
+import { runInBackground } from '../values/background.ts'
 import { declareBound } from '../values/bounds.ts'
 import { type Clock, systemClock } from '../values/clock.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
@@ -96,7 +97,7 @@ export function createAccessWatch(read: ReadAccess, clock: Clock = systemClock):
     }
   }
   const start = (): Promise<void> => {
-    const reading = readAll().finally(() => {
+    const reading = runInBackground(readAll).finally(() => {
       underWay = undefined
     })
     underWay = reading

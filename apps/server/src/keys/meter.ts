@@ -4,6 +4,7 @@ import type { Db } from '../database/named-statements.ts'
 import { SilenceError } from '../database/silence.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { runInBackground } from '../values/background.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { createRecent } from '../values/recent.ts'
 import { type Caller, canAfford } from './caller.ts'
@@ -87,8 +88,8 @@ export function createMeter(
     underWay.set(name, [])
     const charge = chargeBatch(db, token, 1)
     void charge.then(
-      () => chargeGathered(token, name, answered),
-      (error) => chargeGathered(token, name, { error }),
+      () => runInBackground(() => chargeGathered(token, name, answered)),
+      (error) => runInBackground(() => chargeGathered(token, name, { error })),
     )
     return charge.then((batch) => shareOf(batch, 0))
   }

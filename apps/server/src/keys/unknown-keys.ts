@@ -1,4 +1,5 @@
 import { ClientLeftError, ConnectionsBusyError } from '../database/connection-queue.ts'
+import { runInBackground } from '../values/background.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { createRecent } from '../values/recent.ts'
 import type { Owner, ShareLimits } from '../values/shares.ts'
@@ -77,7 +78,7 @@ export function createUnknownKeys(findKeys: (tokens: readonly KeyToken[]) => Pro
       return new Promise((resolve, reject) => {
         const refused = asking.add(network, { token, client, resolve, reject })
         refused?.reject(new ConnectionsBusyError('Too many unknown keys are looked up.'))
-        void lookUpAll()
+        void runInBackground(lookUpAll)
       })
     },
   }

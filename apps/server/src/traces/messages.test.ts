@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { askMcp, askModern, modern } from '../mcp/testing/ask-mcp.ts'
 import { makeEntity } from '../testing/records.ts'
@@ -10,6 +11,15 @@ const scratch = serveScratch((served) => makeEntity(served.database, { slug: 'ac
 const theirs = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
 const traceparent = `00-${theirs.trace}-${theirs.span}-01`
 const traced = (ask: Ask, env: Record<string, string> = { OTEL_TRACES_SAMPLER: 'always_on' }) => tracedOn(scratch.database, env, ask)
+
+async function propose(address: string, key: string, text: string): Promise<void> {
+  const response = await fetch(`${address}/v1/agents/proposals/lore-update`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ target_entity_slug: 'acme', text }),
+  })
+  expect(response.status).toBe(201)
+}
 
 describe('a call of a tool', () => {
   const call = { name: 'catalog_read_entity', arguments: { entity: 'acme' } }
@@ -74,6 +84,57 @@ describe('a call of a tool', () => {
 })
 
 describe('a delivery of a webhook', () => {
+  it('begins a trace of its own after each change of the webhook, and links to the span that wrote the event', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(receiver.stop)
+    const { spans } = await traced(async ({ address, key, server }) => {
+      const endpoints = await keepEndpoints(scratch.database, address, 'first@example.org')
+      const worker = server.startWebhooks({ idleMs: 3_600_000, pollMs: 20 })
+      const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
+      const takes = async (count: number) => {
+        await propose(address, key, `Text ${count}.`)
+        await until(() => receiver.received.length >= count)
+      }
+      await takes(1)
+      await endpoints.ask('PATCH', `/${id}`, { state: 'paused' })
+      await endpoints.ask('PATCH', `/${id}`, { state: 'active' })
+      await takes(2)
+      await endpoints.ask('POST', `/${id}/replay`, { cursor: '0' })
+      await until(() => receiver.received.length >= 4)
+      await takes(5)
+      await worker.stop()
+      await endpoints.ask('DELETE', `/${id}`)
+    })
+    const deliveries = spans.filter(({ name }) => name === 'webhook deliver')
+    expect(deliveries.map(({ parentId }) => parentId)).toEqual(['', '', '', '', ''])
+    const traces = new Set(serverSpans(spans).map(({ traceId }) => traceId))
+    expect(deliveries.filter(({ traceId }) => traces.has(traceId))).toEqual([])
+    const writers = spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore').map(({ traceId }) => traceId)
+    const linked = deliveries.map(({ links }) => only(links).split('-')[0])
+    expect(linked).toEqual([writers[0], writers[1], writers[0], writers[1], writers[2]])
+  })
+
+  it('links to the span that wrote the event when it is delivered again by hand', async () => {
+    const receiver = await startReceiver()
+    onTestFinished(receiver.stop)
+    const { spans } = await traced(async ({ address, key }) => {
+      const endpoints = await keepEndpoints(scratch.database, address, 'second@example.org')
+      const { id } = await endpoints.create(receiver.url, { record_types: ['proposal'], types: ['submitted'] })
+      await propose(address, key, 'Parked.')
+      const { rows } = await scratch.database.run((db) =>
+        sql<{ id: string }>`
+          insert into webhook_parked (webhook_id, event_id, event, attempts, last_attempt_at)
+          select ${id}::uuid, xid || '-' || seq, jsonb_build_object('id', xid || '-' || seq, 'type', type, 'record', null), 1, now()
+          from feed_events order by xid desc, seq desc limit 1 returning event_id as id`.execute(db),
+      )
+      await endpoints.ask('POST', `/${id}/parked/${rows[0]?.id}/redeliver`)
+      await endpoints.ask('DELETE', `/${id}`)
+    })
+    const delivery = only(spans.filter(({ name }) => name === 'webhook deliver'))
+    const writer = only(spans.filter(({ attributes }) => attributes['catalog.operation'] === 'proposeLore'))
+    expect(only(delivery.links).split('-')[0]).toBe(writer.traceId)
+  })
+
   it('is a span, of which its receiver is told, and has failed where the receiver did not take it', async () => {
     let status = 204
     const receiver = await startReceiver((_, response) => void response.writeHead(status).end())

@@ -48,6 +48,12 @@ export type Traces = {
   stop(): Promise<void>
 }
 
+/** Finds the `traceparent` of the span under way, if the span is recorded: only then is there something to link to. */
+export function findSampled(traces: Pick<Traces, 'underWay'>): string | undefined {
+  const traceparent = traces.underWay()
+  return traceparent?.endsWith('-01') ? traceparent : undefined
+}
+
 const noSpan: Span = { ids: undefined, traceparent: undefined, set: () => undefined, fail: () => undefined }
 
 /** Traces nothing. Work is wrapped in nothing, so that it costs nothing. */

@@ -55,7 +55,7 @@ function namedOf<Name>(names: readonly Name[]): readonly Name[] | undefined {
 async function deliverOne(at: Delivering, leased: Leased, item: FeedEvent, before: Before, end: Position | undefined): Promise<boolean> {
   const attempt = before.failedAttempts + 1
   const event = toChangeEvent(item)
-  const sent = await at.send(leased, event, { signal: at.stopped })
+  const sent = await at.send(leased, event, { signal: at.stopped, writer: item.traceparent })
   const tried = { kind: 'event', event, attempt, ...sent } as const
   if (sent.answer.problem === null)
     return step(at, leased, {

@@ -7,12 +7,18 @@ import type { Signing, WebhookSecrets } from './secrets.ts'
 export type Receiver = Signing & { readonly url: string }
 export type Sent = { readonly sentAt: Date; readonly answer: Answer }
 /** Sends an event to an endpoint, signed. Takes no connection to the database, and is called while none is held. */
-export type Send = (receiver: Receiver, event: Sendable, options?: PostOptions) => Promise<Sent>
+export type Send = (receiver: Receiver, event: Sendable, options?: SendOptions) => Promise<Sent>
+/** `writer` is the `traceparent` of the span that wrote the event, if it was traced. */
+export type SendOptions = PostOptions & { readonly writer?: string | null | undefined }
 
-/** Each delivery is a span, which the receiver is told of: what it does with the event can be part of the same trace. */
+/**
+ * Each delivery is a span, and its request carries the `traceparent`: what the receiver does with the event can be part of the same trace. It links to the
+ * span that wrote the event.
+ */
 export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces): Send {
-  return (receiver, event, options) =>
-    traces.span({ name: 'webhook deliver', kind: 'producer', attributes: attributesOf(receiver, event) }, async (span) => {
+  return (receiver, event, { writer, ...options } = {}) => {
+    const attributes = attributesOf(receiver, event)
+    return traces.span({ name: 'webhook deliver', kind: 'producer', attributes, links: [writer] }, async (span) => {
       const body = JSON.stringify(event)
       const sentAt = new Date()
       const { traceparent } = span
@@ -23,6 +29,7 @@ export function createSend(secrets: WebhookSecrets, post: Post, traces: Traces):
       if (problem !== null) span.fail(String(status ?? 'no_answer'))
       return { sentAt, answer }
     })
+  }
 }
 
 /** Where it goes is left out: the address of a receiver can be a secret by itself. */

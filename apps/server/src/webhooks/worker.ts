@@ -1,4 +1,5 @@
 import type { Logger } from '../observability/logger.ts'
+import { runInBackground } from '../values/background.ts'
 import type { Bell } from './bell.ts'
 import { type Delivering, deliverTurn } from './deliver.ts'
 import { type Leased, takeLease } from './leases.ts'
@@ -49,7 +50,7 @@ export function startWebhookWorker({
   const lookIn = (ms: number) => {
     clearTimeout(timer)
     if (isStopped) return
-    timer = setTimeout(look, ms)
+    timer = setTimeout(() => runInBackground(look), ms)
     timer.unref()
   }
   const look = () => {
@@ -85,7 +86,7 @@ export function startWebhookWorker({
     attentiveUntil = performance.now() + attentiveMs
     lookIn(0)
   })
-  look()
+  runInBackground(look)
   return {
     async stop() {
       isStopped = true

@@ -1,3 +1,4 @@
+import { findWriter } from '../../changes/queries.ts'
 import { settleParked } from '../../webhooks/writes.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { WriteWithoutConnection } from '../call.ts'
@@ -9,11 +10,13 @@ import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './
 export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'> = {
   async alone({ operationId, path, curator, services, claim }) {
     const { database, webhooks } = services
-    const { webhook, parked } = await database.run(async (db) => {
+    const { webhook, parked, writer } = await database.run(async (db) => {
       const webhook = await findWebhookOrThrow(db, path.id)
-      return { webhook, parked: await findParkedOrThrow(db, webhook.id, path.event) }
+      const parked = await findParkedOrThrow(db, webhook.id, path.event)
+      return { webhook, parked, writer: await findWriter(db, parked.event.id) }
     }, claim)
-    const sent = await sendOnce(webhooks.send, webhook, parked.event, { kind: 'redelivery', attempt: parked.attempts + 1 })
+    const tried = { kind: 'redelivery', attempt: parked.attempts + 1 } as const
+    const sent = await sendOnce(webhooks.send, webhook, parked.event, tried, writer)
     return database.transaction(async (tx) => {
       const delivery = await insertDeliveryOrThrow(tx, webhook.id, sent)
       await settleParked(tx, webhook.id, sent)

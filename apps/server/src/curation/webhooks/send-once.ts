@@ -8,7 +8,8 @@ export async function sendOnce(
   { id, url, secret_version: secretVersion, previous_secret_until: until }: WebhookRow,
   event: Sendable,
   of: Pick<Delivery, 'kind' | 'attempt'>,
+  writer?: string,
 ): Promise<Delivery> {
-  const sent = await send({ id, url, secretVersion, hasPrevious: until !== null }, event)
+  const sent = await send({ id, url, secretVersion, hasPrevious: until !== null }, event, { writer })
   return noteDelivery({ ...of, event, ...sent, outcome: sent.answer.problem === null ? 'delivered' : 'failed' })
 }

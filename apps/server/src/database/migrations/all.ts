@@ -51,6 +51,7 @@ import { cheaperFeed } from './0059-cheaper-feed.ts'
 import { keptPlans } from './0064-kept-plans.ts'
 import { lessToRefresh } from './0065-less-to-refresh.ts'
 import { notedWrites, notedWritesTriggers } from './0066-noted-writes.ts'
+import { tracedEvents } from './0072-traced-events.ts'
 import { mendedValues, showableValues } from './0089-showable-values.ts'
 
 /**
@@ -114,4 +115,5 @@ export const statements = {
   '0067-noted-writes-triggers': notedWritesTriggers,
   '0089-showable-values': showableValues,
   '0090-mended-values': mendedValues,
+  '0072-traced-events': tracedEvents,
 } as const

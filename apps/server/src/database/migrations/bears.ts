@@ -33,4 +33,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0067-noted-writes-triggers': 33,
   '0089-showable-values': 33,
   '0090-mended-values': 33,
+  '0072-traced-events': 33,
 }

@@ -79,6 +79,7 @@ function toEvent(xid: string, seq: number): FeedEvent {
     mergedInto: null,
     at: '2026-01-01T00:00:00.000Z',
     position: { generation: 'g', xid, seq },
+    traceparent: null,
   }
 }
 

@@ -14,10 +14,10 @@ export type Endpoints = {
   deliveries(id: string): Promise<CurationAnswer['body'][]>
 }
 
-/** Signs a curator in who keeps webhooks. */
-export async function keepEndpoints(database: Database, address: string): Promise<Endpoints> {
-  await makeCurator(database, 'curator')
-  const cookie = await signedInAs(address, 'curator@example.org')
+/** Signs a new curator in who keeps webhooks. */
+export async function keepEndpoints(database: Database, address: string, email = 'curator@example.org'): Promise<Endpoints> {
+  await makeCurator(database, 'curator', email)
+  const cookie = await signedInAs(address, email)
   const ask: Endpoints['ask'] = (method, path, body) => curate(address, method, `/webhooks${path}`, { cookie, ...(body && { body }) })
   return {
     ask,
