@@ -5,7 +5,7 @@ export const exitCodes = {
   done: 0,
   /** A mistake of this program. */
   broken: 1,
-  /** The command line, or a file that it names, is not what it should be. Nothing was sent. */
+  /** The command line, or a file that it names, is not what it should be, or the output cannot be written. */
   usage: 2,
   /** The catalog, or the person who was asked, says no. */
   refused: 3,

@@ -9,8 +9,10 @@ enableCompileCache()
 
 // Who reads no further (`… | head`) has what they wanted: no more calls are made, and nothing failed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(exitCodes.done)
+  removeLeftovers()
+  if (error.code === 'EPIPE') process.exit(exitCodes.done)
+  process.stderr.write(`catalog-agent: Standard output cannot be written: ${error.message}. What was sent to the catalog before stands.\n`)
+  process.exit(exitCodes.usage)
 })
 // Nobody is told, and the work goes on.
 process.stderr.on('error', () => {})

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { CommandError } from './command-error.ts'
 import { classOfError, type ExitClass, exitCodes } from './exit-codes.ts'
+import { isOfFiles } from './files/write-atomically.ts'
 import { createPrinter } from './output/printer.ts'
 import { createProgram } from './program/program.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -26,6 +27,10 @@ async function tell(error: unknown, { stderr, env }: Surroundings): Promise<Exit
   if (error instanceof CommandError) {
     print(`catalog-agent: ${error.message}`)
     return error.exit
+  }
+  if (isOfFiles(error)) {
+    print(`catalog-agent: ${error.message}.`)
+    return 'usage'
   }
   const { CatalogError } = await import('@catalog/client/errors')
   if (error instanceof CatalogError) {

@@ -75,6 +75,38 @@ describe('changes', () => {
     expect(readdirSync(folder)).toEqual(['feed.cursor'])
   })
 
+  it('goes on from the given cursor where the one in the file is lost, and says so', async () => {
+    const file = join(folder, 'feed.cursor')
+    writeFileSync(file, 'lost\n')
+    const kit = withFeed(5)
+    kit.fail('getChanges', { code: 'CURSOR_LOST', times: 1 })
+    const { code, objects, stderr } = await runCommand(kit, ['changes', '--since', '3', '--cursor-file', file, '--json'])
+    expect([code, objects.map(({ id }) => id), readFileSync(file, 'utf8')]).toEqual([0, ['758-3', '758-4'], '5\n'])
+    expect(stderr).toContain(`The cursor in ${file} is lost: changes after it are missing. Going on from --since 3.`)
+    expect(kit.calls.map(({ query }) => query.get('cursor'))).toEqual(['lost', '3'])
+  })
+
+  it.each([[[]], [['--since', 'lost']]])('ends with 5 where the cursor in the file is lost and %j names no other', async (more) => {
+    const file = join(folder, 'feed.cursor')
+    writeFileSync(file, 'lost\n')
+    const kit = withFeed(5)
+    kit.fail('getChanges', { code: 'CURSOR_LOST' })
+    const { code } = await runCommand(kit, ['changes', '--cursor-file', file, ...more])
+    expect([code, readFileSync(file, 'utf8')]).toEqual([5, 'lost\n'])
+  })
+
+  it('says in its help what following costs, by the seconds for which it waits', async () => {
+    const kit = withFeed(3)
+    kit.answer('getChanges', (call) => feedOf(kit.calls.length < 2 ? 3 : 9)(call))
+    await runCommand(kit, ['changes', '--since', '1', '--follow', '--limit', '3', '--json'])
+    const seconds = Number(kit.calls[1]?.query.get('wait'))
+    const calls = (24 * 60 * 60) / seconds
+    const { stdout } = await runCommand(kit, ['changes', '--help'])
+    expect(stdout.replace(/\s+/g, ' ')).toContain(
+      `1 for each ${seconds} seconds without any, which is ${calls.toLocaleString('en')} a day (${calls / 10_000} USD)`,
+    )
+  })
+
   it('waits at the catalog for more where it follows', async () => {
     const kit = withFeed(3)
     // Two calls find three events; then there are more.

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -26,6 +26,27 @@ describe('catalog-agent as a process', () => {
       expect(site.kit.calls.length).toBeLessThan(10)
     },
   )
+
+  it.runIf(existsSync('/dev/full'))('says in a line that its output has no room on the disk', async () => {
+    const command = `'${process.execPath}' '${program}' search --limit 5 --json > /dev/full; echo "$?"`
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env: site.env })
+    expect(stdout).toBe('2\n')
+    expect(stderr).toMatch(/^catalog-agent: Standard output cannot be written: ENOSPC[^\n]*\n$/)
+  })
+
+  it.each([
+    ['changes --since 0 --cursor-file feed.cursor', 'feed.cursor'],
+    ['preview request.json', 'request.preview.json'],
+  ])('says in a line of %s that its file has no room on the disk', async (asked, file) => {
+    const change = { kind: 'update_entity_fields', confidence: 4, field_updates: { one_liner: 'New.' } }
+    writeFileSync(join(site.folder, 'request.json'), JSON.stringify({ target_entity_slug: 'entity-1', changes: [change] }))
+    // A limit on the size of files fails like a full disk, without the name of the file.
+    const command = `trap '' XFSZ; ulimit -f 0; '${process.execPath}' '${program}' ${asked} | cat > /dev/null; echo "\${PIPESTATUS[0]}"`
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command], { env: site.env, cwd: site.folder })
+    expect(stdout).toBe('2\n')
+    expect(stderr).toMatch(new RegExp(`^catalog-agent: ${file} cannot be written: EFBIG[^\\n]*\\n$`))
+    expect(readdirSync(site.folder)).toEqual(['request.json'])
+  })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('dies of %s at once, says nothing, and leaves nothing', async (signal) => {
     const begun = Promise.withResolvers<void>()

@@ -250,7 +250,7 @@ describe('a failure of the test kit', () => {
 })
 
 describe('the inbox of the test kit', () => {
-  it('takes an approved bundle once, however often and by whomever it is submitted', async () => {
+  it('takes an approved bundle once, however often the agent submits it', async () => {
     const kit = testCatalog({ seed: { entities: [acme] } })
     const bundle = await bundleOf(kit.catalog)
     expect(bundle.target.name).toBe('Acme')

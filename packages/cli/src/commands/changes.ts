@@ -24,11 +24,12 @@ const largestPage = 1000
 export async function changes(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
   const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
   checkFields(options.fields, fieldsOf.ChangeEvent)
+  const stored = await storedCursor(cursorFile)
   const catalog = await surroundings.openCatalog()
-  const from = (await storedCursor(cursorFile)) ?? since
+  const from = stored ?? since
   let cursor = from
   let left = limit
-  for await (const { data, next_cursor } of pagesOf(catalog, from, options, surroundings.signal)) {
+  for await (const { data, next_cursor } of pagesOf(surroundings, catalog, from, options)) {
     const wanted = data.slice(0, left)
     for (const event of wanted) await show(surroundings, event, options)
     left -= wanted.length
@@ -45,15 +46,21 @@ export async function changes(surroundings: Surroundings, options: ChangesOption
 
 /** The pages up to now, and where they are followed, those that come. */
 async function* pagesOf(
+  surroundings: Surroundings,
   { changes: feed }: Catalog,
   from: string | undefined,
-  { follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY }: ChangesOptions,
-  signal: AbortSignal | undefined,
+  options: ChangesOptions,
 ): AsyncGenerator<ChangePage> {
+  const { follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY } = options
+  const { signal } = surroundings
   let cursor = from
   for (let left = limit; left > 0; ) {
     const size = Math.min(largestPage, left)
-    const page = await feed.get({ cursor, type, record_type, limit: size })
+    const read = (at: string | undefined) => feed.get({ cursor: at, type, record_type, limit: size })
+    const page = await read(cursor).catch((error: unknown) => {
+      if (cursor !== from) throw error
+      return read(replaceLostCursor(surroundings, error, from, options))
+    })
     yield page
     cursor = page.next_cursor
     left -= page.data.length
@@ -62,6 +69,20 @@ async function* pagesOf(
       return
     }
   }
+}
+
+/** Finds where to go on when the cursor in the file is lost: at the one that was given besides. Throws where there is no other. */
+function replaceLostCursor(
+  { stderr, env }: Surroundings,
+  error: unknown,
+  stored: string | undefined,
+  { since, cursorFile }: ChangesOptions,
+): string {
+  const isLost = error instanceof Error && 'code' in error && error.code === 'CURSOR_LOST'
+  if (!isLost || cursorFile === undefined || since === undefined || since === stored) throw error
+  const printer = createPrinter(stderr, env)
+  printer.line(`The cursor in ${cursorFile} is lost: changes after it are missing. Going on from --since ${since}.`)
+  return since
 }
 
 async function storedCursor(file: string | undefined): Promise<string | undefined> {

@@ -25,7 +25,10 @@ export async function proposals(surroundings: Surroundings, id: string | undefin
     await printObject(surroundings, proposal, options, (printer) => show(printer, proposal))
   } else {
     const list = catalog.proposals.list({ status, mine_only: all ? false : undefined, limit: Math.min(options.limit, largestPage) })
-    await printItems(surroundings, list, options, { show: inColumns(columns), nothing: 'There are no such proposals.' })
+    await printItems(surroundings, list, options, {
+      show: inColumns(columns),
+      nothing: status ? `There are no proposals with the status ${status}.` : 'There are no proposals yet.',
+    })
   }
   tellBudget(surroundings, catalog, options)
 }

@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { ConnectionError, type DumpFile } from '@catalog/client'
-import { replace } from './write-atomically.ts'
+import { isOfFiles, replace } from './write-atomically.ts'
 
 /** How long nothing may come before it counts as broken. */
 const longestSilenceMs = 60_000
@@ -33,9 +33,7 @@ export async function download(file: DumpFile, path: string, onProgress: (bytes:
       const body = Readable.fromWeb(response.body as ReadableStream)
       body.on('error', (error) => counted.destroy(broken(file, `broke off after ${bytes} bytes: ${reasonOf(error)}`, error)))
       await pipeline(body, counted, createWriteStream(part, { flags: 'r+', flush: true })).catch((error: unknown) => {
-        throw error instanceof Error && 'syscall' in error && 'path' in error
-          ? error
-          : broken(file, `broke off after ${bytes} bytes`, error)
+        throw isOfFiles(error) ? error : broken(file, `broke off after ${bytes} bytes`, error)
       })
       if (bytes !== file.bytes) throw broken(file, `has ${file.bytes} bytes, and ${bytes} came`)
       if (sum.digest('hex') !== file.sha256) throw broken(file, 'came with other bytes than the catalog says (sha256)')

@@ -43,6 +43,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
+/** Recognizes errors of the system about files. That of a full disk does not name the file. */
 export function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'path' in error
+  return error instanceof Error && 'syscall' in error && 'errno' in error
 }

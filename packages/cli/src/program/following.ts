@@ -8,7 +8,10 @@ import { namesOf, wholeNumber } from './reading-options.ts'
 export function addFollowing(program: Command, surroundings: Surroundings): void {
   withOutput(program.command('changes').description('which records changed, in the order in which they did'))
     .option('--since <cursor>', 'where to go on: a cursor that was printed before, or that of a dump; 0 for the oldest change that is kept')
-    .option('--cursor-file <file>', 'keep the cursor there, and go on from it the next time')
+    .option(
+      '--cursor-file <file>',
+      'keep the cursor there, and go on from it the next time; --since counts where there is none in it, or a lost one',
+    )
     .option('--follow', 'wait for more, until Ctrl-C')
     .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, namesOf(changeTypes))
     .option('--record-type <types>', `only of records of these types: ${recordTypes.join(', ')}`, namesOf(recordTypes))
@@ -17,7 +20,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
       'after',
       helpOf({
         costs:
-          '1 call (0.0001 USD) for each 1,000 changes; with --follow, 1 for each 30 seconds without any, which is 2,880 a day (0.29 USD).',
+          '1 call (0.0001 USD) for each 1,000 changes; with --follow, 1 for each 20 seconds without any, which is 4,320 a day (0.432 USD).',
         examples: [
           'catalog-agent changes --since 0 --record-type entity --limit 20',
           'catalog-agent changes --cursor-file feed.cursor --json',
@@ -55,7 +58,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
       'after',
       helpOf({
         costs: '1 call (0.0001 USD) at the start; each tool says what it costs.',
-        examples: ['claude mcp add catalog -e CATALOG_API_KEY=… -- npx -y @catalog/cli mcp'],
+        examples: ['claude mcp add catalog -e CATALOG_API_KEY=… -- catalog-agent mcp'],
       }),
     )
     .action(async (options) => (await import('../commands/mcp.ts')).serveMcp(options))

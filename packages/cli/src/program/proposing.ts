@@ -36,9 +36,9 @@ export function addProposing(program: Command, surroundings: Surroundings): void
 
   program
     .command('submit')
-    .description('send a preview to the curators; however often it is sent, by whomever, it is one proposal')
+    .description('send a preview to the curators; however often an agent sends it, it is one proposal')
     .argument('<preview>', 'the file that preview wrote, or the JSON of an approved bundle of the SDK; - for standard input')
-    .option('--by <name>', 'who approves what the preview shows; it is kept in the file, and the catalog is not told')
+    .option('--by <name>', 'who approves what the preview shows; it is kept in the file and with the proposal, where curators see it')
     .option('--yes', 'do not ask; needed where nobody can be asked')
     .option('--json', 'print the receipt as JSON')
     .addHelpText(

@@ -7,7 +7,7 @@ type Approved = Validated & Pick<ApprovedBundle, 'approved_by' | 'approved_at'>
 
 /**
  * A validated bundle that somebody approved: the only thing that `catalog.proposals.submit` takes. Nothing in it can
- * be changed. It survives a crash as JSON, and however often and by whomever it is submitted, it is one proposal.
+ * be changed. It survives a crash as JSON, and however often an agent submits it, it is one proposal.
  *
  * @example
  * ```ts
