@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
+
+import type { Client } from '../values/take-turns.ts'
 import type { Db } from './named-statements.ts'
 
 /** The address and cancel key of a connected client, which pg knows and does not declare. */
@@ -19,7 +21,7 @@ const betweenTriesMs = 20
  * process may serve somebody else by the time. A pooler keeps the key, passes the request on to the process that serves this
  * client now, if any does, and hands that process to nobody until the request has been dealt with (PgBouncer since 1.18).
  */
-export async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
+async function cancelQueries(client: ClientBase, db: Db): Promise<boolean> {
   const { host, port, processID, secretKey } = client as Connected
   if (host === undefined || port === undefined || !processID || typeof secretKey !== 'number') return true
   const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
@@ -64,4 +66,30 @@ function requestCancel(address: { path: string } | { host: string; port: number 
     socket.end(request)
     socket.resume()
   })
+}
+
+/**
+ * Milliseconds from a client's leaving until its read is cancelled. Most reads are answered sooner, and cancelling costs more
+ * than those.
+ */
+const patienceMs = 100
+
+/** Cancels the statements on a connection shortly after the client has left. Once that has begun, `stop` resolves when it is over. */
+export function cancelWhenLeft(client: ClientBase, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
+  let cancelled: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const cancelSoon = () => {
+    timer = setTimeout(() => {
+      // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
+      cancelled = cancelQueries(client, db).then((isOver) => void (isOver || giveUp()))
+    }, patienceMs)
+  }
+  const forget = reader.onLeave(cancelSoon)
+  return {
+    stop() {
+      clearTimeout(timer)
+      forget()
+      return cancelled
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { nextDelay } from '@catalog/contract/retry'
 import pg from 'pg'
-import type { Client } from '../values/take-turns.ts'
-import { cancelQueries } from './cancel.ts'
+import { cancelWhenLeft } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims } from './connection-queue.ts'
 import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
@@ -82,12 +81,6 @@ const takeServiceRole = `
 
 /** Milliseconds in which PostgreSQL has answered nobody, after which those who wait for a connection are told of an outage. */
 const standstillMs = 10_000
-/**
- * Milliseconds from a client's leaving until its read is cancelled. Most reads are answered sooner, and cancelling costs more
- * than those.
- */
-const patienceMs = 100
-
 export function connectDatabase(options: DatabaseOptions): Database {
   const { url, ownerUrl, connections, connectionsPerKey, naming, silence = longestSilence, onError } = options
   const { lifetimeMs = usualLifetimeMs } = options
@@ -233,26 +226,6 @@ export function connectDatabase(options: DatabaseOptions): Database {
       },
     },
     close: async () => void (await Promise.all([pool.end(), owners.end(), readers.end()])),
-  }
-}
-
-/** Cancels the statements on a connection shortly after the client has left. Once that has begun, `stop` resolves when it is over. */
-function cancelWhenLeft(client: pg.PoolClient, db: Db, reader: Client, giveUp: () => void): { stop(): Promise<void> | undefined } {
-  let cancelled: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const cancelSoon = () => {
-    timer = setTimeout(() => {
-      // The cancel request may still be on its way and could hit the next user's statement, so the connection is given up.
-      cancelled = cancelQueries(client, db).then((isOver) => void (isOver || giveUp()))
-    }, patienceMs)
-  }
-  const forget = reader.onLeave(cancelSoon)
-  return {
-    stop() {
-      clearTimeout(timer)
-      forget()
-      return cancelled
-    },
   }
 }
 
