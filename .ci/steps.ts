@@ -43,7 +43,10 @@ export const shortStages: readonly Stage[] = [
 
 /** The steps that `pnpm test:all` adds. */
 export const longStages: readonly Stage[] = [
-  [createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed')],
+  [
+    createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed'),
+    createCheck('the packages installed together', 'node packages/client/checks/together.ts'),
+  ],
   [createTests('long tests', [...notOnOldestPostgres, longTests])],
   [createTests('tests on the oldest PostgreSQL', onOldestPostgres)],
 ]

@@ -8,6 +8,7 @@ import { createDemoCommand } from './commands/demo.ts'
 import { createEraseCommand } from './commands/erase.ts'
 import { importCommand } from './commands/import.ts'
 import { createKeysCommand } from './commands/keys.ts'
+import { createMcpConfigCommand } from './commands/mcp-config.ts'
 import { createMigrateCommand } from './commands/migrate.ts'
 import { printProblem, showUnseenIn } from './commands/print.ts'
 import { createSprintsCommand } from './commands/sprints.ts'
@@ -15,7 +16,9 @@ import { startCommand } from './commands/start.ts'
 
 // A reader that stops reading (`… | head`) does not make the command fail.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
+  if (error.code === 'EPIPE') return
+  printProblem(`catalog: Standard output cannot be written: ${error.message}.`)
+  process.exit(1)
 })
 
 const program = new Command('catalog').description('The Catalog Service on the command line.').showHelpAfterError()
@@ -32,6 +35,7 @@ for (const command of [
   restoreCommand(),
   createCheckCommand(),
   createEraseCommand(),
+  createMcpConfigCommand(),
 ])
   program.addCommand(command)
 showUnseenIn(program)

@@ -1,0 +1,77 @@
+/** The way from a client to the catalog: by a program that it starts, or over HTTP. `url` is the address of the catalog. */
+export type Connection =
+  | { readonly over: 'stdio'; readonly command: string; readonly script: string; readonly url: string }
+  | { readonly over: 'http'; readonly url: string }
+
+export const clientNames = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'codex'] as const
+export type ClientName = (typeof clientNames)[number]
+
+/** Says for each client where its lines belong. */
+export const places: Readonly<Record<ClientName, string>> = {
+  'claude-code': 'Run this in a shell.',
+  'claude-desktop': 'This belongs in claude_desktop_config.json (Settings, Developer, Edit Config).',
+  cursor: 'This belongs in .cursor/mcp.json.',
+  vscode: 'This belongs in .vscode/mcp.json.',
+  codex: 'This belongs in ~/.codex/config.toml.',
+}
+
+const key = 'cat_…'
+
+/** Builds the lines that set a client up. The key is left to be filled in: it would stay in the history of the terminal. */
+export function buildClientConfig(client: ClientName, connection: Connection): string {
+  return builders[client](connection)
+}
+
+const builders: Readonly<Record<ClientName, (connection: Connection) => string>> = {
+  'claude-code': buildClaudeCode,
+  'claude-desktop': (connection) => toJson({ mcpServers: { catalog: buildDesktopServer(connection) } }),
+  cursor: (connection) => toJson({ mcpServers: { catalog: buildServer(connection) } }),
+  vscode: (connection) => toJson({ servers: { catalog: { type: connection.over, ...buildServer(connection) } } }),
+  codex: buildCodex,
+}
+
+function buildClaudeCode(connection: Connection): string {
+  if (connection.over === 'http')
+    return `claude mcp add --transport http catalog ${quote(`${connection.url}/mcp`)} --header "Authorization: Bearer ${key}"`
+  const { command, script, url } = connection
+  const env = `--env CATALOG_API_KEY=${key} --env CATALOG_BASE_URL=${quote(`${url}/v1`)}`
+  return `claude mcp add catalog ${env} -- ${quote(command)} ${quote(script)}`
+}
+
+function buildServer(connection: Connection): object {
+  if (connection.over === 'http') return { url: `${connection.url}/mcp`, headers: { Authorization: `Bearer ${key}` } }
+  const { command, script, url } = connection
+  return { command, args: [script], env: { CATALOG_API_KEY: key, CATALOG_BASE_URL: `${url}/v1` } }
+}
+
+/** Claude Desktop takes remote servers as connectors alone, in its settings and not in this file. */
+function buildDesktopServer(connection: Connection): object {
+  if (connection.over === 'http')
+    throw new Error(
+      'Claude Desktop asks over HTTP for what is added in Settings, Connectors. Without --over http, this prints what its file takes.',
+    )
+  return buildServer(connection)
+}
+
+function buildCodex(connection: Connection): string {
+  if (connection.over === 'http')
+    return ['[mcp_servers.catalog]', `url = ${JSON.stringify(`${connection.url}/mcp`)}`, 'bearer_token_env_var = "CATALOG_API_KEY"'].join(
+      '\n',
+    )
+  const { command, script, url } = connection
+  return [
+    '[mcp_servers.catalog]',
+    `command = ${JSON.stringify(command)}`,
+    `args = [${JSON.stringify(script)}]`,
+    `env = { CATALOG_API_KEY = "${key}", CATALOG_BASE_URL = ${JSON.stringify(`${url}/v1`)} }`,
+  ].join('\n')
+}
+
+function toJson(value: object): string {
+  return JSON.stringify(value, null, 2)
+}
+
+/** Quotes a word for a shell where it needs that. */
+function quote(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}

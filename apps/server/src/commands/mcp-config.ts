@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Argument, Command, Option } from 'commander'
+import { buildClientConfig, type ClientName, type Connection, clientNames, places } from './mcp-clients.ts'
+import { print, printProblem } from './print.ts'
+
+type Options = { readonly over: 'stdio' | 'http'; readonly url?: string }
+
+/** `catalog mcp-config <client>`: prints the lines that set up an MCP client, with absolute paths into this checkout. */
+export function createMcpConfigCommand(): Command {
+  return new Command('mcp-config')
+    .description('print the lines that connect an MCP client to the catalog, to be pasted into its settings')
+    .addArgument(new Argument('<client>', 'the client').choices(clientNames))
+    .addOption(
+      new Option('--over <transport>', 'stdio: the client starts the MCP server of this checkout; http: it asks the catalog at /mcp')
+        .choices(['stdio', 'http'])
+        .default('stdio'),
+    )
+    .option('--url <address>', 'where the catalog is (default CATALOG_PUBLIC_URL, or this machine)')
+    .action(printConfig)
+}
+
+function printConfig(client: ClientName, { over, url = findAddress(process.env) }: Options): void {
+  const connection = over === 'http' ? { over, url: trimSlash(url) } : findLocalServer(trimSlash(url))
+  print(buildClientConfig(client, connection))
+  printProblem(`${places[client]} Put your key in the place of cat_….`)
+}
+
+/** The MCP server over stdio, which runs from its source under the Node that runs this command. */
+function findLocalServer(url: string): Connection {
+  const script = fileURLToPath(new URL('../../../../packages/mcp/src/bin.ts', import.meta.url))
+  if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or take --over http.')
+  return { over: 'stdio', command: process.execPath, script, url }
+}
+
+function findAddress({ CATALOG_PUBLIC_URL: publicUrl, PORT: port = '4000' }: NodeJS.ProcessEnv): string {
+  return publicUrl || `http://127.0.0.1:${port}`
+}
+
+function trimSlash(url: string): string {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('--url has to be an http or https address, such as https://catalog.example.')
+  return url.replace(/\/+$/, '')
+}
