@@ -54,6 +54,20 @@ describe('the test kit', () => {
     expect(kit.proposals).toEqual([])
   })
 
+  it('refuses an id as the slug of a record, also where the slug would be made of a name', async () => {
+    const { catalog } = testCatalog({ scopes: ['read:catalog', 'write:proposals', 'read:gtm', 'write:gtm'] })
+    const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
+    const message = 'must not have the form of an id (UUID)'
+    const proposed = await caught(catalog.propose.person({ person: { slug: id, name: 'Jane' } }))
+    expect(detailsOf(proposed)).toEqual([{ path: '/body/person/slug', message }])
+    const saved = await caught(catalog.fieldEvents.save({ slug: id, name: 'A summit' }))
+    expect(detailsOf(saved)).toEqual([{ path: '/body/slug', message }])
+    const named = await caught(catalog.fieldEvents.save({ name: id }))
+    expect(detailsOf(named)).toEqual([
+      { path: '/body/slug', message: 'is required: the slug that the name makes has the form of an id (UUID)' },
+    ])
+  })
+
   it('refuses the change of a bundle that is wrong, in the kind that was meant', async () => {
     const { catalog } = testCatalog({ seed: { entities: [{ slug: 'acme' }] } })
     const changes = [change.updateNotes({ append_text: 'More.' }), loose({ kind: 'update_notes', text: 'More.' })]

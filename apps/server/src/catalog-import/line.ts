@@ -1,11 +1,11 @@
 import { readJsonBody } from '@catalog/contract/requests/json'
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
+import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { components } from '@catalog/contract/types'
 import type { entityColumns } from '../entities/columns.ts'
 import { createValueCheck } from '../http/validation/body-check.ts'
 import type { personColumns } from '../people/columns.ts'
-import { uuid } from '../records/uuid.ts'
 import { contractSchemas } from '../stored-values/contract-schemas.ts'
 import { lineSchemas } from './line-schemas.ts'
 
@@ -104,7 +104,7 @@ function checkPerson({ slug, roles = [] }: SentPerson): ErrorDetail[] {
 
 /** Refuses a slug with the form of an id: it would be ambiguous where a record is looked up by either. */
 function checkSlug(slug: string): ErrorDetail[] {
-  return uuid.test(slug) ? [{ path: '/body/slug', message: 'must not have the form of an id (UUID)' }] : []
+  return isIdAsSlug(slug) ? [{ path: '/body/slug', message: idAsSlug }] : []
 }
 
 function reject(details: readonly ErrorDetail[], advice: readonly string[] = []): { readonly reason: string } {

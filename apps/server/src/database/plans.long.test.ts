@@ -170,7 +170,7 @@ function withSomeFields(example: Body): fc.Arbitrary<Body> {
   return fc.tuple(fc.subarray(Object.keys(example)), fc.boolean()).map(([kept, isNew]) => {
     const some = kept.length > 0 ? kept : Object.keys(example)
     const body = Object.fromEntries(some.map((name) => [name, example[name]]))
-    return isNew && 'slug' in body ? { ...body, slug: randomUUID() } : body
+    return isNew && 'slug' in body ? { ...body, slug: `new-${randomUUID()}` } : body
   })
 }
 

@@ -1,5 +1,4 @@
-import { nameWithoutSlug } from '@catalog/contract/field-events/event-refusals'
-import { deriveSlug } from '@catalog/contract/texts/slug'
+import { makeEventSlug } from '@catalog/contract/field-events/event-refusals'
 import { invalidRequestError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
 import { created, type Handler, ok } from '../http/call.ts'
@@ -22,7 +21,7 @@ export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
   })
 
 function slugOf(name: string): string {
-  const slug = deriveSlug(name)
-  if (slug === undefined) throw invalidRequestError([nameWithoutSlug])
-  return slug
+  const made = makeEventSlug(name)
+  if ('problem' in made) throw invalidRequestError([made.problem])
+  return made.slug
 }

@@ -1,5 +1,6 @@
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
+import { deriveSlug, isIdAsSlug } from '../texts/slug.ts'
 
 export function createSlugTakenRefusal(slug: string, owner: string): CodedRefusal & { readonly hint: string } {
   return {
@@ -9,9 +10,16 @@ export function createSlugTakenRefusal(slug: string, owner: string): CodedRefusa
   }
 }
 
-export const nameWithoutSlug: ErrorDetail = {
-  path: '/body/slug',
-  message: 'is required: the name has no letter or digit that a slug could hold',
+/** Makes the slug of an event that was sent without one, or says why its name makes none. */
+export function makeEventSlug(name: string): { readonly slug: string } | { readonly problem: ErrorDetail } {
+  const slug = deriveSlug(name)
+  if (slug === undefined) return toMissingSlug('the name has no letter or digit that a slug could hold')
+  if (isIdAsSlug(slug)) return toMissingSlug('the slug that the name makes has the form of an id (UUID)')
+  return { slug }
+}
+
+function toMissingSlug(reason: string) {
+  return { problem: { path: '/body/slug', message: `is required: ${reason}` } }
 }
 
 /** Refuses a goal, interaction or follow-up that a request names, and that the event does not have. */

@@ -1,5 +1,15 @@
 import { foldText } from './fold-text.ts'
 
+/** The problem with a slug that has the form of an id: where a record is named by either, it could be taken for another's id. */
+export const idAsSlug = 'must not have the form of an id (UUID)'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** True for a UUID, which no slug may look like (rule reference.no-id-as-slug). */
+export function isIdAsSlug(slug: string): boolean {
+  return uuid.test(slug)
+}
+
 /** Makes a slug of a name; undefined where it has no letter or digit that a slug could hold. */
 export function deriveSlug(name: string): string | undefined {
   const slug = foldText(name)

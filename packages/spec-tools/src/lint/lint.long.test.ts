@@ -34,6 +34,7 @@ const breaches: readonly Breach[] = [
   { of: 'a URL that may be anything', file: 'spec/schemas/SprintLinkInput.yaml', from: /pattern: '.*?', /, to: '', says: [/spec\/schemas\/SprintLinkInput\.yaml: The URL url may be anything\. Give it the pattern '\^https\?/] },
   { of: 'a URL with a pattern of its own', file: 'spec/schemas/SourceRef.yaml', from: /pattern: '.*?'/, to: "pattern: '^https:'", says: [/spec\/schemas\/SourceRef\.yaml: The URL href may be anything/] },
   { of: 'a URL by its format', file: 'spec/schemas/SprintLinkInput.yaml', from: /title: \{ type: string,/, to: 'title: { type: string, format: uri,', says: [/format "uri"|The URL title may be anything/] },
+  { of: 'a slug that may be an id', file: 'spec/schemas/FieldEventPatch.yaml', from: / not: \{ type: string, format: uuid, maxLength: 36 \}/, to: '', says: [/spec\/schemas\/FieldEventPatch\.yaml: The slug slug may be an id\. Give it 'not: /] },
   { of: 'a query parameter of many values', file: 'spec/paths/entities/listEntities.yaml', from: 'maxItems: 20', to: 'maxItems: 21', says: [/listEntities\.yaml:\d+: The parameter any_tag takes 21 values\. Allow 20 at most\./] },
   { of: 'a reference to nothing', file: 'spec/schemas/SegmentList.yaml', from: 'Segment.yaml }', to: 'Segmnt.yaml }', says: [/SegmentList\.yaml:9: .*Segmnt\.yaml/] },
   { of: 'a misspelt keyword', file: segment, from: 'maxLength: 200', to: 'maxLenght: 200', says: [/Segment\.yaml:\d+: .*maxLenght/] },

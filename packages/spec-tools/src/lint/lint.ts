@@ -5,7 +5,7 @@ import { placeOf } from '../place-in-file.ts'
 import { exampleFindings } from './examples.ts'
 import { emptyFileFindings, unreferencedFileFindings } from './files.ts'
 import { housePlugin, houseRules } from './house-rules.ts'
-import { urlFindings } from './urls.ts'
+import { requestFieldFindings } from './request-fields.ts'
 import { catalogueFindings, roleFindings } from './whole-contract.ts'
 
 /** Lists the problems of both contracts, one line each: where, what is wrong, and what to do. Empty where all is in order. */
@@ -39,7 +39,7 @@ async function ruleFindings(root: string): Promise<string[]> {
 async function wholeFindings(root: string): Promise<string[]> {
   const document = await bundleSpec(root)
   const across = contractOf(root) === 'catalog' ? catalogueFindings(document) : roleFindings(document)
-  return [...across, ...urlFindings(document), ...exampleFindings(document)]
+  return [...across, ...requestFieldFindings(document), ...exampleFindings(document)]
 }
 
 /** An example that shares a record by reference is whole only in the bundle, and is checked there. */

@@ -1,3 +1,4 @@
+import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import type { Database } from '../../database/database.ts'
 import type { ImportResult, Progress, Rejected } from '../import-file.ts'
 import { hasDoubled, inBatches, isRefusal, refreshStatistics } from '../import-file.ts'
@@ -11,6 +12,7 @@ import { requireFittingReference, restoreVocabulary, type Vocabulary } from './v
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
 type Placed<Line> = { readonly line: number; readonly record: Line }
+type Slugged = { readonly slug: string }
 type Run = {
   readonly database: Database
   readonly tally: { created: number; skipped: number; readonly rejected: Map<number, Rejected> }
@@ -67,6 +69,7 @@ async function restoreReferences(run: Run, lines: () => AsyncGenerator<Placed<Du
   const found: ReferenceLine[] = []
   for await (const { line, record } of lines()) {
     if (!isReference(record)) break
+    if (rejectIdAsSlug(run, line, record)) continue
     const reason = await refusalOf(async () => {
       found.push(requireFittingReference(record))
     })
@@ -83,7 +86,8 @@ async function restoreRecords(
   lines: AsyncIterable<Placed<DumpLine>>,
   isWanted: (record: EntityLine | PersonLine) => boolean,
 ): Promise<void> {
-  const records = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
+  const wanted = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
+  const records = withoutIdsAsSlugs(run, wanted)
   const { database, tally } = run
   await inTransactions(run, records, async (some) => {
     const entities = some.filter((record): record is EntityLine => record.type === 'entity')
@@ -96,6 +100,18 @@ async function restoreRecords(
     tally.skipped += some.length - created
     if (hasDoubled(before, tally.created)) await database.asOwner(refreshStatistics)
   })
+}
+
+/** Leaves out records whose slug could be taken for an id, which no other way into the catalog takes either (rule reference.no-id-as-slug). */
+async function* withoutIdsAsSlugs<Line extends Slugged>(run: Run, lines: AsyncIterable<Placed<Line>>): AsyncGenerator<Placed<Line>> {
+  for await (const placed of lines) if (!rejectIdAsSlug(run, placed.line, placed.record)) yield placed
+}
+
+/** Rejects the line where its slug has the form of an id; true where it did. */
+function rejectIdAsSlug({ tally: { rejected } }: Run, line: number, { slug }: Slugged): boolean {
+  const isId = isIdAsSlug(slug)
+  if (isId) rejected.set(line, { line, reason: `slug: ${idAsSlug}.` })
+  return isId
 }
 
 function isRecord(line: DumpLine): line is EntityLine | PersonLine {

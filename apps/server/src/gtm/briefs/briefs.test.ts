@@ -23,7 +23,7 @@ const save = (body: object, headers: Record<string, string> = {}) => served.post
 const attach = (slug: string, body: object) => served.post(`/gtm/briefs/${slug}/links`, body)
 
 async function makeBrief(): Promise<string> {
-  const { body } = await save({ ...week, slug: randomUUID() })
+  const { body } = await save({ ...week, slug: `new-${randomUUID()}` })
   return body.slug
 }
 
@@ -161,7 +161,7 @@ describe('what a brief speaks of', () => {
   })
 
   it('is attached as it was sent, where a curator attaches it at the same time', async () => {
-    const { id, slug } = (await save({ ...week, slug: randomUUID() })).body
+    const { id, slug } = (await save({ ...week, slug: `new-${randomUUID()}` })).body
     const curators = (tx: Db) => createBriefLink(tx, id, { source_id: sourceId }, { note: 'A curator.', sort_order: 3 })
     const answer = await sentDuring(served.database, curators, () => attach(slug, { source_id: sourceId, note: 'An agent.' }))
     expect(answer).toMatchObject({ status: 200, body: { note: 'An agent.', sort_order: 3 } })

@@ -1,7 +1,10 @@
-import { uuid } from '../../records/uuid.ts'
+import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import type { Report } from './change.ts'
 
-/** Reports a slug of the form of a UUID: where a record is looked up by either, it could be taken for an id. */
+/**
+ * Reports a slug that has the form of an id. The contract refuses it in requests; this finds it in proposals that were
+ * stored before the contract did (rule reference.no-id-as-slug).
+ */
 export function refuseIdAsSlug(problem: Report, slug: string | undefined, at: string): void {
-  if (slug !== undefined && uuid.test(slug)) problem('VALIDATION_ERROR', at, 'must not have the form of an id (UUID)')
+  if (slug !== undefined && isIdAsSlug(slug)) problem('VALIDATION_ERROR', at, idAsSlug)
 }

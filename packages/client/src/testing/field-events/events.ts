@@ -1,7 +1,6 @@
 import { findReversedDays } from '@catalog/contract/field-events/days'
-import { createSlugTakenRefusal, nameWithoutSlug } from '@catalog/contract/field-events/event-refusals'
+import { createSlugTakenRefusal, makeEventSlug } from '@catalog/contract/field-events/event-refusals'
 import { createBlank, fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-events/parts'
-import { deriveSlug } from '@catalog/contract/texts/slug'
 import type { FieldEvent, FieldEventInput, FieldEventPatch } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
 import { createEvent, type StoredEvent } from '../records/stored-event.ts'
@@ -72,7 +71,7 @@ function refuseReversedDays(sent: FieldEventPatch, stored?: StoredEvent['own']):
 }
 
 function slugOf(name: string): string {
-  const slug = deriveSlug(name)
-  if (slug === undefined) throw invalidFieldsRefusal([nameWithoutSlug])
-  return slug
+  const made = makeEventSlug(name)
+  if ('problem' in made) throw invalidFieldsRefusal([made.problem])
+  return made.slug
 }

@@ -81,6 +81,7 @@ const groups: readonly { readonly type?: string; readonly rules: Rules }[] = [
     rules: [
       ['const', constant],
       ['enum', oneOfValues],
+      ['not', not],
       ['anyOf', anyOf],
       ['oneOf', oneOf],
       ['allOf', allOf],
@@ -126,6 +127,11 @@ function oneOfValues(at: Visit): void {
   const allowedValues = at.schema.enum ?? []
   if (!allowedValues.some((allowed) => isSame(at.value, allowed)))
     report(at, 'enum', { allowedValues }, 'must be equal to one of the allowed values')
+}
+
+function not(at: Visit): void {
+  const { not: excluded } = at.schema
+  if (excluded !== undefined && passes(at, { schema: excluded }, [])) report(at, 'not', {}, 'must NOT be valid')
 }
 
 function anyOf(at: Visit): void {

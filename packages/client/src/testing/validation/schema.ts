@@ -9,6 +9,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
+  readonly not?: Schema
   readonly if?: Schema
   readonly then?: Schema
   readonly maximum?: number

@@ -1,3 +1,4 @@
+import { idAsSlug } from '../../texts/slug.ts'
 import { formatCount, toPlainWords } from '../plain-words.ts'
 import { type ErrorDetail, mostPlaces, toJsonPointer } from '../refusal.ts'
 import type { SchemaError } from '../schema-error.ts'
@@ -176,7 +177,8 @@ function wordsFor(error: SchemaError): string {
     case 'oneOf':
       return isChoiceOfRequired(error) ? `exactly one of ${requiredIn(error)} is required` : formsOf(error)
     case 'not': {
-      const { required } = schema as { required?: string[] }
+      const { required, format } = schema as { required?: string[]; format?: string }
+      if (format === 'uuid') return idAsSlug
       return required ? `must not have ${required.join(' and ')} together` : 'is not allowed here'
     }
     case 'false schema':

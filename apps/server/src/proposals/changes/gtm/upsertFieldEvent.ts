@@ -17,6 +17,7 @@ import {
   reportAll,
   type TranslationContext,
 } from '../change.ts'
+import { refuseIdAsSlug } from '../id-as-slug.ts'
 import { checkLinks, type FieldEventLinks, linkAssignments, linkReferences, readLinks, tidyLinks } from './field-event-links.ts'
 
 type Input = { kind: 'upsert_field_event' } & Backed &
@@ -38,6 +39,7 @@ export const upsertFieldEvent = defineChange<Input, string>({
   },
   check(input, context) {
     reportAll(context.problem, findEventProblems(input))
+    if (input.operation === 'create') refuseIdAsSlug(context.problem, input.event.slug, '/event/slug')
     checkLinks(input, context)
   },
   references: (input) => ({

@@ -3,11 +3,8 @@ import type { OpenApiDocument } from '../document.ts'
 import { isObject, listIn, objectIn } from '../json.ts'
 import { pointedAt, referenceIn, resolved } from '../references.ts'
 
-/**
- * Every URL that a request brings is one of the web without credentials: any other could run something where somebody
- * follows it, or tell a password. What only answers hold may be older than this rule.
- */
-export function urlFindings(document: OpenApiDocument): string[] {
+/** Checks the URLs and slugs of requests. What only answers hold may be older than these rules. */
+export function requestFieldFindings(document: OpenApiDocument): string[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const seen = new Set<string>()
   return operations.flatMap(({ operationId, parameters, requestBody }) => [
@@ -37,18 +34,33 @@ function findingsIn(document: OpenApiDocument, visit: Visit, name: string, node:
         ? []
         : findingsIn(document, visit, name, value),
   )
-  return [...findingOf(visit.place, name, objectIn(node)), ...below]
+  const schema = objectIn(node)
+  return [...urlFindings(visit.place, name, schema), ...slugFindings(visit.place, name, schema), ...below]
 }
 
 const notSchemas = new Set(['example', 'examples', 'default', 'enum', 'const', 'discriminator', 'required'])
 const urlName = /(^|_)(url|uri|href|website)$/
 const urlFormats = new Set<unknown>(['uri', 'url', 'iri'])
 
-function findingOf(place: string, name: string, schema: Record<string, unknown>): string[] {
+/**
+ * Every URL that a request brings is one of the web without credentials: any other could run something where somebody
+ * follows it, or tell a password.
+ */
+function urlFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isUrl = [schema.type].flat().includes('string') && (urlName.test(name) || urlFormats.has(schema.format))
   const wanted = /(^|_)nostr_/.test(name) ? nostrUrlPattern : webUrlPattern
   return isUrl && schema.pattern !== wanted
     ? [`${place}: The URL ${name} may be anything. Give it the pattern '${wanted}', as every URL of a request has.`]
+    : []
+}
+
+/** A slug that a request gives to a record is no id, by which another record could be named. One that has no pattern names a record. */
+function slugFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
+  const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined
+  return isSlug && objectIn(schema.not).format !== 'uuid'
+    ? [
+        `${place}: The slug ${name} may be an id. Give it 'not: { type: string, format: uuid, maxLength: 36 }', as every slug of a request has.`,
+      ]
     : []
 }
 

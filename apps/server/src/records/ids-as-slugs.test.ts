@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { operations as curationOperations } from '@catalog/contract/curation/operations'
+import document from '@catalog/contract/document.json' with { type: 'json' }
+import { operations } from '@catalog/contract/operations'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { curate, makeCurator, signedInAs } from '../testing/curation-client.ts'
+import { fillPath } from '../testing/requests/examples.ts'
+import { listSlugs } from '../testing/requests/slugs.ts'
+import { serveScratch } from '../testing/serve-scratch.ts'
+
+let cookie: string
+const served = serveScratch(async ({ database, address }) => {
+  await makeCurator(database, 'admin')
+  cookie = await signedInAs(address, 'admin@example.org')
+})
+
+const id = '9df348e0-2d0a-4531-8734-5d1116d01425'
+const problem = 'must not have the form of an id (UUID)'
+
+type Answer = { readonly status: number; readonly body: { readonly error?: { readonly details?: readonly unknown[] } } }
+type Case = { readonly operationId: string; readonly place: string; readonly send: (slug: string) => Promise<Answer> }
+
+const fromAgents = Object.entries(operations).flatMap(([operationId, operation]) =>
+  listSlugs(document, operation).map(({ place, holding }): Case => {
+    const headers = () => ({ 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() })
+    const send = (slug: string) =>
+      served[operation.method === 'patch' ? 'patch' : 'post'](fillPath(document, operation), holding(slug), { headers: headers() })
+    return { operationId, place, send }
+  }),
+)
+const fromCurators = Object.entries(curationOperations).flatMap(([operationId, operation]) =>
+  listSlugs(curationDocument, operation).map(({ place, holding }): Case => {
+    const send = (slug: string) =>
+      curate(served.address, operation.method.toUpperCase(), fillPath(curationDocument, operation), { cookie, body: holding(slug) })
+    return { operationId, place, send }
+  }),
+)
+const cases = [...fromAgents, ...fromCurators]
+
+it.each(cases)('$operationId refuses an id as the slug at $place', async ({ place, send }) => {
+  const { status, body } = await send(id)
+  expect([status, body.error?.details]).toEqual([400, expect.arrayContaining([{ path: place, message: problem }])])
+  const other = await send('a-fine-slug')
+  expect(other.body.error?.details ?? []).not.toContainEqual({ path: place, message: problem })
+})
+
+/** By which operations the rows of each table that has slugs come in. */
+const waysIn: Readonly<Record<string, readonly string[]>> = {
+  entities: ['proposeEntity', 'submitBundle', 'createProposal'],
+  people: ['proposePerson', 'submitBundle', 'createProposal'],
+  segments: ['proposeSegment', 'createSegment', 'createProposal'],
+  taxonomy_terms: ['createTaxonomyTerm'],
+  capabilities: ['createCapability'],
+  needs: ['createNeed'],
+  verticals: ['createVertical'],
+  field_events: ['saveFieldEvent', 'updateFieldEvent', 'proposeFieldEvent', 'createProposal', 'editChange'],
+  gtm_briefs: ['saveGtmBrief', 'createBrief'],
+  discovery_sprints: ['createDiscoverySprint'],
+}
+
+it('the cases cover every table that has slugs', async () => {
+  const { rows } = await served.database.run((db) =>
+    sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'slug'
+      where exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and i.indkey::text = a.attnum::text)
+      order by 1`.execute(db),
+  )
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(waysIn).toSorted())
+  const covered = new Set(cases.map(({ operationId }) => operationId))
+  for (const [table, ways] of Object.entries(waysIn)) expect([table, ways.filter((way) => !covered.has(way))]).toEqual([table, []])
+})
+
+it.each([id, '9DF348E0 2d0a 4531 8734 5D1116d01425', ` ${id}!`])('no slug is made of a field event called "%s"', async (name) => {
+  const { status, body } = await served.post('/field-events', { name })
+  expect([status, body.error.details]).toEqual([
+    400,
+    [{ path: '/body/slug', message: 'is required: the slug that the name makes has the form of an id (UUID)' }],
+  ])
+})

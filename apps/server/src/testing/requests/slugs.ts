@@ -1,0 +1,56 @@
+import { type Contract, findOperation, resolveReference } from '@catalog/contract/requests/contract'
+
+type Schema = {
+  readonly type?: string | readonly string[]
+  readonly pattern?: string
+  readonly items?: unknown
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly allOf?: readonly unknown[]
+  readonly anyOf?: readonly unknown[]
+  readonly oneOf?: readonly unknown[]
+  readonly discriminator?: { readonly propertyName: string; readonly mapping: Readonly<Record<string, string>> }
+}
+
+/** A body that holds one slug and nothing else, and the place of that slug. */
+export type SlugInBody = { readonly place: string; readonly holding: (slug: string) => unknown }
+
+/** Lists every place of an operation's body at which a record is given a slug, in each form that the body may have. */
+export function listSlugs(document: Contract, { path, method }: { readonly path: string; readonly method: string }): SlugInBody[] {
+  const sent = resolveReference(document, findOperation(document, path, method)?.requestBody)
+  const { content } = (sent ?? {}) as { readonly content?: Record<string, { readonly schema?: unknown }> }
+  return listBelow(document, content?.['application/json']?.schema, '/body', [])
+}
+
+function listBelow(document: Contract, given: unknown, at: string, passed: readonly unknown[]): SlugInBody[] {
+  const schema = resolveReference(document, given) as Schema | undefined
+  if (schema === undefined || passed.includes(schema)) return []
+  const inside = (part: unknown, place: string) => listBelow(document, part, place, [...passed, schema])
+  const { properties = {}, items, allOf = [], anyOf = [], oneOf = [], discriminator } = schema
+  const kinds = Object.entries(discriminator?.mapping ?? {})
+  return [
+    ...Object.entries(properties).flatMap(([name, property]) =>
+      (isSlug(document, name, property) ? [whole(`${at}/${name}`)] : inside(property, `${at}/${name}`)).map(
+        wrapped((value) => ({ [name]: value })),
+      ),
+    ),
+    ...inside(items, `${at}/0`).map(wrapped((value) => [value])),
+    ...kinds.flatMap(([kind, $ref]) =>
+      inside({ $ref }, at).map(wrapped((value) => ({ [discriminator?.propertyName ?? '']: kind, ...Object(value) }))),
+    ),
+    ...[...allOf, ...anyOf, ...(kinds.length > 0 ? [] : oneOf)].flatMap((part) => inside(part, at)),
+  ]
+}
+
+/** True for a field that gives a record its slug. One that names a record takes ids and aliases, too, and so has no pattern. */
+function isSlug(document: Contract, name: string, property: unknown): boolean {
+  const { type, pattern } = (resolveReference(document, property) ?? {}) as Schema
+  return (name === 'slug' || name === 'new_slug') && type === 'string' && pattern !== undefined
+}
+
+function whole(place: string): SlugInBody {
+  return { place, holding: (slug) => slug }
+}
+
+function wrapped(wrap: (value: unknown) => unknown) {
+  return ({ place, holding }: SlugInBody): SlugInBody => ({ place, holding: (slug) => wrap(holding(slug)) })
+}
