@@ -3,8 +3,10 @@ import type { Db } from '../database/named-statements.ts'
 import { type ApiError, notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import { findFieldEvent } from '../field-events/find-event.ts'
+import { hasHistory } from '../proposals/history/history.ts'
 import { readProposal } from '../proposals/queries.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
+import { uuid } from '../records/uuid.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import type { Connection } from './call.ts'
 
@@ -25,6 +27,12 @@ export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) 
 /** Finds the id of a record of any type. A merged one that is named by its UUID is itself, because that is where its history is. */
 export function findRecordId(call: Asking): Promise<string> {
   return idOf[call.path.type](call)
+}
+
+/** Finds the id of a record whose history is asked for: also, by its UUID, of one that is gone because its creation was undone. */
+export async function findIdWithHistory(call: Asking): Promise<string> {
+  const { type, id } = call.path
+  return uuid.test(id) && (await hasHistory(call.db, type, id)) ? id.toLowerCase() : findRecordId(call)
 }
 
 const idOf: Readonly<Record<RecordType, (call: Asking) => Promise<string>>> = {

@@ -1,5 +1,7 @@
+import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { notFoundError } from '../errors/api-error.ts'
 
 export type EntityToVerify = {
   readonly id: string
@@ -16,7 +18,7 @@ export async function lockToVerify(tx: Db, id: string): Promise<EntityToVerify> 
     select id, slug, name, lifecycle_status, merged_into_id, last_verified_at from entities
     where id = ${id} for no key update`.execute(tx)
   const [entity] = rows
-  if (!entity) throw new Error(`The entity ${id} was resolved and then not found.`)
+  if (!entity) throw notFoundError('entity', id, lookUps.entity)
   return entity.merged_into_id === null ? entity : lockToVerify(tx, entity.merged_into_id)
 }
 

@@ -118,6 +118,17 @@ describe('a person', () => {
   })
 })
 
+describe('a person whose creation was undone', () => {
+  it('is erased from the history and the proposal, by the id', async () => {
+    const proposal = await propose([{ kind: 'create_person', person: { slug: 'yolanda-qix', name: 'Yolanda Qix', bio_md: 'Juggles.' } }])
+    await accept(scratch.database, proposal)
+    const { id } = (await server.get('/people/yolanda-qix')).body
+    await undo(scratch.database, proposal)
+    await erase(scratch.database, files, { kind: 'person', reference: id }, order)
+    for (const said of ['Yolanda', 'Juggles']) expect(await lookThrough(scratch.database, said)).toEqual([])
+  })
+})
+
 describe('a person after whom two of a kind are called', () => {
   const apart = /^\[erased [0-9-]{10} #\d+\] [0-9a-f]{8}$/
 

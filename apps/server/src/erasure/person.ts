@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
+import { uuid } from '../records/uuid.ts'
 import { listColumnsOf } from './columns.ts'
 import type { ColumnTypes, Cut } from './cuts.ts'
 import { anyOf, eraseWholeValue, type Mark, type Sought, seekNames, type TableName } from './sought.ts'
@@ -20,11 +21,7 @@ const naming = ['slug', 'name', 'website_url', 'x_url', 'linkedin_url', 'github_
 
 /** Reads all that a person is and was called, by an id, slug or alias. */
 export async function readSubject(db: Db, reference: string): Promise<Subject> {
-  const id = await resolveRecord(db, 'person', reference, 'survivor')
-  const { rows: records } = await sql<{ id: string }>`select id from people where id = ${id} or merged_into_id = ${id} order by id`.execute(
-    db,
-  )
-  const ids = records.map(({ id }) => id)
+  const ids = await readSubjectIds(db, reference)
   const now = naming.map(
     (column) => sql`select ${sql.lit(column)} as field, ${sql.ref(column)} as said from people where id = any (${ids}::uuid[])`,
   )
@@ -48,6 +45,21 @@ export async function readSubject(db: Db, reference: string): Promise<Subject> {
     tooShort: all.filter((name) => !isUsable(name)),
     slugs: rows.filter(({ field }) => field === 'slug').map(({ said }) => said),
   }
+}
+
+/** Reads the ids of a person and of those merged into it. One whose creation was undone is found by its id, because its history stays. */
+async function readSubjectIds(db: Db, reference: string): Promise<string[]> {
+  if (uuid.test(reference) && (await isUndone(db, reference))) return [reference.toLowerCase()]
+  const id = await resolveRecord(db, 'person', reference, 'survivor')
+  const { rows } = await sql<{ id: string }>`select id from people where id = ${id} or merged_into_id = ${id} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function isUndone(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_undone: boolean }>`
+    select not exists (select from people where id = ${id}::uuid)
+      and exists (select from field_history where record_id = ${id}::uuid and record_type = 'person') as is_undone`.execute(db)
+  return rows[0]?.is_undone ?? false
 }
 
 export function seekSubject({ ids, names, slugs }: Subject): Sought {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { notFoundError } from '../errors/api-error.ts'
 import type { Json } from '../records/families/field-family.ts'
 import type { Approval } from './queries.ts'
 import { isDestructiveChange } from './translating/destructive.ts'
@@ -39,6 +41,19 @@ export async function lockApproval(tx: Db, { digest }: Approval): Promise<void> 
 
 /** Puts a proposal into the inbox and answers its id; undefined where one of the same approval, or key, is there. */
 export async function insertProposal(tx: Db, proposal: NewProposal): Promise<string | undefined> {
+  try {
+    return await insertWithChanges(tx, proposal)
+  } catch (error) {
+    throw isTargetGone(error) ? notFoundError('entity', proposal.targetEntityId ?? '', lookUps.entity) : error
+  }
+}
+
+/** True where the creation of the target was undone after it was looked up. */
+function isTargetGone(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'proposals_target_entity_id_fkey'
+}
+
+async function insertWithChanges(tx: Db, proposal: NewProposal): Promise<string | undefined> {
   const { changes, warnings, approval, by } = proposal
   const [source, agentId] = 'agentId' in by ? ['agent', by.agentId] : ['manual', null]
   const id = proposal.id ?? randomUUID()

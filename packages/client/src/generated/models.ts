@@ -432,7 +432,8 @@ export interface ChangeEvent {
   }
   /**
    * What of it changed, by name and sorted: fields of the record (`name`, `lifecycle_status`) and what hangs on it
-   * (`relationships`, `roles`). `created` where it is new. Empty where it cannot be told.
+   * (`relationships`, `roles`). `created` where it is new, also where it is there again; `deleted` where it is gone because its creation
+   * was undone. Empty where it cannot be told.
    */
   changed: string[]
   /** The record that took this one's place; null where `type` is not `merged`. */
@@ -2228,7 +2229,7 @@ export interface ProposalReceipt {
   warnings: ProposalWarning[]
 }
 
-/** Where a proposal stands. An unmatched one waits for a curator to say which record it is about. */
+/** Where a proposal stands. An unmatched one waits for a curator to say which record it is about, also because the creation of its target was undone. */
 export type ProposalStatus = 'pending' | 'accepted' | 'rejected' | 'unmatched'
 
 /** A proposal, as lists show it. */
@@ -2252,7 +2253,7 @@ export interface ProposalSummary {
   change_kinds: ChangeKind[]
   /** The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
   applied_indices: number[]
-  /** What the curator noted on the decision. */
+  /** What the curator noted on the decision; of a proposal that became unmatched because the creation of its target was undone, that. */
   decision_notes: string | null | HiddenValue
   /** When it was accepted or rejected; null before. */
   reviewed_at: string | null

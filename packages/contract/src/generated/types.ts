@@ -2696,7 +2696,8 @@ export interface components {
             };
             /**
              * @description What of it changed, by name and sorted: fields of the record (`name`, `lifecycle_status`) and what hangs on it
-             *     (`relationships`, `roles`). `created` where it is new. Empty where it cannot be told.
+             *     (`relationships`, `roles`). `created` where it is new, also where it is there again; `deleted` where it is gone because its creation
+             *     was undone. Empty where it cannot be told.
              */
             changed: string[];
             /** @description The record that took this one's place; null where `type` is not `merged`. */
@@ -4090,7 +4091,7 @@ export interface components {
         /** @description With `dry_run` what would change, else the receipt of a proposal that had been sent before. */
         FieldEventProposalAnswer: components["schemas"]["FieldEventValidation"] | components["schemas"]["ProposalReceipt"];
         /**
-         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
+         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about, also because the creation of its target was undone.
          * @enum {string}
          */
         ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
@@ -4116,7 +4117,7 @@ export interface components {
             change_kinds: components["schemas"]["ChangeKind"][];
             /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
             applied_indices: number[];
-            /** @description What the curator noted on the decision. */
+            /** @description What the curator noted on the decision; of a proposal that became unmatched because the creation of its target was undone, that. */
             decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /**
              * Format: date-time

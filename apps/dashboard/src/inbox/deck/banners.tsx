@@ -37,8 +37,15 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
 const verbs = { accepted: 'Accepted', rejected: 'Rejected' } as const
 
 function Decided({ proposal }: { readonly proposal: Proposal }) {
-  const { status, decisions } = proposal
+  const { status, decisions, decision_notes } = proposal
   if (status === 'pending') return null
+  if (status === 'unmatched' && typeof decision_notes === 'string') {
+    return (
+      <Banner tone="warning">
+        <Quoted text={decision_notes} /> Choose another target (t), or reject it (r).
+      </Banner>
+    )
+  }
   if (status === 'unmatched') {
     return <Banner tone="warning">Nobody has said whom this is about. Say so (t), or reject it (r).</Banner>
   }

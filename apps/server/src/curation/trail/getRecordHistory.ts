@@ -3,7 +3,7 @@ import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
 import { type PlacedEntry, readWholeHistory } from '../../proposals/reviewing/record-history.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Read } from '../call.ts'
-import { findRecordId } from '../find-record.ts'
+import { findIdWithHistory } from '../find-record.ts'
 import { toHistoryEntry } from '../inbox/inbox-views.ts'
 import { toPage } from '../paging.ts'
 import { toDirectWriteView } from './direct-write-view.ts'
@@ -12,7 +12,7 @@ export const getRecordHistory: Read<'getRecordHistory'> = async (call) => {
   const { type } = call.path
   const list = toPage(call)
   const position = readPosition(list)
-  const recordId = await findRecordId(call)
+  const recordId = await findIdWithHistory(call)
   const [proposal, direct_write, curator] = (position?.keys ?? []).map((key) => (key === null ? undefined : Number(key)))
   const question = { type, recordId, field: call.query.field, limit: limitOf(list) }
   const entries = await readWholeHistory(call.db, question, { proposal, direct_write, curator })

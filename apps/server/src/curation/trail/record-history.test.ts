@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRecord, recordTypes } from '../../proposals/testing/made-records.ts'
 import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
@@ -107,6 +108,21 @@ describe('the history of a record', () => {
     expect(await writes()).toBe(2)
     await undo(catalog.database, merging)
     expect(await writes()).toBe(1)
+  })
+})
+
+describe.each(recordTypes)('the history of a record of the type %s whose creation was undone', (type) => {
+  it('is shown by its id, which nothing else knows any more', async () => {
+    const here = await makeWorld(catalog.database)
+    const { proposalId, id } = await makeRecord(catalog, catalog.database, here, type)
+    await undo(catalog.database, proposalId)
+    const { status, body } = await read(`/records/${type}/${id}/history`)
+    expect(status).toBe(200)
+    const made = body.data.map(({ proposal_id, undone, undoes }: Record<string, unknown>) => [proposal_id, undone || undoes])
+    expect(made.length).toBeGreaterThan(1)
+    expect(made).toEqual(made.map(() => [proposalId, true]))
+    expect((await read(`/records/${type}/${id}/provenance`)).status).toBe(404)
+    expect((await read(`/records/${type}/${here.own('made')}/history`)).status).toBe(404)
   })
 })
 

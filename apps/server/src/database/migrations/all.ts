@@ -53,6 +53,7 @@ import { lessToRefresh } from './0065-less-to-refresh.ts'
 import { notedWrites, notedWritesTriggers } from './0066-noted-writes.ts'
 import { tracedEvents } from './0072-traced-events.ts'
 import { mendedValues, showableValues } from './0089-showable-values.ts'
+import { removedRecords } from './0074-removed-records.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -116,4 +117,5 @@ export const statements = {
   '0089-showable-values': showableValues,
   '0090-mended-values': mendedValues,
   '0072-traced-events': tracedEvents,
+  '0074-removed-records': removedRecords,
 } as const

@@ -34,4 +34,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0089-showable-values': 33,
   '0090-mended-values': 33,
   '0072-traced-events': 33,
+  '0074-removed-records': 33,
 }

@@ -85,5 +85,14 @@ export function getChangeDefinition(kind: string): Change<AnyInput> {
 
 /** Lists the kinds whose change makes the target of its proposal. */
 export function listTargetMakers(): string[] {
-  return Object.values(definitions).flatMap(({ kind, subject }) => (subject === 'new target' ? [kind] : []))
+  return listKindsAbout('new target')
+}
+
+/** Lists the kinds whose change is about the target of its proposal, and needs one. */
+export function listTargetKinds(): string[] {
+  return listKindsAbout('target')
+}
+
+function listKindsAbout(wanted: Change<AnyInput>['subject']): string[] {
+  return Object.values(definitions).flatMap(({ kind, subject }) => (subject === wanted ? [kind] : []))
 }

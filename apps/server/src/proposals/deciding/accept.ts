@@ -1,14 +1,16 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { readUndoneCreations, type UndoneCreation } from '../history/history.ts'
 import { preview } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
 import { judgeChanges, type Outcome } from './conflicts.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
+import { reattachProposals } from './detached-proposals.ts'
 import { lockAndTranslate, type Present } from './lock-and-translate.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 import { runMerges } from './run-merges.ts'
 import { assertSeen, compareSeen, hashWaiting } from './seen.ts'
-import { nameRecords, writeChanges } from './write-changes.ts'
+import { makesRecords, nameRecords, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /**
  * Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). The vocabulary may still be on its
@@ -26,14 +28,23 @@ async function acceptInSteps(tx: Db, vocabulary: Promise<Vocabulary>, acceptance
   await assertStillSeen(tx, await vocabulary, acceptance, present)
   // 2. Compares each field three ways, and refuses what nobody has resolved (rule accept.three-way).
   const judged = judgeChanges(present, acceptance)
-  const written = nameRecords(judged)
+  const undone = makesRecords(judged) ? await readUndoneCreations(tx, proposalId) : []
+  const written = nameRecords(judged, undone)
   // 3. Writes each field once.
   const writing = writeChanges(tx, proposalId, written)
   // 4. Makes one of two records, where a change asks for it.
   const merged = judged.some(({ effect }) => effect) ? await writing.then(() => runMerges(tx, proposalId, judged)) : []
   // 5. Adds to the history what every value was before, and closes the proposal. Nothing of it depends on what was written.
   const [, outcomes] = await Promise.all([writing, recordAcceptance(tx, acceptance, { rows: present.rows, judged, written, merged })])
+  const returned = listReturned(written, undone)
+  if (returned.length > 0) await reattachProposals(tx, acceptance, returned)
   return outcomes
+}
+
+/** Lists the entities that are back in the catalog because their creation was accepted again. */
+function listReturned(written: readonly WrittenChange[], undone: readonly UndoneCreation[]): string[] {
+  const made = new Set(written.flatMap(({ fields }) => fields.map(({ record }) => record.id)))
+  return undone.flatMap(({ record_type, record_id }) => (record_type === 'entity' && made.has(record_id) ? [record_id] : []))
 }
 
 /** Compares all that the proposal would change, also what was not selected: the curator chose among that. */

@@ -49,7 +49,9 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: A
     proposalId,
     changes.map((change, index) => ({ ...change, index })),
   )
-  await sql`update proposals set status = 'pending', target_entity_id = ${found.id} where id = ${proposalId}`.execute(tx)
+  await sql`update proposals set status = 'pending', target_entity_id = ${found.id}, decision_notes = null where id = ${proposalId}`.execute(
+    tx,
+  )
   await logProposal(tx, { proposalId, event: 'assigned', curatorId, detail: { before: proposal.target_entity_id, after: found.id } })
 }
 

@@ -6,21 +6,14 @@ import type { RecordHandle } from '../changes/change.ts'
 import type { LockedProposal } from '../queries.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import type { Values } from '../translating/address-key.ts'
-import {
-  findUnknownIndices,
-  findUnselectedIndices,
-  isDestructive,
-  sortMakersFirst,
-  toChangeInputs,
-  toChangeRequests,
-} from '../translating/change-rows.ts'
+import { findUnknownIndices, findUnselectedIndices, isDestructive, sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
 import { listAddresses, readCurrent } from '../translating/preview.ts'
 import { findTarget } from '../translating/target.ts'
-import { translate } from '../translating/translate.ts'
 import type { Acceptance } from './acceptance.ts'
-import { refuseDecision, toUnresolvable } from './conflict-error.ts'
+import { refuseDecision } from './conflict-error.ts'
 import { createUnconfirmedDetail, refuseTogether, type TranslatedChange, toConflict } from './conflicts.ts'
 import { assertStatus, type LockedRecord, lockProposalOrThrow, lockRecords, readForDecisionOrThrow } from './decide.ts'
+import { translateRows } from './gone-records.ts'
 import { assertSeen, readVersion } from './seen.ts'
 
 export type Present = {
@@ -76,10 +69,10 @@ async function translateUnlocked(tx: Db, loading: Promise<Vocabulary>, acceptanc
   assertStatus(proposal, 'accept')
   const selected = selectChanges(rows, acceptance)
   const target = findTarget(proposal, toChangeInputs(selected))
-  const { translations, problems } = await translate(tx, vocabulary, target, toChangeRequests(selected), 'curator')
+  const { translations, problems } = await translateRows(tx, vocabulary, target, selected)
   // Where it is not what was seen, that is why it is not possible.
   if (problems.length > 0) await assertSeen(tx, vocabulary, proposal, acceptance.seen)
-  refuseDecision(problems.map(toUnresolvable).map(toConflict))
+  refuseDecision(problems.map(toConflict))
   const changes = selected.flatMap((row, place) => {
     const translation = translations[place]
     return translation ? [{ row, translation }] : []
@@ -126,9 +119,8 @@ async function findEntitiesAroundMerges(
 
 /** Whether a locked record is still as it was when the change was translated. */
 function isAsSeen({ type, id, slug, name, lifecycle_status }: RecordHandle, locked: ReadonlyMap<string, LockedRecord>): boolean {
-  if (id.startsWith('new:') || (type !== 'entity' && type !== 'person')) return true
+  if (id.startsWith('new:') || type === 'segment') return true
   const now = locked.get(id)
-  return (
-    now !== undefined && now.merged_into_id === null && now.slug === slug && now.name === name && now.lifecycle_status === lifecycle_status
-  )
+  if (now === undefined || type === 'field_event') return now !== undefined
+  return now.merged_into_id === null && now.slug === slug && now.name === name && now.lifecycle_status === lifecycle_status
 }

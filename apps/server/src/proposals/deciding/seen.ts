@@ -5,15 +5,15 @@ import type { FieldChange } from '../changes/field-change.ts'
 import type { LockedProposal } from '../queries.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
-import { sortMakersFirst, toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
+import { sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
 import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import { findTarget } from '../translating/target.ts'
-import { translate } from '../translating/translate.ts'
 import { createDecisionError } from './conflict-error.ts'
 import type { TranslatedChange } from './conflicts.ts'
 import { readForDecisionOrThrow } from './decide.ts'
+import { translateRows } from './gone-records.ts'
 
 /** The changes of a proposal on the catalog as it is now: those that are possible, and why the others are not. */
 export type PresentChanges = {
@@ -32,7 +32,7 @@ export async function lookAtChanges(
 ): Promise<PresentChanges> {
   const ordered = sortMakersFirst(rows)
   const target = findTarget(proposal, toChangeInputs(ordered))
-  const { translations, problems } = await translate(db, vocabulary, target, toChangeRequests(ordered), 'curator')
+  const { translations, problems } = await translateRows(db, vocabulary, target, ordered)
   const possible = ordered.flatMap((row, place) => (translations[place] ? [{ row, translation: translations[place] }] : []))
   const kept = possible.map(({ translation }) => translation)
   return { possible, problems, previews: preview(kept, await readCurrent(db, listAddresses(kept))) }

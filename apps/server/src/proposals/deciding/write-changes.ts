@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
+import { isNewId } from '../changes/change.ts'
 import { type FamilyName, families, listFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
+import type { UndoneCreation } from '../history/history.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import type { Judged } from './conflicts.ts'
@@ -11,16 +13,31 @@ import type { Judged } from './conflicts.ts'
 /** A change with the fields that it wrote; records that it made have their ids. */
 export type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldChange[] }
 
-/** Gives the records that the changes make their ids. */
-export function nameRecords(judged: readonly Judged[]): WrittenChange[] {
-  const ids = createIds(judged.flatMap(({ fields }) => fields))
+/**
+ * Gives the records that the changes make their ids. One that the same change made before, in an acceptance that was
+ * undone, gets its former id back.
+ */
+export function nameRecords(judged: readonly Judged[], undone: readonly UndoneCreation[]): WrittenChange[] {
+  const ids = createIds(judged, undone)
   return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
 }
 
+/** True where an acceptance makes records. */
+export function makesRecords(judged: readonly Judged[]): boolean {
+  return judged.some(({ fields }) => fields.some(({ record }) => isNewId(record.id)))
+}
+
 /** Makes the ids of the records that an acceptance creates, by the names that stood for them (`new:…`). */
-function createIds(changes: readonly FieldChange[]): Map<string, string> {
-  const named = changes.map(({ record }) => record.id).filter((id) => id.startsWith('new:'))
-  return new Map([...new Set(named)].map((name) => [name, randomUUID()]))
+function createIds(judged: readonly Judged[], undone: readonly UndoneCreation[]): Map<string, string> {
+  const ids = new Map<string, string>()
+  for (const { row, fields } of judged)
+    for (const { record, family, key } of fields) {
+      if (!isNewId(record.id)) continue
+      const isMade = key === families[family].makesRecordBy
+      const former = undone.find(({ change_index, record_type }) => isMade && change_index === row.index && record_type === record.type)
+      ids.set(record.id, former?.record_id ?? ids.get(record.id) ?? randomUUID())
+    }
+  return ids
 }
 
 /** Puts the ids of new records in the place of their names. */

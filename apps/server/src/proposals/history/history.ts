@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import type { Json } from '../../records/families/field-family.ts'
+import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
 import type { RecordType } from '../changes/change.ts'
-import type { FamilyName } from '../changes/families.ts'
+import { type FamilyName, families } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 
 /** One value that a proposal put into a record, and the one that it replaced. */
@@ -80,4 +80,27 @@ export async function readAcceptance(db: Db, proposalId: string): Promise<Record
       and id > coalesce((select max(id) from field_history u where u.proposal_id = ${proposalId} and u.undoes), 0)
     order by id desc`.execute(db)
   return rows
+}
+
+/** A record that a change of a proposal made before its acceptance was undone. */
+export type UndoneCreation = Pick<HistoryEntry, 'change_index' | 'record_type' | 'record_id'>
+
+/** Reads the records that the last acceptance of each change made, and that were removed when it was undone. */
+export async function readUndoneCreations(db: Db, proposalId: string): Promise<UndoneCreation[]> {
+  const makers = Object.entries(families).flatMap(([family, { makesRecordBy }]: [string, FieldAdapter]) =>
+    makesRecordBy === undefined ? [] : [{ family, key: makesRecordBy }],
+  )
+  const { rows } = await sql<UndoneCreation>`
+    select distinct on (h.change_index, h.record_type) h.change_index, h.record_type, h.record_id
+    from field_history h join jsonb_to_recordset(${JSON.stringify(makers)}::jsonb) m (family text, key text) using (family, key)
+    where h.proposal_id = ${proposalId} and h.undoes and h.after = 'null'::jsonb
+    order by h.change_index, h.record_type, h.id desc`.execute(db)
+  return rows
+}
+
+/** True where the history knows a record of the type, also one that was removed since. */
+export async function hasHistory(db: Db, type: RecordType, id: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from field_history where record_id = ${id.toLowerCase()}::uuid and record_type = ${type}) as known`.execute(db)
+  return rows[0]?.known ?? false
 }

@@ -78,20 +78,13 @@ function ofProposal({ status, applied_indices, outcomes, decisions, logged }: To
 
 /** Checks that each entry of the history begins where the one before it ended, and that the record holds the last one. */
 async function ofRecords(db: Db, history: readonly Entry[], merged: ReadonlySet<string>): Promise<string[]> {
-  const takenBack = recordsTakenBack(history)
-  const followed = history.filter((entry) => !takenBack.has(entry.record_id) && !isMoved(entry, merged))
+  const followed = history.filter((entry) => !isMoved(entry, merged))
   const chains = Map.groupBy(followed, ({ family, record_id, key }) => toAddressKey({ family, record: record_id, key }))
   const current = await readCurrent(
     db,
     [...chains.values()].flatMap(([first]) => (first ? [{ family: first.family, record: first.record_id, key: first.key }] : [])),
   )
   return [...chains].flatMap(([at, entries]) => ofField(at, entries, current.get(at) ?? null))
-}
-
-/** Answers the records whose making was undone: they stay behind with their values. */
-function recordsTakenBack(history: readonly Entry[]): ReadonlySet<string> {
-  const exist = new Map(history.filter(({ key }) => key === 'exists').map(({ record_id, after }) => [record_id, after]))
-  return new Set([...exist].flatMap(([id, exists]) => (exists === null ? [id] : [])))
 }
 
 function isMoved({ family, record_id, key }: Entry, merged: ReadonlySet<string>): boolean {

@@ -53,8 +53,6 @@ export type KindCases = {
   readonly send?: (world: World, change: Fields) => Request
   /** Where it stands in what is sent. */
   readonly at?: string
-  /** For a record that was made: it stays behind, archived, when its making is undone. */
-  readonly leaves?: 'archived'
 }
 
 export function requestOf(kind: string, { send }: Pick<KindCases, 'send'>, world: World, change: Fields): Request {

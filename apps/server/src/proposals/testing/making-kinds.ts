@@ -12,7 +12,6 @@ function held(...lore: readonly object[]): object {
 export const makingKinds = {
   create_entity: {
     again: 'taken',
-    leaves: 'archived',
     send: (_, entity) => ({ path: '/agents/proposals/entity', body: { entity } }),
     at: '/body/entity',
     valid: [

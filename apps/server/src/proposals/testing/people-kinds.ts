@@ -210,7 +210,6 @@ export const peopleKinds = {
   },
   create_person: {
     again: 'taken',
-    leaves: 'archived',
     valid: [
       {
         says: 'makes a person',

@@ -145,7 +145,7 @@ function namesIn(asked: readonly Asked[], some: readonly Named[]): NamedRecord[]
 }
 
 function theTarget(target: AnyTarget, asked: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
-  if ('storedId' in target) return theStored(target, asked)
+  if ('storedId' in target) return theStored(asked, problems)
   if (!('at' in target)) return target
   const { id, slug, at } = target
   if (id === undefined && slug === undefined) {
@@ -161,10 +161,16 @@ function theTarget(target: AnyTarget, asked: readonly Asked[], problems: Problem
   return handles.includes(undefined) ? undefined : first
 }
 
-function theStored({ storedId }: StoredTarget, [asked]: readonly Asked[]): RecordHandle {
+/** The proposal refers to its target, so that it is missing only where its creation was undone since the proposal was read. */
+function theStored([asked]: readonly Asked[], problems: Problem[]): RecordHandle | undefined {
   const [found] = asked?.resolution ?? []
-  if (!found) throw new Error(`The proposal's target ${storedId} does not exist.`)
-  return { type: 'entity', ...found }
+  if (found) return { type: 'entity', ...found }
+  problems.push({
+    code: 'CONFLICT',
+    path: storedTarget,
+    message: 'The creation of the entity that the proposal is about was undone a moment ago',
+  })
+  return undefined
 }
 
 /** Collects the records that the proposal itself makes, by type and slug; each slug once. */

@@ -47,7 +47,7 @@ function addressOf({ family, record_id, key }: RecordedEntry) {
 }
 
 /**
- * Writes the former values, rows before the records to which they refer. A record that the proposal made is taken back
+ * Writes the former values, rows before the records to which they refer. A record that the proposal made is removed
  * as a whole, not field by field.
  */
 async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {

@@ -1,58 +1,26 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { DB } from '../../database/tables.ts'
 import { mergePlans } from '../../records/merges/merge-plan.ts'
 import { makeRow } from '../../testing/merge-records.ts'
-import type { RecordType } from '../changes/change.ts'
+import { makeRecord, recordTypes } from '../testing/made-records.ts'
 import { accept, bundles, proposed, undo } from '../testing/proposals.ts'
 import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
 import { standingRows } from './standing-rows.ts'
 
 const catalog = serveCatalog()
 
-const tables: Readonly<Record<RecordType, keyof DB>> = {
-  entity: 'entities',
-  person: 'people',
-  segment: 'segments',
-  field_event: 'field_events',
-}
-const types = Object.keys(tables) as RecordType[]
-
-/** Makes a record of each type by a proposal, and answers its id and the proposal's. */
-const making: Readonly<Record<RecordType, (world: World) => Promise<string>>> = {
-  entity: ({ own }) =>
-    proposed(catalog, '/agents/proposals/entity', { entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries' } }),
-  person: ({ own }) => proposed(catalog, '/agents/proposals/person', { person: { slug: own('made'), name: own('Made') } }),
-  segment: ({ own }) => proposed(catalog, '/agents/proposals/segments', { segment: { slug: own('made'), name: own('Made') } }),
-  field_event: async ({ own }) => {
-    const body = { operation: 'create', event: { slug: own('made'), name: own('Made') } }
-    const { body: dry } = await catalog.post('/agents/proposals/field-events', { ...body, dry_run: true })
-    const headers = { 'x-catalog-approval-digest': dry.approval_digest, 'idempotency-key': own('key') }
-    return (await catalog.post('/agents/proposals/field-events', body, { headers })).body.proposal_id
-  },
-}
-
-async function makeRecord(world: World, type: RecordType): Promise<{ readonly proposalId: string; readonly id: string }> {
-  const proposalId = await making[type](world)
-  await accept(catalog.database, proposalId)
-  const { rows } = await catalog.database.run((db) =>
-    sql<{ id: string }>`select id from ${sql.table(tables[type])} where slug = ${world.own('made')}`.execute(db),
-  )
-  return { proposalId, id: rows[0]?.id ?? '' }
-}
-
 /** The memberships of an entity are one value, which the row has changed; every other row is named. */
 const hindrance = (table: string, { own }: World) =>
   table === 'entity_segments' ? /segments of this entity is no longer|is in use by/ : new RegExp(`${own('made')} is in use by`)
 
-const references = types.flatMap((type) => standingRows[type].map(({ table, column }) => [type, table, column] as const))
+const references = recordTypes.flatMap((type) => standingRows[type].map(({ table, column }) => [type, table, column] as const))
 
 describe('undoing the making of a record', () => {
   it.each(references)(
     'of the type %s is refused while a row of %s refers to it by %s, and leaves everything',
     async (type, table, column) => {
       const world = await makeWorld(catalog.database)
-      const { proposalId, id } = await makeRecord(world, type)
+      const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
       const isMerged = column === 'merged_into_id'
       const row = await catalog.database.transaction((tx) =>
         makeRow(tx, table, { [column]: id, ...(isMerged && { lifecycle_status: 'archived' }) }),
@@ -68,14 +36,14 @@ describe('undoing the making of a record', () => {
 
   it('is refused while the entity is verified', async () => {
     const world = await makeWorld(catalog.database)
-    const { proposalId } = await makeRecord(world, 'entity')
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     await catalog.post(`/agents/entities/${world.own('made')}/verify`, { note: 'Looked at.' })
     expect((await refusal(undo(catalog.database, proposalId))).message).toContain('its verification')
   })
 
   it('names accepted rows of other records', async () => {
     const world = await makeWorld(catalog.database)
-    const { proposalId } = await makeRecord(world, 'entity')
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const changes = [
       { kind: 'suggest_relationship', related_entity_id: world.own('made'), relationship_type: 'custody' },
       { kind: 'attach_person_role', person_slug_or_id: world.person, role_kind: 'founder' },

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { DB } from '../../database/tables.ts'
 import { serveScratch } from '../../testing/serve-scratch.ts'
-import type { RecordType } from '../changes/change.ts'
 import { families } from '../changes/families.ts'
+import { recordTypes, tablesOfRecords } from '../testing/made-records.ts'
 import { notStanding, standingRows } from './standing-rows.ts'
 
 const catalog = serveScratch()
 
-const tables: Readonly<Record<RecordType, keyof DB>> = {
-  entity: 'entities',
-  person: 'people',
-  segment: 'segments',
-  field_event: 'field_events',
-}
-const recordTables: readonly string[] = Object.values(tables)
-const types = Object.keys(tables) as RecordType[]
+const recordTables: readonly string[] = Object.values(tablesOfRecords)
 
 /** Every foreign key to a table, by the information schema: `person_roles.entity_id`. */
 async function foreignKeysTo(table: string): Promise<string[]> {
@@ -32,9 +24,9 @@ async function foreignKeysTo(table: string): Promise<string[]> {
 }
 
 describe('the references that keep a creation from being undone', () => {
-  it.each(types)('are all foreign keys of the database to the records of the type %s', async (type) => {
+  it.each(recordTypes)('are all foreign keys of the database to the records of the type %s', async (type) => {
     const known = standingRows[type].map(({ table, column }) => `${table}.${column}`)
-    const others = (await foreignKeysTo(tables[type])).filter((name) => !notStanding.includes(name))
+    const others = (await foreignKeysTo(tablesOfRecords[type])).filter((name) => !notStanding.includes(name))
     expect(known.toSorted()).toEqual(others.toSorted())
   })
 

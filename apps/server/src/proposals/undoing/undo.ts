@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
 import { uuid } from '../../records/uuid.ts'
-import { getChangeDefinition, listTargetMakers } from '../changes/registry.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { assertStatus, createStatusError, lockProposalOrThrow, lockRecords, readForDecisionOrThrow } from '../deciding/decide.ts'
+import { detachProposals } from '../deciding/detached-proposals.ts'
 import { reopenChanges } from '../deciding/former-notes.ts'
 import { compareSeen, hashAsListed } from '../deciding/seen.ts'
 import { type RecordedEntry, readAcceptance, recordHistory } from '../history/history.ts'
@@ -73,6 +74,7 @@ async function revertAcceptance(tx: Db, undoing: Undoing): Promise<void> {
   await lockDecided(tx, undoing, 'accepted')
   const entries = await readAcceptance(tx, proposalId)
   const merges = await unmergeAll(tx, proposalId)
+  const detached = await detachProposals(tx, undoing, listMadeEntities(entries))
   // What a merge wrote to the duplicate, undoing the merge takes back, because only the merge knows what it found there.
   const fields = entries.filter(({ change_index, record_id }) => merges.get(change_index) !== record_id)
   await restore(tx, proposalId, fields)
@@ -82,7 +84,12 @@ async function revertAcceptance(tx: Db, undoing: Undoing): Promise<void> {
     entries.map(({ before, after, id: _, ...entry }) => ({ ...entry, before: after, after: before })),
   )
   await reopen(tx, proposalId)
-  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail: { notes: notes ?? null, undid: 'accepted' } })
+  const detail = { notes: notes ?? null, undid: 'accepted', ...(detached.length > 0 && { detached }) }
+  await logProposal(tx, { proposalId, event: 'undone', curatorId, detail })
+}
+
+function listMadeEntities(entries: readonly RecordedEntry[]): string[] {
+  return listMade(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
 }
 
 /** The records that were changed, and those at the other end of a row, because an acceptance that names those locks them, too. */
@@ -110,9 +117,7 @@ async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<numbe
 
 async function reopen(tx: Db, proposalId: string): Promise<void> {
   await reopenChanges(tx, proposalId, 'accepted')
-  // A proposal that makes its entity was about that one, and is about none again.
   await sql`
-    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null, reviewed_by = null,
-      target_entity_id = case when change_kinds && ${listTargetMakers()}::text[] then null else target_entity_id end
+    update proposals set status = 'pending', applied_indices = '{}', decision_notes = null, reviewed_at = null, reviewed_by = null
     where id = ${proposalId}`.execute(tx)
 }

@@ -70,7 +70,7 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
         insertNew(tx, options, patches, isNew),
         update(tx, options, present),
         writeAliases(tx, options, writes),
-        archiveRecords(tx, options, unmade),
+        removeRecords(tx, options, unmade),
       ])
     },
   }
@@ -193,12 +193,13 @@ async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, wri
   await Promise.all([removed, added])
 }
 
-/** Archives records whose making is undone, because entities and people are never deleted, and frees their slugs. */
-async function archiveRecords(tx: Db, { table }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
+/** Removes records whose making is undone, with their aliases. Nothing else refers to them (rule undo.removes-what-was-made). */
+async function removeRecords(tx: Db, { table, aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
   if (writes.length === 0) return
-  await sql`
-    update ${sql.table(table)}
-    set lifecycle_status = 'archived', lifecycle_reason = 'The proposal that created it was undone.',
-      slug = left(slug, 180) || '-undone-' || left(id::text, 8), updated_at = now()
-    where id = any(${writes.map(({ record }) => record)}::uuid[])`.execute(tx)
+  const ids = writes.map(({ record }) => record)
+  await Promise.all([
+    sql`delete from ${sql.table(aliases)} where ${sql.ref(owner)} = any(${ids}::uuid[])`.execute(tx),
+    table === 'entities' && sql`select leave_entity_index(${ids}::uuid[])`.execute(tx),
+    sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx),
+  ])
 }

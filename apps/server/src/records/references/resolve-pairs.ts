@@ -67,6 +67,9 @@ export async function resolvePairs(
     kind,
     resolved.flatMap(({ record }) => record?.id ?? []),
   )
+  // One whose creation was undone while its lock was waited for is not there any more.
+  const gone = resolved.filter(({ record }) => record && !survivors.has(record.id))
+  if (gone.length > 0) throw createRefusalError(refuseUnresolved(kind, gone, lookUp))
   return pairs.map((_, place) => {
     const record = resolved.find((name) => name.place === place)?.record
     return record && { ...record, ...survivors.get(record.id) }

@@ -481,9 +481,10 @@ export interface paths {
         put?: never;
         /**
          * Undo a decision
-         * @description Of an acceptance: every field gets the value that it had before, and the proposal is pending again. A `CONFLICT` where a later
-         *     change stands on it, which is named; then nothing changes. Of a rejection: the proposal waits again as it did, pending or
-         *     unmatched. In both cases the notes that the decision made are gone from it, and stay in its history. An edit is undone by
+         * @description Of an acceptance: every field gets the value that it had before, what it made is gone, and the proposal is pending again. Pending
+         *     proposals about an entity that is gone become unmatched, until its creation is accepted again or they are assigned another one.
+         *     A `CONFLICT` where a later change stands on it, which is named; then nothing changes. Of a rejection: the proposal waits again as
+         *     it did, pending or unmatched. In both cases the notes that the decision made are gone from it, and stay in its history. An edit is undone by
          *     editing the change back to its `original`; an undo, by deciding again.
          */
         post: operations["undoProposal"];
@@ -581,7 +582,8 @@ export interface paths {
          * @description Everything that changed what the catalog says of a record, in one list, newest first. A value that a proposal put into it:
          *     what it was before, and which proposal, change, agent, evidence and curator put it there. What agents wrote directly, to the
          *     record or to what refers to it, and what curators changed by hand. Those of records that were merged into it are among them,
-         *     values marked with that record. A merged record keeps its own history, by its UUID.
+         *     values marked with that record. A merged record keeps its own history, by its UUID, and so does a record that is gone because its
+         *     creation was undone.
          */
         get: operations["getRecordHistory"];
         put?: never;
@@ -2194,7 +2196,7 @@ export interface components {
          */
         ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds";
         /**
-         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about.
+         * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about, also because the creation of its target was undone.
          * @enum {string}
          */
         ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
@@ -2338,7 +2340,7 @@ export interface components {
             change_kinds: components["schemas"]["ChangeKind"][];
             /** @description The places in `proposed_changes`, counted from 0, of the changes that the curator applied. */
             applied_indices: number[];
-            /** @description What the curator noted on the decision. */
+            /** @description What the curator noted on the decision; of a proposal that became unmatched because the creation of its target was undone, that. */
             decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /**
              * Format: date-time
@@ -3756,7 +3758,7 @@ export interface components {
             agent: components["schemas"]["AgentReference"] | null;
             /** @description The curator who did it; null for what an agent did. */
             curator: components["schemas"]["CuratorReference"] | null;
-            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes, of a rejection its `reason`, of an undo what it took back (`undid`: `accepted` or `rejected`). */
+            /** @description What exactly: of an edit the change before and after, of an acceptance the selected indices and the outcomes, of a rejection its `reason`, of an undo what it took back (`undid`: `accepted` or `rejected`), of an assignment the target before and after, with the proposal whose creation of it was `undone`, or `accepted` again. */
             detail: {
                 [key: string]: unknown;
             };
@@ -5650,7 +5652,8 @@ export interface components {
             };
             /**
              * @description What of it changed, by name and sorted: fields of the record (`name`, `lifecycle_status`) and what hangs on it
-             *     (`relationships`, `roles`). `created` where it is new. Empty where it cannot be told.
+             *     (`relationships`, `roles`). `created` where it is new, also where it is there again; `deleted` where it is gone because its creation
+             *     was undone. Empty where it cannot be told.
              */
             changed: string[];
             /** @description The record that took this one's place; null where `type` is not `merged`. */
@@ -8009,7 +8012,7 @@ export interface operations {
                  */
                 type: components["schemas"]["RecordType"];
                 /**
-                 * @description The record: its UUID or slug, for entities and people also an alias.
+                 * @description The record: its UUID or slug, for entities and people also an alias. One whose creation was undone has its UUID alone.
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
                  */
                 id: string;

@@ -1,0 +1,51 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { isNewId } from '../changes/change.ts'
+import type { ChangeRow } from '../queries.ts'
+import { toChangeRequests } from '../translating/change-rows.ts'
+import { type AnyTarget, type Translated, translate } from '../translating/translate.ts'
+import { type HinderingProblem, readNamedRecords, toUnresolvable } from './conflict-error.ts'
+
+type TranslatedRows = Pick<Translated, 'translations'> & { readonly problems: readonly HinderingProblem[] }
+
+/**
+ * Translates stored changes against the catalog as it is now. One that names a record which is gone is not possible,
+ * also where another record has the slug by now: the change was proposed for the one that is gone.
+ */
+export async function translateRows(
+  db: Db,
+  vocabulary: Vocabulary,
+  target: AnyTarget | undefined,
+  rows: readonly ChangeRow[],
+): Promise<TranslatedRows> {
+  const [{ translations, problems }, gone] = await Promise.all([
+    translate(db, vocabulary, target, toChangeRequests(rows), 'curator'),
+    findGoneRecords(db, rows),
+  ])
+  if (gone.length === 0) return { translations, problems: problems.map(toUnresolvable) }
+  const paths = new Set(gone.map(({ path }) => path))
+  const others = problems.filter(({ path }) => !paths.has(path.split('/').slice(0, 3).join('/')))
+  return {
+    translations: translations.map((translation, place) => (paths.has(`/changes/${rows[place]?.index}`) ? undefined : translation)),
+    problems: [...gone, ...others.map(toUnresolvable)],
+  }
+}
+
+/** Reports records that changes name and the catalog no longer has, because their creation was undone. */
+async function findGoneRecords(db: Db, rows: readonly ChangeRow[]): Promise<HinderingProblem[]> {
+  const named = rows.flatMap(({ index, refs }) => refs.filter(({ id }) => !isNewId(id)).map((record) => ({ index, record })))
+  if (named.length === 0) return []
+  const present = await readNamedRecords(
+    db,
+    named.map(({ record }) => record.id),
+  )
+  return named
+    .filter(({ record }) => !present.has(record.id))
+    .map(({ index, record: { type, id, slug, name } }) => ({
+      code: 'CONFLICT' as const,
+      hindrance: { code: 'gone' as const, refers_to: { change_index: index, record: { type, id, slug, name } } },
+      path: `/changes/${index}`,
+      message: `The ${type.replace('_', ' ')} ${slug}, which it names, is not in the catalog: its creation was undone`,
+      hint: 'Leave this change out, edit it to name another record, or accept the creation again.',
+    }))
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { sentDuring } from '../../testing/statements/sent-during.ts'
+import { makeRecord } from '../testing/made-records.ts'
+import { accept, bundles, curatorId, proposed } from '../testing/proposals.ts'
+import { makeWorld, refusal, serveCatalog } from '../testing/world.ts'
+import { undoProposal } from './undo.ts'
+
+const catalog = serveCatalog()
+const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
+
+/** Undoes the creation, and does something else before that commits; answers what came of the other one. */
+function whileUndoing<Answer>(proposalId: string, work: () => Promise<Answer>): Promise<Answer> {
+  return sentDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }), work)
+}
+
+describe('while the creation of an entity is undone', () => {
+  it('a note about it waits for the undo, and is refused', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
+    const error = await whileUndoing(proposalId, () => refusal(accept(catalog.database, waiting)))
+    expect(error.code).toBe('CONFLICT')
+    expect((await catalog.get(`/agents/proposals/${waiting}`)).body.status).toBe('unmatched')
+  })
+
+  it('a provider that it is waits for the undo, and is refused', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const change = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: world.own('made') }
+    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.target, changes: [change] })
+    const error = await whileUndoing(proposalId, () => refusal(accept(catalog.database, waiting)))
+    expect([error.code, error.message]).toEqual(['CONFLICT', expect.stringContaining(world.own('made'))])
+  })
+
+  it('a new proposal about it finds no entity', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const body = { target_entity_slug: world.own('made'), text: 'Seen at a fair.' }
+    const answer = await whileUndoing(proposalId, () => catalog.post('/agents/proposals/lore-update', body))
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it.each([
+    ['an assignment', '/gtm/assignments', { segment_slug: 'treasuries' }],
+    ['a source', '/agents/sources', { url: 'https://example.org/page', title: 'A page' }],
+  ])('%s for it finds no entity', async (_, path, body) => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const answer = await whileUndoing(proposalId, () => catalog.post(path, { entity_slug: world.own('made'), ...body }))
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('its verification finds no entity', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const answer = await whileUndoing(proposalId, () =>
+      catalog.post(`/agents/entities/${world.own('made')}/verify`, { note: 'Looked at.' }),
+    )
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { readEventsOf } from '../../changes/testing/events-of.ts'
+import { differences } from '../../testing/index-differences.ts'
+import { acceptProposal } from '../deciding/accept.ts'
+import { makeRecord, proposeRecord, recordTypes, tablesOfRecords } from '../testing/made-records.ts'
+import { accept, assign, bundles, curatorId, proposed, reject, review, undo, vocabularyOf } from '../testing/proposals.ts'
+import { dump, makeWorld, refusal, serveCatalog, type World } from '../testing/world.ts'
+import { undoProposal } from './undo.ts'
+
+const catalog = serveCatalog()
+
+const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
+
+function bundle(target: string, ...changes: readonly object[]): Promise<string> {
+  return proposed(catalog, bundles, { target_entity_slug: target, changes })
+}
+
+async function readProposal(id: string) {
+  const { status, target_entity, decision_notes } = (await catalog.get(`/agents/proposals/${id}`)).body
+  return { status, target: target_entity?.slug ?? null, note: decision_notes }
+}
+
+/** Makes an entity by a proposal and lets another one about it wait. */
+async function makeWithNote() {
+  const world = await makeWorld(catalog.database)
+  const made = await makeRecord(catalog, catalog.database, world, 'entity')
+  return { ...world, ...made, slug: world.own('made'), waiting: await bundle(world.own('made'), note) }
+}
+
+const acceptance = (proposalId: string) => ({ proposalId, curatorId, indices: [0], confirmed: [], resolutions: new Map() })
+
+describe.each(recordTypes)('a record of the type %s whose creation is undone', (type) => {
+  it('is nowhere in the catalog any more', async () => {
+    const world = await makeWorld(catalog.database)
+    const before = await dump(catalog.database)
+    const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
+    await undo(catalog.database, proposalId)
+    expect(await dump(catalog.database)).toEqual(before)
+    expect(JSON.stringify(await dump(catalog.database))).not.toContain(id)
+    expect(await catalog.database.run(differences)).toEqual([])
+  })
+
+  it('is deleted in the feed, and created with the same id and slug when the creation is accepted again', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
+    const record = { recordType: type, recordId: id, slug: world.own('made') }
+    const undone = await readEventsOf(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }))
+    expect(undone).toContainEqual(expect.objectContaining({ ...record, changed: expect.arrayContaining(['deleted']) }))
+    const vocabulary = await vocabularyOf(catalog.database)
+    const again = await readEventsOf(catalog.database, (tx) => acceptProposal(tx, vocabulary, acceptance(proposalId)))
+    expect(again).toContainEqual(expect.objectContaining({ ...record, changed: ['created'] }))
+    expect(await catalog.database.run(differences)).toEqual([])
+  })
+
+  it('does not come back where its slug was taken meanwhile', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
+    await undo(catalog.database, proposalId)
+    const other = await proposeRecord(catalog, world, type, world.own('Another'))
+    await accept(catalog.database, other)
+    expect(await refusal(accept(catalog.database, proposalId))).toMatchObject({ code: 'CONFLICT' })
+    await undo(catalog.database, other)
+    await accept(catalog.database, proposalId)
+  })
+})
+
+describe('a proposal about an entity whose creation is undone', () => {
+  it('becomes unmatched, with a note that says why, and is not applied', async () => {
+    const { proposalId, slug, waiting } = await makeWithNote()
+    await undo(catalog.database, proposalId)
+    const why = `The creation of the entity "${slug}", which this is about, was undone.`
+    expect(await readProposal(waiting)).toEqual({ status: 'unmatched', target: null, note: why })
+    expect(await refusal(accept(catalog.database, waiting))).toMatchObject({ code: 'CONFLICT' })
+    const { decisions, changes } = await review(catalog.database, waiting)
+    expect(decisions.at(-1)).toMatchObject({ event: 'assigned', detail: { after: null, undone: proposalId } })
+    expect(changes[0]?.problems).toEqual([
+      { path: '', message: expect.stringContaining(`The entity ${slug}, which it names, is not in the catalog`) },
+    ])
+  })
+
+  it('is pending about it again when the creation is accepted again', async () => {
+    const { proposalId, slug, waiting } = await makeWithNote()
+    await undo(catalog.database, proposalId)
+    await accept(catalog.database, proposalId)
+    expect(await readProposal(waiting)).toEqual({ status: 'pending', target: slug, note: null })
+    await accept(catalog.database, waiting)
+    expect((await catalog.get(`/entities/${slug}`)).body.notes_md).toBe(note.append_text)
+  })
+
+  it('comes back also after the creation was undone, accepted and undone again', async () => {
+    const { proposalId, slug, waiting } = await makeWithNote()
+    for (let round = 0; round < 2; round++) {
+      await undo(catalog.database, proposalId)
+      await accept(catalog.database, proposalId)
+    }
+    expect(await readProposal(waiting)).toMatchObject({ status: 'pending', target: slug })
+  })
+
+  it('stays with the entity that it was assigned meanwhile, without the note', async () => {
+    const { proposalId, target, waiting } = await makeWithNote()
+    await undo(catalog.database, proposalId)
+    await assign(catalog.database, waiting, target)
+    expect(await readProposal(waiting)).toEqual({ status: 'pending', target, note: null })
+    await accept(catalog.database, proposalId)
+    expect(await readProposal(waiting)).toMatchObject({ target })
+  })
+
+  it('stays rejected where it was rejected, before or since', async () => {
+    const { proposalId, slug, waiting } = await makeWithNote()
+    const before = await bundle(slug, { ...note, append_text: 'Another.' })
+    await reject(catalog.database, before)
+    await undo(catalog.database, proposalId)
+    await reject(catalog.database, waiting)
+    await accept(catalog.database, proposalId)
+    for (const id of [before, waiting]) expect(await readProposal(id)).toMatchObject({ status: 'rejected', target: slug })
+  })
+})
+
+type Named = { readonly type: (typeof recordTypes)[number]; readonly propose: (world: World, made: string) => Promise<string> }
+
+/** Ways in which a proposal names a record that it is not about as its target. */
+const naming: Readonly<Record<string, Named>> = {
+  'as a provider': {
+    type: 'entity',
+    propose: ({ target }, made) => bundle(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: made }),
+  },
+  'in a relationship': {
+    type: 'entity',
+    propose: ({ target }, made) => bundle(target, { kind: 'suggest_relationship', related_entity_id: made, relationship_type: 'custody' }),
+  },
+  'as a duplicate': {
+    type: 'entity',
+    propose: ({ target }, made) => bundle(target, { kind: 'merge_entities', duplicate_entity_id: made }),
+  },
+  'in a role': {
+    type: 'person',
+    propose: ({ target }, made) => bundle(target, { kind: 'attach_person_role', person_slug_or_id: made, role_kind: 'ceo' }),
+  },
+  'as the person of a touchpoint': {
+    type: 'person',
+    propose: (_, made) => proposed(catalog, '/agents/proposals/person-touchpoint', { person_slug: made, kind: 'call', label: 'A call' }),
+  },
+  'as the segment of a text': {
+    type: 'segment',
+    propose: (_, made) => proposed(catalog, '/agents/proposals/segment-lore-update', { segment_slug: made, text: 'A text.' }),
+  },
+  'as the segment of an entity': {
+    type: 'segment',
+    propose: ({ target }, made) => bundle(target, { kind: 'update_entity_segment', segment_slug: made }),
+  },
+  'as the event to update': {
+    type: 'field_event',
+    propose: (_, made) =>
+      proposed(catalog, '/agents/proposals/field-events', { operation: 'update', event: { slug: made, city: 'Prague' } }),
+  },
+}
+
+describe('a proposal that names a record whose creation is undone', () => {
+  it.each(Object.entries(naming))(
+    '%s stays pending and cannot be accepted until the record is there again',
+    async (_, { type, propose }) => {
+      const world = await makeWorld(catalog.database)
+      const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
+      const waiting = await propose(world, world.own('made'))
+      await undo(catalog.database, proposalId)
+      const { proposal, changes } = await review(catalog.database, waiting)
+      expect([proposal.status, changes[0]?.problems.length]).toEqual(['pending', 1])
+      expect(changes[0]?.problems[0]?.message).toContain(world.own('made'))
+      const error = await refusal(accept(catalog.database, waiting))
+      expect([error.code, error.message]).toEqual(['CONFLICT', expect.stringContaining(world.own('made'))])
+      await accept(catalog.database, proposalId)
+      expect(await accept(catalog.database, waiting)).toEqual(['applied'])
+    },
+  )
+
+  it('says to programs which record is missing', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId, id } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const waiting = await naming['as a provider']?.propose(world, world.own('made'))
+    await undo(catalog.database, proposalId)
+    const { details } = await refusal(accept(catalog.database, waiting ?? ''))
+    expect(details).toMatchObject([
+      { code: 'gone', refers_to: { change_index: 0, record: { type: 'entity', id, slug: world.own('made') } } },
+    ])
+  })
+
+  it('is not applied to another record that has the slug by then', async () => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'field_event')
+    const waiting = await naming['as the event to update']?.propose(world, world.own('made'))
+    await undo(catalog.database, proposalId)
+    await accept(catalog.database, await proposeRecord(catalog, world, 'field_event', world.own('Another')))
+    expect((await refusal(accept(catalog.database, waiting ?? ''))).details).toMatchObject([{ code: 'gone' }])
+  })
+})
+
+it('tries every type of record', () => {
+  expect(new Set(Object.values(naming).map(({ type }) => type))).toEqual(new Set(Object.keys(tablesOfRecords)))
+})
