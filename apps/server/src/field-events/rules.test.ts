@@ -16,7 +16,8 @@ describe('the slug that a name makes', () => {
   it.each([
     ['BTC Prague 2027', 'btc-prague-2027'],
     ['  Plan ₿ – Lugano!  ', 'plan-lugano'],
-    ['Größe & Café', 'gro-e-cafe'],
+    ['Größe & Café', 'grosse-cafe'],
+    ['Łódź Bitcoin Meetup', 'lodz-bitcoin-meetup'],
     ["Miners' Day", 'miners-day'],
     [`${'a'.repeat(199)} b`, 'a'.repeat(199)],
   ])('%s', (name, slug) => expect(deriveSlug(name)).toBe(slug))

@@ -1,3 +1,4 @@
+import { isCjk } from '../texts/cjk.ts'
 import { isOneTypoAway } from '../texts/typos.ts'
 import { searchWords } from '../texts/words.ts'
 
@@ -13,15 +14,15 @@ export function listDistinctWords(text: string): string[] {
 }
 
 /**
- * Lists for each word what it may mean: the word as it is; the last one, of two letters or more, also as the beginning of a word;
- * and a word that nobody uses also as the words one typo away. `close` are the words in use that are close to one of them, sorted.
+ * Lists for each word what it may mean: the word as it is; the last one, of two letters or more, and a single character of Chinese,
+ * Japanese or Korean also as the beginning of a word; and a word that nobody uses also as the words one typo away. `close` are the words in use that are close to one of them, sorted.
  */
 export function listMeanings(words: readonly string[], close: readonly string[]): Term[][] {
   return words.map((word, index) => meanings(word, close, index === words.length - 1))
 }
 
 function meanings(word: string, close: readonly string[], isLast: boolean): Term[] {
-  const itself = { word, isBeginning: isLast && word.length > 1 }
+  const itself = { word, isBeginning: isCjk(word) || (isLast && word.length > 1) }
   if (close.includes(word)) return [itself]
   const meant = close.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, mostCorrections)
   return [itself, ...meant.map((candidate) => ({ word: candidate, isBeginning: false }))]

@@ -1,4 +1,4 @@
-import { splitWords } from '../texts/words.ts'
+import { indexWords } from '../texts/words.ts'
 import type { Term } from './terms.ts'
 
 /** How much it counts where a word stands: in names, in what is said in one line, and in longer texts. */
@@ -22,7 +22,7 @@ const longestText = 20_000
 /** Lists the words of a record, as the columns `search_text` of the server's database have them. */
 export function buildTextVector(texts: readonly WeighedText[]): TextVector {
   const found = texts.flatMap(({ text, weight }) =>
-    splitWords(text.slice(0, longestText)).map((word) => ({ word: [...word].slice(0, longestWord).join(''), weight: weights[weight] })),
+    indexWords(text.slice(0, longestText)).map((word) => ({ word: [...word].slice(0, longestWord).join(''), weight: weights[weight] })),
   )
   const byWord = Map.groupBy(
     found.map((one, index) => ({ ...one, at: index + 1 })),

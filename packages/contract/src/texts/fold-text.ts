@@ -1,12 +1,30 @@
+import { toRegExpClass } from './character-ranges.ts'
+import { blankCharacters, ignoredCharacters, keptSymbols, letterFoldings, punctuationFoldings } from './folding-table.ts'
+
+const letters = listReplacements(letterFoldings)
+const punctuation = listReplacements(punctuationFoldings)
+const ignored = new RegExp(`[${toRegExpClass(ignoredCharacters)}]+`, 'gu')
+const blanks = new RegExp(`[${toRegExpClass(blankCharacters)}]+`, 'gu')
+const betweenSymbols = new RegExp(`[^${toRegExpClass(keptSymbols)}]+`, 'gu')
+
 /**
- * Folds a text for comparisons, without case and accents; the same as the function `folded` of the server's database, for every
- * character that the database's version of Unicode knows.
+ * Folds a text for comparisons: without case, accents, strokes and ligatures of letters, with plain quotes and dashes, and with
+ * single blanks. The same as the function `folded` of the server's database, for every character that its version of Unicode knows.
  */
 export function foldText(value: string): string {
-  return value
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .replaceAll(/^ +| +$/g, '')
+  const plain = /^[ -~]*$/.test(value) ? value.toLowerCase() : foldLetters(value)
+  return plain.replaceAll(blanks, ' ').replaceAll(/^ | $/g, '')
+}
+
+function foldLetters(value: string): string {
+  const decomposed = replaceEach(value, punctuation).replaceAll(betweenSymbols, (piece) => piece.normalize('NFKD'))
+  return replaceEach(decomposed.replaceAll(ignored, '').toLowerCase(), letters).normalize('NFC')
+}
+
+function replaceEach(value: string, replacements: ReadonlyMap<string, string>): string {
+  return value.replaceAll(/[^ -~]/gu, (character) => replacements.get(character) ?? character)
+}
+
+function listReplacements(foldings: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(foldings).flatMap(([folded, characters]) => [...characters].map((character) => [character, folded])))
 }

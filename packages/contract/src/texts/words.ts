@@ -1,14 +1,26 @@
+import { isCjk, listBigrams, splitRuns } from './cjk.ts'
 import { foldText } from './fold-text.ts'
 
 /** The most words of a search; more say nothing new. */
-const mostWords = 8
-const longestWord = 40
+const maxWords = 8
+const maxWordLength = 40
 
-/** Splits a search text into words: folded, letters and digits only, as the database's word_line makes them. */
+/**
+ * Splits a search text into words: folded, letters and digits only. A run of Chinese, Japanese or Korean is each two characters that
+ * stand together, so that it is found in the middle of a name; a character that stands alone begins such a pair.
+ */
 export function searchWords(text: string): string[] {
-  return splitWords(text)
-    .map((word) => [...word].slice(0, longestWord).join(''))
-    .slice(0, mostWords)
+  return firstWords(splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listPairs(run) : [run]))))
+}
+
+/** Lists the first words of a name, folded and cut as those of a search are, and with each run of Chinese, Japanese or Korean whole. */
+export function nameWords(name: string): string[] {
+  return firstWords(splitWords(name))
+}
+
+/** Splits a text into the words under which it is found, as the function `word_line` of the server's database does. */
+export function indexWords(text: string): string[] {
+  return splitWords(text).flatMap((word) => splitRuns(word).flatMap((run) => (isCjk(run) ? listBigrams(run) : [run])))
 }
 
 /** Splits a text into all its words, folded. */
@@ -16,4 +28,13 @@ export function splitWords(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{Nd}]+/u)
     .filter((word) => word !== '')
+}
+
+function listPairs(run: string): string[] {
+  const bigrams = listBigrams(run)
+  return bigrams.length === 1 ? bigrams : bigrams.slice(0, -1)
+}
+
+function firstWords(words: readonly string[]): string[] {
+  return words.map((word) => [...word].slice(0, maxWordLength).join('')).slice(0, maxWords)
 }

@@ -54,6 +54,8 @@ import { notedWrites, notedWritesTriggers } from './0066-noted-writes.ts'
 import { tracedEvents } from './0072-traced-events.ts'
 import { mendedValues, showableValues } from './0089-showable-values.ts'
 import { removedRecords } from './0074-removed-records.ts'
+import { foldedLetters } from './0091-folded-letters.ts'
+import { foldStoredTexts } from './0092-fold-stored-texts.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -118,4 +120,6 @@ export const statements = {
   '0090-mended-values': mendedValues,
   '0072-traced-events': tracedEvents,
   '0074-removed-records': removedRecords,
+  '0091-folded-letters': foldedLetters,
+  '0092-fold-stored-texts': foldStoredTexts,
 } as const

@@ -35,4 +35,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0090-mended-values': 33,
   '0072-traced-events': 33,
   '0074-removed-records': 33,
+  '0091-folded-letters': 33,
+  '0092-fold-stored-texts': 33,
 }

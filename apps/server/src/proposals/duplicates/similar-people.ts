@@ -1,5 +1,6 @@
+import { hasCjk } from '@catalog/contract/texts/cjk'
 import { isOneTypoAway } from '@catalog/contract/texts/typos'
-import { searchWords } from '@catalog/contract/texts/words'
+import { nameWords, searchWords } from '@catalog/contract/texts/words'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { closeWords } from '../../records/ts-query.ts'
@@ -14,7 +15,8 @@ const mostSpellings = 20
 
 /**
  * Finds people of whom a name or alias is at most one typo away from one of the new names. They are found by the words
- * of names, each in any spelling one typo away that the catalog knows, which the index of the full text search answers.
+ * of names, each in any spelling one typo away that the catalog knows, or by any two characters of a Chinese, Japanese or Korean
+ * word, which the index of the full text search answers.
  */
 export async function findSimilarPeople(db: Db, made: readonly NewNames[]): Promise<(NamedPerson & { readonly index: number })[]> {
   const named = made.flatMap(({ index, names }) => distinct(names.map(wordsOf)).map((words) => ({ index, words })))
@@ -26,7 +28,7 @@ export async function findSimilarPeople(db: Db, made: readonly NewNames[]): Prom
 
 /** Writes a name as a line of words: case, accents, punctuation and the number of spaces do not matter. */
 function wordsOf(name: string): string {
-  return searchWords(name).join(' ')
+  return nameWords(name).join(' ')
 }
 
 function distinct(lines: readonly string[]): string[] {
@@ -35,11 +37,12 @@ function distinct(lines: readonly string[]): string[] {
 
 /** Builds a tsquery over names. Words are letters and digits only, so that nothing in them needs escaping. */
 function inAnySpelling(words: readonly string[], known: readonly string[]): string {
-  const spellings = words.map((word) => [
-    word,
-    ...known.filter((other) => other !== word && isOneTypoAway(word, other)).slice(0, mostSpellings),
-  ])
+  const spellings = words.map((word) => (hasCjk(word) ? searchWords(word) : listSpellings(word, known)))
   return spellings.map((some) => `(${some.map((word) => `'${word}':A`).join(' | ')})`).join(' & ')
+}
+
+function listSpellings(word: string, known: readonly string[]): string[] {
+  return [word, ...known.filter((other) => other !== word && isOneTypoAway(word, other)).slice(0, mostSpellings)]
 }
 
 async function read(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {

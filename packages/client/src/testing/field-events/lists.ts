@@ -1,5 +1,5 @@
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
-import { searchWords, splitWords } from '@catalog/contract/texts/words'
+import { indexWords, searchWords } from '@catalog/contract/texts/words'
 import type {
   CanonicalFieldEvent,
   FieldEvent,
@@ -54,7 +54,7 @@ function wordsFilter(query: URLSearchParams): Filter {
   if (text === null) return () => true
   const asked = searchWords(text)
   return ({ name, slug, city, country, venue }) => {
-    const words = splitWords([name, slug, city, country, venue].join(' '))
+    const words = indexWords([name, slug, city, country, venue].join(' '))
     return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)))
   }
 }

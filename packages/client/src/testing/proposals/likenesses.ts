@@ -1,8 +1,9 @@
 import { comparable, hostOf, namesOf, type RecordDescription } from '@catalog/contract/proposals/likeness'
 import type { Likeness } from '@catalog/contract/proposals/warnings'
+import { hasCjk } from '@catalog/contract/texts/cjk'
 import { isSimilarTo } from '@catalog/contract/texts/trigrams'
 import { isCloseTo, isOneTypoAway } from '@catalog/contract/texts/typos'
-import { searchWords } from '@catalog/contract/texts/words'
+import { indexWords, nameWords, searchWords } from '@catalog/contract/texts/words'
 import type { NormalizedChange, Scope } from '../../generated/models.ts'
 import { isListed } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
@@ -61,15 +62,21 @@ function likePerson(record: Stored, made: RecordDescription): string | undefined
   if (hasSameHost(record, made)) return 'they have the same website'
   const names = namesOf(record).map(comparable)
   if (namesOf(made).some((name) => names.includes(comparable(name)))) return 'the names are the same'
-  const known = namesOf(record).map(searchWords)
-  return namesOf(made).some((name) => isMisspelt(searchWords(name), known)) ? 'the names are similar' : undefined
+  const known = namesOf(record).map(nameWords)
+  return namesOf(made).some((name) => isMisspelt(nameWords(name), known)) ? 'the names are similar' : undefined
 }
 
 /** Whether one of the names is one typo away, and has every word in a spelling that the search would take for it. */
 function isMisspelt(words: readonly string[], names: readonly (readonly string[])[]): boolean {
   const line = words.join(' ')
-  const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known)))
+  const isKnown = words.every((word) => names.flat().some((known) => isCloseTo(word, known) || sharesCharacters(word, known)))
   return line !== '' && isKnown && names.some((name) => isOneTypoAway(line, name.join(' ')))
+}
+
+/** True when two words of Chinese, Japanese or Korean have two characters in common that stand together. */
+function sharesCharacters(word: string, known: string): boolean {
+  const characters = hasCjk(word) ? indexWords(known) : []
+  return searchWords(word).some((pair) => characters.includes(pair))
 }
 
 const mostDaysApart = 60

@@ -1,7 +1,7 @@
 import { computeScore, hasEveryWord, readSearch, type Searched } from '@catalog/contract/search/find'
 import { buildTextVector, type WeighedText } from '@catalog/contract/search/text-vector'
 import { foldText } from '@catalog/contract/texts/fold-text'
-import { splitWords } from '@catalog/contract/texts/words'
+import { indexWords } from '@catalog/contract/texts/words'
 import type { EntityDossier, PersonDossier } from '../../generated/models.ts'
 import type { Records } from './records.ts'
 
@@ -79,7 +79,7 @@ function prepared<Row extends { readonly name: string }>(
     const known = done.get(row)
     if (known) return known
     const texts = textsOf(row)
-    const words = texts.filter(({ weight }) => learnt.includes(weight)).flatMap(({ text }) => splitWords(text))
+    const words = texts.filter(({ weight }) => learnt.includes(weight)).flatMap(({ text }) => indexWords(text))
     const made = {
       key: foldText(row.name),
       vector: buildTextVector(texts),
