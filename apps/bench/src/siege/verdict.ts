@@ -4,10 +4,10 @@ import type { AttackFigures, AttackRow } from './figures.ts'
 /** Limits that the server has to keep during an attack. */
 export const limits = { timesStub: 5, healthMs: 100, signInMs: 2_000, memoryMb: 400, memoryLeftMb: 60 }
 
-type Judged = Pick<AttackRow, 'figures' | 'stubPage' | 'rest' | 'combination'>
+type AttackResult = Pick<AttackRow, 'figures' | 'stubPage' | 'rest' | 'combination'>
 
 /** Lists the limits that the server did not keep. */
-export function listFailures({ figures, stubPage, rest, combination }: Judged): string[] {
+export function listFailures({ figures, stubPage, rest, combination }: AttackResult): string[] {
   const { page, health, knownSignIn, newSignIn, memoryMb, hasFallen, damage } = figures
   const failures: readonly (readonly [boolean, string])[] = [
     [hasFallen, 'the server ended'],

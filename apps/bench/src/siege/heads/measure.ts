@@ -40,19 +40,19 @@ export async function measureHeads(plan: ServerPlan, isWanted: (name: string) =>
 const confirmedCount = 3
 
 async function measurePlace(server: Besieged, agent: Agent, place: Place): Promise<HeadFigures> {
-  const measure = async (text: string): Promise<Measured> => ({ text, ms: await measureText(server, agent, place.ask(text)) })
+  const measure = async (text: string): Promise<TextCost> => ({ text, ms: await measureText(server, agent, place.ask(text)) })
   const first = await measure(plainText)
-  const measured: Measured[] = []
+  const measured: TextCost[] = []
   for (const text of worstTexts) measured.push(await measure(text))
   const candidates = measured.toSorted((one, other) => other.ms - one.ms).slice(0, confirmedCount)
-  const confirmed: Measured[] = []
+  const confirmed: TextCost[] = []
   for (const { text, ms } of candidates) confirmed.push({ text, ms: Math.min(ms, (await measure(text)).ms) })
   const worst = confirmed.reduce((one, other) => (other.ms > one.ms ? other : one))
   const plainMs = Math.min(first.ms, (await measure(plainText)).ms)
   return { place: place.name, plainMs, worstMs: worst.ms, worst: worst.text.slice(0, 24) }
 }
 
-type Measured = { readonly text: string; readonly ms: number }
+type TextCost = { readonly text: string; readonly ms: number }
 
 /** The least of some rounds: other load on the machine only adds to processor time. */
 async function measureText({ address, pid }: Besieged, agent: Agent, asked: Asked): Promise<number> {
