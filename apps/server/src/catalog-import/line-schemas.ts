@@ -9,7 +9,7 @@ import { type ContractTable, pickColumnSchemas } from '../stored-values/row-sche
  */
 const reference = { type: 'string', minLength: 1, maxLength: 200 }
 const optionalReference = { ...reference, type: ['string', 'null'] }
-/** What the contract only says in words. */
+/** An ISO 3166-1 alpha-2 code, which the contract says only in words. */
 const country = { type: ['string', 'null'], pattern: '^[A-Z]{2}$', maxLength: 2 }
 
 const source = toObject(['url', 'title'], { ...columnsOf('sources', 'url', 'title', 'kind', 'trust_tier', 'description') })

@@ -59,7 +59,7 @@ const checks = {
 
 type ParsedLine = { readonly record: RecordLine } | { readonly reason: string }
 
-/** Reads the record of a line, by the code that reads and checks the bodies of requests; or tells why it cannot be taken. */
+/** Reads the record of a line by the code that reads and checks the bodies of requests, or returns the reason why it is rejected. */
 export function parseLine(line: string): ParsedLine {
   const read = readJsonBody(Buffer.from(line))
   if ('refusal' in read) return reject(read.refusal.details)

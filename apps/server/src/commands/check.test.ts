@@ -46,7 +46,7 @@ describe('catalog check', () => {
       ['entities', expect.stringMatching(/^website_url must be a URL that begins with http/), 'request.urls'],
       ['entities', expect.stringMatching(/^x_url must be a URL that begins with http/), 'request.urls'],
       ['sources', expect.stringMatching(/^url is of the same page as source [0-9a-f-]{36}$/), 'source.same-page-once'],
-      ['field_event_roster_candidates', 'review_status is matched, with nobody', 'event.roster-match'],
+      ['field_event_roster_candidates', 'review_status is matched, without a match', 'event.roster-match'],
       ['entities', 'one_liner is empty, and goes, which was merged into it, has one', 'merge.fills-gaps'],
     ])
     expect(problems[0]).toMatchObject({ record: survivor, to_do: expect.any(String) })
@@ -55,7 +55,7 @@ describe('catalog check', () => {
     expect(stdout).not.toContain('secret')
   })
 
-  it('finds nothing after merges that filled what they could, whatever was cleared since', async () => {
+  it('finds nothing after merges that filled what they could, also where a column was cleared since', async () => {
     const [survivor, duplicate] = [
       await makeEntity(scratch.database, { slug: 'merged-into' }),
       await makeEntity(scratch.database, { slug: 'merged-away', one_liner: 'Filled.', lifecycle_reason: 'Was closed.' }),

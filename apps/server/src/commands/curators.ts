@@ -132,7 +132,7 @@ function tell(curator: Curator, sentence: string, json: true | undefined, madeUp
   if (madeUp !== undefined) print(`The password, shown this once:\n\n  ${madeUp}\n`)
 }
 
-const parseEmail = parseAs('NewCurator', 'email')
+const parseEmail = parseAs('NewCurator', 'email', 'ann@example.org')
 
 function email(value: string): string {
   return parseEmail(value).toLowerCase()

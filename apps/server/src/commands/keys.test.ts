@@ -9,7 +9,7 @@ describe('catalog keys create', () => {
       /read:everything is no scope.*read:catalog, read:people/s,
     ],
     ['no agent', [], /--agent <name>/],
-    ['an empty agent', ['--agent', ' '], /1 to 200 characters/],
+    ['an empty agent', ['--agent', ' '], /must not be blank/],
     [
       'a day that does not exist',
       ['--agent', 'a', '--expires-at', '2099-02-31T00:00:00Z'],
@@ -21,7 +21,7 @@ describe('catalog keys create', () => {
     ['a negative budget', ['--agent', 'a', '--daily-budget-usd=-1'], /amount in USD/],
     ['no calls a minute', ['--agent', 'a', '--per-minute', '0'], /whole number of at least 1/],
     ['no number of mebibytes', ['--agent', 'a', '--daily-upload-mib', '1.5'], /whole number of mebibytes/],
-    ['a label that is too long', ['--agent', 'a', '--label', 'x'.repeat(201)], /1 to 200 characters/],
+    ['a label that is too long', ['--agent', 'a', '--label', 'x'.repeat(201)], /at most 200 characters/],
   ])('refuses %s in words that help', async (_, args, words) => {
     expect(await refusalOf(['create', ...args])).toMatch(words)
   })

@@ -1,4 +1,5 @@
 import { standardScopes } from '@catalog/contract/keys/scopes'
+import { isTimestamp } from '@catalog/contract/requests/date-formats'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { Command, InvalidArgumentError } from 'commander'
 import type { OpenedDatabase } from '../database/open.ts'
@@ -183,12 +184,10 @@ function mib(bytes: number): string {
   return String(Math.round((bytes / bytesOfMib) * 100) / 100)
 }
 
-const parseTime = parseAs('NewApiKey', 'expires_at')
-
 function parseFutureTime(text: string): string {
-  const time = toUtc(parseTime(text))
-  if (Date.parse(time) <= Date.now()) throw new InvalidArgumentError('It has to be a time in the future, such as 2027-01-01T00:00:00Z.')
-  return time
+  if (!isTimestamp(text) || Date.parse(toUtc(text)) <= Date.now())
+    throw new InvalidArgumentError('It has to be a time in the future, such as 2027-01-01T00:00:00Z.')
+  return toUtc(text)
 }
 
 function keyId(text: string): string {

@@ -88,7 +88,7 @@ async function listColumns(tx: Db, table: string) {
   return rows
 }
 
-/** Undefined where the value cannot be stored, whatever the constraints: a generated column has no value for it. */
+/** Returns undefined where the value cannot be stored even without constraints: a generated column has no value for it. */
 async function findPlanted(
   tx: Db,
   table: ContractTable,

@@ -35,7 +35,7 @@ async function findMatchedWithNobody(tx: Db): Promise<readonly BrokenValue[]> {
   return rows.map(({ id }) => ({
     table: 'field_event_roster_candidates',
     record: id,
-    problem: 'review_status is matched, with nobody',
+    problem: 'review_status is matched, without a match',
     rule: 'event.roster-match',
   }))
 }

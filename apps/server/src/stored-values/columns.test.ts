@@ -1,6 +1,6 @@
 import { isBlank } from '@catalog/contract/texts/blank'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { statements } from '../database/migrations/all.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { findColumnSchema, isContractTable, rowSchemas } from './row-schemas.ts'
@@ -8,7 +8,7 @@ import { findColumnSchema, isContractTable, rowSchemas } from './row-schemas.ts'
 const served = serveScratch()
 const clearing = '0027-blank-texts'
 
-/** Tables of signing in, of logs, of what agents sent and of what is derived: nobody says anything about the world in them. */
+/** Tables of signing in, of logs, of proposals as they were sent and of derived values. They say nothing about the world. */
 const silent = [
   ...['agent_outcomes', 'agent_scores', 'api_calls', 'api_calls_daily', 'curation_log', 'curator_credentials', 'curator_sessions'],
   ...['curator_sign_in_attempts', 'curator_verifications', 'direct_writes', 'dump_files', 'dumps', 'entities_to_refresh', 'entity_facets'],
@@ -60,17 +60,19 @@ async function listColumns(): Promise<readonly Column[]> {
   return rows
 }
 
-it('every table is held to the contract, or is none in which anybody says anything', async () => {
-  const tables = [...new Set((await listColumns()).map(({ table }) => table))]
-  expect(tables.filter((table) => !isContractTable(table) && !silent.includes(table))).toEqual([])
-  expect(Object.keys(rowSchemas).filter((table) => !tables.includes(table))).toEqual([])
-})
+describe('rowSchemas', () => {
+  it('names every table, except those that say nothing about the world', async () => {
+    const tables = [...new Set((await listColumns()).map(({ table }) => table))]
+    expect(tables.filter((table) => !isContractTable(table) && !silent.includes(table))).toEqual([])
+    expect(Object.keys(rowSchemas).filter((table) => !tables.includes(table))).toEqual([])
+  })
 
-it('every column of such a table is held to a schema of the contract, or set by the service alone', async () => {
-  const unknown = (await listColumns()).flatMap(({ table, column }) =>
-    isContractTable(table) && findColumnSchema(table, column) === undefined ? [`${table}.${column}`] : [],
-  )
-  expect(unknown).toEqual(ownColumns)
+  it('has a schema for every column, except those that the service alone sets', async () => {
+    const unknown = (await listColumns()).flatMap(({ table, column }) =>
+      isContractTable(table) && findColumnSchema(table, column) === undefined ? [`${table}.${column}`] : [],
+    )
+    expect(unknown).toEqual(ownColumns)
+  })
 })
 
 /** The tables that the migration names. */
@@ -92,16 +94,18 @@ function tablesBefore(): string[] {
   )
 }
 
-/** Labels of keys and pictures of curators: whoever administers them sets them, and the check lists blank ones. */
+/** Labels of keys and names of curators: administrators set them, and the check lists blank ones. */
 const leftToAdministrators = ['api_keys', 'curators']
 
-it('the tables are the same in which the migration cleared blank texts and in which the check looks for them', async () => {
-  const before = tablesBefore()
-  const checked = (await listColumns()).flatMap(({ table, column, isNullableText }) =>
-    isNullableText && isContractTable(table) && findColumnSchema(table, column) !== undefined ? [table] : [],
-  )
-  const expected = [...new Set(checked)].filter((table) => before.includes(table) && !leftToAdministrators.includes(table))
-  expect(tablesCleared().sort()).toEqual(expected.sort())
+describe('the check for blank texts', () => {
+  it('looks into the same tables that the migration cleared', async () => {
+    const before = tablesBefore()
+    const checked = (await listColumns()).flatMap(({ table, column, isNullableText }) =>
+      isNullableText && isContractTable(table) && findColumnSchema(table, column) !== undefined ? [table] : [],
+    )
+    const expected = [...new Set(checked)].filter((table) => before.includes(table) && !leftToAdministrators.includes(table))
+    expect(tablesCleared().sort()).toEqual(expected.sort())
+  })
 })
 
 /** All code points, but those of surrogates and of planes that hold only letters, or nothing yet. */
@@ -111,11 +115,13 @@ const planes = [
   [0xe0000, 0xe0fff],
 ] as const
 
-it.each(planes)('the database takes the same characters for blank as a request does, from %i to %i', async (first, last) => {
-  const { rows } = await served.database.run((db) =>
-    sql<{ code: number }>`
+describe('is_blank of the database', () => {
+  it.each(planes)('takes the same characters for blank as a request, from %i to %i', async (first, last) => {
+    const { rows } = await served.database.run((db) =>
+      sql<{ code: number }>`
       select code from generate_series(${first}::integer, ${last}::integer) code where is_blank(chr(code)) order by 1`.execute(db),
-  )
-  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  expect(rows.map(({ code }) => code)).toEqual(codes.filter((code) => isBlank(String.fromCodePoint(code))))
+    )
+    const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    expect(rows.map(({ code }) => code)).toEqual(codes.filter((code) => isBlank(String.fromCodePoint(code))))
+  })
 })

@@ -36,7 +36,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What requests say of a text and answers do not, so that what was stored before a rule stays readable (rule request.urls). */
+/** Keywords for texts in requests. Answers have none of them, so that values older than a rule stay readable (rule request.urls). */
 const textRules = ['pattern', 'minLength', 'propertyNames'] as const
 
 /**

@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>
 export type CheckedRow = {
   /** The columns of which the contract speaks, as a request would store them: blank texts are null, moments UTC in milliseconds. */
   readonly values: Row
-  /** What breaks the contract, by its place in the row, such as `/source_ref/href`. */
+  /** Problems by their places in the row, such as `/source_ref/href`. */
   readonly problems: readonly ErrorDetail[]
 }
 

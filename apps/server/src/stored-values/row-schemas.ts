@@ -18,7 +18,7 @@ const eventLink = { sent: ['FieldEventEntityLinkInput'] } satisfies Partial<RowS
 
 /**
  * Every table in which people and agents say something, with what the contract says of its columns: the one list by which imports and
- * dumps are held to the contract, and by which `catalog check` finds what is stored and breaks it.
+ * dumps are checked against the contract, and by which `catalog check` finds stored values that break it.
  */
 export const rowSchemas = {
   agents: { shown: ['AgentReference'], sent: ['NewApiKey'], named: { name: 'agent' } },

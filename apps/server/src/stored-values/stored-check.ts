@@ -1,6 +1,6 @@
 import type { Db } from '../database/named-statements.ts'
 
-/** What a person can do about a stored value that breaks a rule, by the rule's name in docs/rules/. */
+/** The remedy for a stored value that breaks a rule, by the rule's name in docs/rules/. */
 export const remedies = {
   'request.blank-text': 'Give it a value that says something, or take the record out.',
   'request.urls': 'Set an http or https URL without a user and a password, or clear it.',
@@ -15,7 +15,7 @@ export type BrokenValue = {
   readonly table: string
   /** The record's id, or what else names its row. */
   readonly record: string
-  /** What is wrong with which column. It quotes no value: one may be a secret. */
+  /** The column and its problem. It quotes no value, because one may be a secret. */
   readonly problem: string
   readonly rule: keyof typeof remedies
 }
@@ -23,5 +23,5 @@ export type BrokenValue = {
 /** Finds values that break rules in a transaction, because it looks at every row there is and reads in portions. */
 export type StoredCheck = (tx: Db) => Promise<readonly BrokenValue[]>
 
-/** Values of a kind that are listed. Whoever has mended these asks again. */
+/** Upper bound of the values of a kind that are listed; the rest is listed when these are mended. */
 export const maxListed = 1_000

@@ -12,11 +12,11 @@ export function reportUnshowable(value: UnshowableValue): void {
 
 /** Calls the listener for each value that is reported until the returned function is called. */
 export function onUnshowable(listener: (value: UnshowableValue) => void): () => void {
-  const heard: ChannelListener = (message) => {
+  const callListener: ChannelListener = (message) => {
     if (isUnshowableValue(message)) listener(message)
   }
-  unshowable.subscribe(heard)
-  return () => unshowable.unsubscribe(heard)
+  unshowable.subscribe(callListener)
+  return () => unshowable.unsubscribe(callListener)
 }
 
 function isUnshowableValue(message: unknown): message is UnshowableValue {

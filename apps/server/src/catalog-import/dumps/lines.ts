@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /*
  * The shapes of the lines of a dump, as far as they are read again. Fields that are not named here are columns, or of no use here. The
- * checksum of a dump says that nobody changed it, not that what it was made of fits the contract: the values are checked where they
- * are inserted (insert-checked.ts).
+ * checksum of a dump shows that it is unchanged, not that its values fit the contract: those are checked where they are inserted
+ * (insert-checked.ts).
  */
 const id = z.uuid()
 const actor = z.looseObject({ id, slug: z.string() })

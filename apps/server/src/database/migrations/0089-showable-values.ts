@@ -6,8 +6,8 @@ type GuardedTable = { readonly table: string; readonly key: string; readonly col
 
 const made = [{ column: 'created_at', kind: 'moment', isNullable: false }] as const
 const kept = [...made, { column: 'updated_at', kind: 'moment', isNullable: false }] as const
-const nullable = (kind: ColumnKind, ...columns: readonly string[]) => columns.map((column) => ({ column, kind, isNullable: true }))
-const required = (kind: ColumnKind, column: string) => [{ column, kind, isNullable: false }]
+const guardNullable = (kind: ColumnKind, ...columns: readonly string[]) => columns.map((column) => ({ column, kind, isNullable: true }))
+const guardRequired = (kind: ColumnKind, column: string) => [{ column, kind, isNullable: false }]
 const guard = (table: string, columns: readonly GuardedColumn[], key = 'id'): GuardedTable => ({ table, key, columns })
 
 /**
@@ -15,31 +15,34 @@ const guard = (table: string, columns: readonly GuardedColumn[], key = 'id'): Gu
  * clock and counts.
  */
 const guarded: readonly GuardedTable[] = [
-  // One that is mended to null would never expire.
-  guard('api_keys', required('moment', 'expires_at')),
-  guard('discovery_sprints', nullable('day', 'starts_on', 'ends_on')),
-  guard('entities', [...nullable('moment', 'last_verified_at'), ...kept]),
-  guard('entity_events', [...required('day', 'occurred_at'), ...made]),
-  guard('entity_lore', [...nullable('day', 'occurred_at'), ...made]),
+  // Mended to null, a key would never expire.
+  guard('api_keys', guardRequired('moment', 'expires_at')),
+  guard('discovery_sprints', guardNullable('day', 'starts_on', 'ends_on')),
+  guard('entities', [...guardNullable('moment', 'last_verified_at'), ...kept]),
+  guard('entity_events', [...guardRequired('day', 'occurred_at'), ...made]),
+  guard('entity_lore', [...guardNullable('day', 'occurred_at'), ...made]),
   guard('entity_org_fits', made),
   guard('entity_providers', made),
   guard('entity_relationships', made),
-  guard('field_event_follow_ups', [...nullable('day', 'due_date'), ...nullable('moment', 'completed_at')]),
-  guard('field_event_goals', [...nullable('day', 'due_date'), ...nullable('number', 'target_value', 'progress_value')]),
-  guard('field_event_interactions', nullable('moment', 'scheduled_at')),
+  guard('field_event_follow_ups', [...guardNullable('day', 'due_date'), ...guardNullable('moment', 'completed_at')]),
+  guard('field_event_goals', [...guardNullable('day', 'due_date'), ...guardNullable('number', 'target_value', 'progress_value')]),
+  guard('field_event_interactions', guardNullable('moment', 'scheduled_at')),
   guard(
     'field_event_scorecards',
-    [...nullable('moment', 'review_30_completed_at', 'review_90_completed_at'), ...nullable('number', 'team_time_hours', 'cost_amount')],
+    [
+      ...guardNullable('moment', 'review_30_completed_at', 'review_90_completed_at'),
+      ...guardNullable('number', 'team_time_hours', 'cost_amount'),
+    ],
     'field_event_id',
   ),
-  guard('field_events', nullable('day', 'starts_at', 'ends_at')),
-  guard('gtm_assignments', nullable('day', 'mark_live_until')),
-  guard('gtm_briefs', required('monday', 'week_start')),
+  guard('field_events', guardNullable('day', 'starts_at', 'ends_at')),
+  guard('gtm_assignments', guardNullable('day', 'mark_live_until')),
+  guard('gtm_briefs', guardRequired('monday', 'week_start')),
   guard('people', kept),
-  guard('person_roles', nullable('day', 'start_date', 'end_date')),
-  guard('segment_lore', [...nullable('day', 'occurred_at'), ...made]),
+  guard('person_roles', guardNullable('day', 'start_date', 'end_date')),
+  guard('segment_lore', [...guardNullable('day', 'occurred_at'), ...made]),
   guard('sources', made),
-  guard('touchpoints', [...nullable('moment', 'occurred_at'), ...made]),
+  guard('touchpoints', [...guardNullable('moment', 'occurred_at'), ...made]),
 ]
 
 const bounds: Readonly<Record<Exclude<ColumnKind, 'number'>, readonly [string, string]>> = {

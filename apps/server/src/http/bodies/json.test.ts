@@ -105,7 +105,7 @@ describe('a body as JSON', () => {
     '5e-324',
     '0.000',
     '0e-999',
-  ])('is taken with the number %s in it, which reading does not change or only in the 17th digit', (number) => {
+  ])('accepts the number %s, which reading changes in the 17th digit at most', (number) => {
     expect(refusal(`{"a":[${number}],"b":"1e999"}`)).toBeUndefined()
   })
 

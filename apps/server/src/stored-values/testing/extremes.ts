@@ -31,7 +31,7 @@ export const extremes: readonly Extreme[] = Object.entries(valuesOfTypes).flatMa
 )
 
 /** Tables by which the service knows what it may do and how far it is: with extremes in them it does something else, on purpose. */
-const apart = [
+const ownTables = [
   ...[
     'api_keys',
     'curator_credentials',
@@ -69,7 +69,7 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
       select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and a.atttypid = ${type}::regtype
-        and not c.relname = any(${apart}::text[])
+        and not c.relname = any(${ownTables}::text[])
         -- Words, lists and JSON of other tables are the program's own: it does not read what it did not write.
         and (${typesShownInForm.includes(type)} or c.relname = any(${Object.keys(rowSchemas)}::text[]))
       order by 1, 2`.execute(db),
@@ -81,7 +81,7 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
   return planted
 }
 
-/** Of a trail, which is only ever added to, triggers guard the rows; as a replica they are passed by. */
+/** Plants a value, as a replica past the triggers that guard the rows of a trail. */
 async function plant(
   database: Database,
   table: string,

@@ -5,14 +5,14 @@ import { exampleRequests, makeExamples } from '../../testing/requests/example-re
 import type { TestServer } from '../../testing/test-server.ts'
 import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
-/** What to ask the reads whose example shows less than they can. */
+/** Paths of the reads whose example shows less than they can. */
 const wholePaths: Partial<Record<OperationId, string>> = {
   getEntity: '/entities/microstrategy?include=relationships,people,lore,org_fit,providers,events&include_inactive=true',
   getSegment: '/segments/treasuries?include=dossier',
   listGtmSegments: '/gtm/segments?include_assignments=true',
 }
 
-/** Makes a catalog with a row in every table in which somebody says something, and answers the path of each read. */
+/** Makes a catalog with a row in every table of the registry, and returns the path of each read. */
 export async function fillCatalog(database: Database, server: TestServer): Promise<ReadonlyMap<OperationId, string>> {
   await makeExamples(database)
   const paths = new Map<OperationId, string>()

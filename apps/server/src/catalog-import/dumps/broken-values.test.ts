@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchFolder } from '../../testing/command-line.ts'
+import { ok, serveScratch } from '../../testing/serve-scratch.ts'
+import { checkDumps, importDump } from './import-dump.ts'
+
+const served = serveScratch()
+let folder: Awaited<ReturnType<typeof scratchFolder>>
+beforeAll(async () => {
+  folder = await scratchFolder()
+})
+afterAll(() => folder.remove())
+
+const at = '2026-11-22T02:00:00.000Z'
+const entity = (slug: string, more: object = {}) => ({
+  ...{ type: 'entity', id: randomUUID(), slug, name: slug, merged_into: null, is_public: false, show_opportunity_card: false, scale: {} },
+  ...{ lifecycle_status: 'active', aliases: [], contact_path: null, segment_resolution: { all_segment_memberships: [] } },
+  ...{ taxonomy_terms: [], lore: [], org_fit: [], providers: [], events: [], created_at: at, updated_at: at },
+  ...more,
+})
+const source = (of: { id: string; slug: string }, more: object) => ({
+  ...{ type: 'source', id: randomUUID(), entity: of, kind: 'public_url', title: 'A page', trust_tier: 'public', is_referenceable: true },
+  ...{ created_at: at, ...more },
+})
+const capability = (slug: string, more: object = {}) => ({
+  type: 'capability',
+  id: randomUUID(),
+  slug,
+  name: slug,
+  horizon: 'now',
+  sort_order: 0,
+  ...more,
+})
+
+async function importLines(lines: readonly object[]) {
+  const path = join(folder.path, `${randomUUID()}.ndjson`)
+  const first = { type: 'dump', dump_id: randomUUID(), content: 'catalog', cursor: 'MA', made_at: at, contract: 'v1' }
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+  const last = { type: 'end', count: lines.length, sha256: createHash('sha256').update(text).digest('hex') }
+  await writeFile(path, `${JSON.stringify(first)}\n${text}${JSON.stringify(last)}\n`)
+  const [file] = await checkDumps([path])
+  if (!file) throw new Error('The dump was not taken.')
+  return importDump(served.database, file)
+}
+
+describe('the import of a dump', () => {
+  it('rejects each line that breaks the contract with its reason, and takes the others', async () => {
+    const good = entity('good')
+    const lore = {
+      id: randomUUID(),
+      title: null,
+      kind: 'research',
+      text: '\u200b',
+      occurred_at: null,
+      trust_tier: 'public',
+      created_at: at,
+    }
+    const event = {
+      id: randomUUID(),
+      occurred_at: '0000-01-01',
+      event_kind: 'raise',
+      headline: 'Raised',
+      body: null,
+      confidence: null,
+      created_at: at,
+    }
+    const lines: readonly (readonly [RegExp | undefined, object])[] = [
+      [undefined, capability('fine')],
+      [/name must/, capability('unnamed', { name: ' ' })],
+      [undefined, good],
+      [/last_verified_at must be/, entity('before-all', { last_verified_at: '0001-01-01T00:00:00+01:00' })],
+      [/created_at must/, entity('endless', { created_at: 'infinity' })],
+      [/website_url must be a URL/, entity('script', { website_url: 'javascript:alert(1)' })],
+      [
+        /source_ref\/href must be a URL/,
+        entity('reached', { contact_path: { contact_origin: 'event', source_ref: { label: 'x', href: 'data:x' } } }),
+      ],
+      [/alias must not be blank/, entity('aliased', { aliases: ['\u200b'] })],
+      [/text must not be blank/, entity('told', { lore: [lore] })],
+      [/occurred_at must be/, entity('happened', { events: [event] })],
+      [/strategic_importance must/, entity('weighty', { strategic_importance: 6 })],
+      [/NUL/, entity('nul', { one_liner: 'a\0b' })],
+      [/title must not be blank/, source(good, { title: ' ' })],
+      [/url must be a URL/, source(good, { url: 'https://user:password@example.org/' })],
+      [undefined, source(good, { url: 'https://example.org/' })],
+    ]
+    const { created, rejected } = await importLines(lines.map(([, line]) => line))
+    const bad = lines.flatMap(([reason], index) => (reason ? [{ line: index + 2, reason }] : []))
+    expect(rejected.map(({ line }) => line)).toEqual(bad.map(({ line }) => line))
+    for (const [index, { reason }] of bad.entries()) expect(rejected[index]?.reason).toMatch(reason)
+    expect(created).toBe(2)
+    expect((await ok(served, '/entities/good/sources')).data).toMatchObject([{ url: 'https://example.org/' }])
+  })
+
+  it('reads blank texts as null where the contract allows null, and cuts moments to milliseconds in UTC', async () => {
+    const { created, rejected } = await importLines([
+      entity('tidied', { one_liner: ' \u200b', last_verified_at: '9999-12-31T23:59:59.9999999Z', scale: { as_of: ' ', btc: 1 } }),
+    ])
+    expect([created, rejected]).toEqual([1, []])
+    expect(await ok(served, '/entities/tidied')).toMatchObject({
+      one_liner: null,
+      last_verified_at: '9999-12-31T23:59:59.999Z',
+      scale: { as_of: null, btc: 1 },
+    })
+  })
+})

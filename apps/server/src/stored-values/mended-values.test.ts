@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runOutsideOfTransactions } from '../database/migrating/outside-of-transactions.ts'
+import { statements } from '../database/migrations/all.ts'
+import type { Db } from '../database/named-statements.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { dropGuards, plantEverywhere } from './testing/extremes.ts'
+import { fillCatalog } from './testing/filled-catalog.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  const server = await startTestServer(scratch.database)
+  await fillCatalog(scratch.database, server)
+  await server.stop()
+}, 120_000)
+afterAll(() => scratch.drop())
+
+const asOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.asOwner(work)
+
+/** Applies the migrations again, to a database without their constraints. */
+async function migrate(): Promise<void> {
+  await asOwner(async (db) => {
+    await sql.raw(statements['0089-showable-values']).execute(db)
+    for (const statement of statements['0090-mended-values']) await runOutsideOfTransactions(db, statement)
+  })
+}
+
+describe('the migration of values that no answer can show', () => {
+  it('mends what is stored, and lists each value in the log of curators', async () => {
+    await dropGuards(scratch.database)
+    await plantEverywhere(scratch.database, { type: 'timestamp with time zone', value: '0001-12-31 23:00:00+00 BC' })
+    await plantEverywhere(scratch.database, { type: 'date', value: '10000-01-03' })
+    await plantEverywhere(scratch.database, { type: 'double precision', value: 'NaN' })
+    await migrate()
+    const { rows } = await asOwner((db) =>
+      sql`
+        select e.last_verified_at, e.created_at, v.starts_at, g.target_value, (select min(occurred_at) from entity_events) as occurred_at,
+          (select min(week_start) from gtm_briefs) as week_start
+        from entities e, field_events v, field_event_goals g where e.slug = 'microstrategy' and v.id = g.field_event_id limit 1`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        last_verified_at: null,
+        created_at: '0001-01-01 00:00:00+00',
+        starts_at: null,
+        target_value: null,
+        occurred_at: '9999-12-31',
+        week_start: '9999-12-27',
+      },
+    ])
+    const { rows: log } = await asOwner((db) =>
+      sql<{ changes: object }>`
+        select l.changes from curation_log l join entities e on e.id::text = l.subject_id
+        where l.operation = 'catalog migrate' and l.subject_type = 'entities' and e.slug = 'microstrategy'`.execute(db),
+    )
+    const { rows: old } = await asOwner((db) => sql<{ text: string }>`select ('0001-12-31 23:00:00+00 BC'::timestamptz)::text`.execute(db))
+    expect(log.map(({ changes }) => changes)).toMatchObject([{ last_verified_at: { before: old[0]?.text, after: null } }])
+  })
+
+  it.each([
+    ['timestamp with time zone', '10000-01-01', ['entities.last_verified_at', 'touchpoints.occurred_at', 'people.updated_at']],
+    ['date', '0044-03-15 BC', ['person_roles.start_date', 'field_events.ends_at', 'gtm_briefs.week_start', 'segment_lore.occurred_at']],
+    ['double precision', 'Infinity', ['field_event_goals.target_value', 'field_event_scorecards.cost_amount']],
+  ])('keeps out every later %s of %s', async (type, value, columns) => {
+    const planted = await plantEverywhere(scratch.database, { type, value })
+    expect(planted.filter((column) => columns.includes(column))).toEqual([])
+  })
+})
