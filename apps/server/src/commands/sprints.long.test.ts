@@ -34,8 +34,8 @@ describe('catalog sprints', () => {
     ['a slug that is taken', ['q1', '--name', 'Again'], /slug "q1" is taken/],
     ['an unknown target, and adds nothing', ['q3', '--name', 'Q3', '--target', 'riot', 'nobody'], /"nobody"/],
     ['no name', ['q3'], /--name <name>/],
-    ['a slug that is none', ['Q 3', '--name', 'Q3'], /lowercase letters/],
-    ['a slug that is an id', ['9df348e0-2d0a-4531-8734-5d1116d01425', '--name', 'Q3'], /form of an id/],
+    ['a slug that is none', ['Q 3', '--name', 'Q3'], /such as custody-2026/],
+    ['a slug that is an id', ['9df348e0-2d0a-4531-8734-5d1116d01425', '--name', 'Q3'], /such as custody-2026/],
     ['a date that is none', ['q3', '--name', 'Q3', '--starts-on', '2026-02-30'], /such as 2026-11-23/],
     ['dates that are reversed', ['q3', '--name', 'Q3', '--starts-on', '2026-11-24', '--ends-on', '2026-11-23'], /before it starts/],
   ])('refuses %s', async (_, args, words) => {

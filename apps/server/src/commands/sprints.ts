@@ -29,7 +29,7 @@ export function createSprintsCommand(): Command {
   sprints
     .command('create')
     .description('add a discovery sprint, with its targets or none')
-    .argument('<slug>', 'its slug, for good', parseAs(newSprint, 'slug'))
+    .argument('<slug>', 'its slug, for good', parseAs(newSprint, 'slug', 'custody-2026'))
     .requiredOption('--name <name>', 'its display name', parseAs(newSprint, 'name'))
     .option('--target <entity...>', 'the entities to research, each by slug, UUID or alias')
     .option('--description <text>', 'what it is to find out', parseAs(newSprint, 'description'))
