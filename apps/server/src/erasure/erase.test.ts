@@ -119,7 +119,7 @@ describe('a person', () => {
 })
 
 describe('a person whose creation was undone', () => {
-  it('is erased from the history and the proposal, by the id', async () => {
+  it('leaves the history and the proposal, by the id', async () => {
     const proposal = await propose([{ kind: 'create_person', person: { slug: 'yolanda-qix', name: 'Yolanda Qix', bio_md: 'Juggles.' } }])
     await accept(scratch.database, proposal)
     const { id } = (await server.get('/people/yolanda-qix')).body

@@ -1035,8 +1035,9 @@ export interface FieldChange {
   base: unknown
   /**
    * Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
-   * is lost. Hidden as `base` is; a key that may not read the two records is shown all that the merge makes of their values as one
-   * field, `merged_values`.
+   * is lost. A row of the one that is folded into a row of the other has its values among the fields by table, row and column,
+   * such as `gtm_assignments.treasuries.owner`; of a map and a list `lost` is the part that is lost. Hidden as `base` is; what a
+   * key may not read of all that the merge makes of values is shown to it as one field, `merged_values`.
    */
   lost?: unknown
   /**

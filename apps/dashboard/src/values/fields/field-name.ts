@@ -38,6 +38,21 @@ const shapes: Readonly<Record<string, Shape>> = {
   unmatched_people: { called: 'Person not in the catalog', parts: ['rest'] },
   alias: { called: 'Other name', parts: ['rest'] },
   scale: { called: 'Scale', parts: [] },
+  // Rows of a record that is merged away, by their tables.
+  entity_aliases: { called: 'Other name', parts: ['text'] },
+  person_aliases: { called: 'Other name', parts: ['text'] },
+  entity_segments: { called: 'Segment', parts: ['segment'] },
+  entity_org_fits: { called: 'Fit', parts: ['capability'] },
+  entity_providers: { called: 'Provider', parts: ['capability', 'text'] },
+  entity_relationships: { called: 'Relationship', parts: ['choice', 'text', 'text'] },
+  entity_events: { called: 'Event', parts: ['day', 'choice', 'text'] },
+  person_roles: { called: 'Role', parts: ['text', 'choice'] },
+  sources: { called: 'Source', parts: ['text'] },
+  gtm_assignments: { called: 'GTM', parts: ['segment'] },
+  gtm_brief_links: { called: 'Link of a brief', parts: ['text'] },
+  discovery_sprint_targets: { called: 'Sprint target', parts: ['text'] },
+  field_event_entities: { called: 'Link to a field event', parts: ['text', 'choice'] },
+  field_event_people: { called: 'Link to a field event', parts: ['text', 'choice'] },
 }
 
 /** Reads what a field is called, from its name in the contract and the records that its change names. */

@@ -12,7 +12,7 @@ import { requireFittingReference, restoreVocabulary, type Vocabulary } from './v
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
 type Placed<Line> = { readonly line: number; readonly record: Line }
-type Slugged = { readonly slug: string }
+type RecordWithSlug = { readonly slug: string }
 type Run = {
   readonly database: Database
   readonly tally: { created: number; skipped: number; readonly rejected: Map<number, Rejected> }
@@ -103,12 +103,12 @@ async function restoreRecords(
 }
 
 /** Leaves out records whose slug could be taken for an id, which no other way into the catalog takes either (rule reference.no-id-as-slug). */
-async function* withoutIdsAsSlugs<Line extends Slugged>(run: Run, lines: AsyncIterable<Placed<Line>>): AsyncGenerator<Placed<Line>> {
+async function* withoutIdsAsSlugs<Line extends RecordWithSlug>(run: Run, lines: AsyncIterable<Placed<Line>>): AsyncGenerator<Placed<Line>> {
   for await (const placed of lines) if (!rejectIdAsSlug(run, placed.line, placed.record)) yield placed
 }
 
 /** Rejects the line where its slug has the form of an id; true where it did. */
-function rejectIdAsSlug({ tally: { rejected } }: Run, line: number, { slug }: Slugged): boolean {
+function rejectIdAsSlug({ tally: { rejected } }: Run, line: number, { slug }: RecordWithSlug): boolean {
   const isId = isIdAsSlug(slug)
   if (isId) rejected.set(line, { line, reason: `slug: ${idAsSlug}.` })
   return isId

@@ -204,7 +204,7 @@ describe('after a merge', () => {
 })
 
 describe('the answer', () => {
-  it('does not exist for a record whose creation was undone', async () => {
+  it('returns NOT_FOUND for a record whose creation was undone', async () => {
     const { own } = await makeWorld(catalog.database)
     const body = { entity: { slug: own('made'), name: own('Made'), segment_slug: 'treasuries', country: 'DE' } }
     const id = await proposed(catalog, '/agents/proposals/entity', body)

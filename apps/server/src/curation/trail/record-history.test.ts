@@ -112,7 +112,7 @@ describe('the history of a record', () => {
 })
 
 describe.each(recordTypes)('the history of a record of the type %s whose creation was undone', (type) => {
-  it('is shown by its id, which nothing else knows any more', async () => {
+  it('remains readable by its id', async () => {
     const here = await makeWorld(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, here, type)
     await undo(catalog.database, proposalId)

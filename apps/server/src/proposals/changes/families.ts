@@ -19,9 +19,10 @@ import { gtmAssignmentFields } from '../../gtm/fields.ts'
 import { personFields, roleFields, touchpointFields } from '../../people/fields.ts'
 import type { FieldAdapter, FieldAddress } from '../../records/families/field-family.ts'
 import { segmentLoreFields, segmentRecordFields } from '../../vocabulary/fields.ts'
+import { createMergedRowsAdapter } from './merged-rows.ts'
 
-/** The adapters of all fields that changes can reach, by the stored name of their family. */
-export const families = {
+/** The adapters of the fields that the catalog holds, by the stored name of their family. */
+const heldFamilies = {
   segment: segmentRecordFields,
   entity: entityFields,
   person: personFields,
@@ -43,7 +44,21 @@ export const families = {
   field_event_unmatched_name: unmatchedNameFields,
 } as const satisfies Record<string, FieldAdapter>
 
+/** The adapters of what a merge loses with rows of the duplicate, by the scopes that read it. */
+const mergedRows = {
+  merged_rows: createMergedRowsAdapter('read:catalog'),
+  merged_people_rows: createMergedRowsAdapter('read:people'),
+  merged_gtm_rows: createMergedRowsAdapter('read:gtm'),
+  merged_meeting_rows: createMergedRowsAdapter('read:gtm', 'read:people'),
+} as const satisfies Record<string, FieldAdapter>
+
+/** The adapters of all fields that changes can reach. */
+export const families = { ...heldFamilies, ...mergedRows } as const
+
+export type HeldFamilyName = keyof typeof heldFamilies
 export type FamilyName = keyof typeof families
+
+export const mergedRowFamilies = Object.keys(mergedRows) as (keyof typeof mergedRows)[]
 
 /** The address of a field that changes can reach. */
 export type Address = FieldAddress & { readonly family: FamilyName }
@@ -56,8 +71,8 @@ export function findFamily(name: string): FieldAdapter | undefined {
 }
 
 /** Lists the families of the records that rows refer to, and those of the rows. Within each of the two, no family needs another. */
-export function listFamilies(): { readonly ofRecords: readonly FamilyName[]; readonly ofRows: readonly FamilyName[] } {
-  const names = Object.keys(families) as FamilyName[]
-  const makesRecords = (name: FamilyName) => families[name].makesRecordBy !== undefined
+export function listFamilies(): { readonly ofRecords: readonly HeldFamilyName[]; readonly ofRows: readonly HeldFamilyName[] } {
+  const names = Object.keys(heldFamilies) as HeldFamilyName[]
+  const makesRecords = (name: HeldFamilyName) => families[name].makesRecordBy !== undefined
   return { ofRecords: names.filter(makesRecords), ofRows: names.filter((name) => !makesRecords(name)) }
 }

@@ -119,7 +119,7 @@ describe.each(names)('a merge of two records of the kind %s', (kind) => {
 
   it('never writes over a value, and keeps in preview and history what is lost', async () => {
     const world = await makeWorld(catalog.database)
-    const columns = (await columnsOf(table)).filter(({ type }) => type !== 'boolean')
+    const columns = (await columnsOf(table)).filter(({ name, type }) => type !== 'boolean' && name !== 'notes_md')
     const { survivor, duplicate } = pair(world)
     const own = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[0]]))
     const lost = Object.fromEntries(columns.map((column) => [column.name, valuesOf(column)[1]]))

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import { nameLostValue } from '../../records/merges/lost-values.ts'
 import { mergeRecords } from '../../records/merges/merge.ts'
 import type { Effect } from '../changes/change.ts'
 import type { HistoryEntry } from '../history/history.ts'
@@ -19,7 +20,7 @@ async function runMerge(
   { merge, survivor, duplicate }: Effect,
 ): Promise<HistoryEntry[]> {
   const { rationale } = input as { readonly rationale?: string }
-  const reason = await mergeRecords(tx, merge, {
+  const { reason, lost: rows } = await mergeRecords(tx, merge, {
     survivorId: survivor.id,
     duplicateId: duplicate.id,
     proposalId,
@@ -29,11 +30,15 @@ async function runMerge(
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const written = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
   // The archived duplicate goes on holding what is lost, so that nothing but the entry says so.
-  const given = lost.map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))
+  const given = lost
+    .filter(({ family }) => family === merge)
+    .map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))
+  const ofRows = rows.map(({ lost: value, ...place }) => ({ ...common, ...nameLostValue(place), before: value, after: value }))
   return [
     written('merged_into_id', null, survivor.id),
     written('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),
     written('lifecycle_reason', reason.before, reason.after),
     ...given,
+    ...ofRows,
   ]
 }

@@ -1,11 +1,11 @@
 import type { PresentField } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import { type FamilyName, findFamily } from '../changes/families.ts'
+import { findFamily, type HeldFamilyName } from '../changes/families.ts'
 import { type Standing, toChange, toPlace } from './standing.ts'
 import type { EditedEntry, Former, MergeRow, TrailEntry, WrittenEntry } from './trail-queries.ts'
 
 /** A field that a record holds, with the name of its family. */
-export type HeldField = PresentField & { readonly family: FamilyName }
+export type HeldField = PresentField & { readonly family: HeldFamilyName }
 
 /** Who put a value where it is. */
 export type Origin = {

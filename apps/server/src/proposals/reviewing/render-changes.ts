@@ -2,7 +2,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { isNew } from '../changes/change.ts'
-import { families } from '../changes/families.ts'
+import { type FamilyName, families, mergedRowFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 
 /** A record as it would be after a change. */
@@ -19,10 +19,16 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
   const touched = new Map<string, Fields>()
   return changes.map((fields) => {
     const records = new Map(fields.map(({ record }) => [record.id, record]))
-    for (const { record, field, proposed, guards } of fields)
-      if (field !== existence && !guards) touched.set(record.id, { ...touched.get(record.id), [field]: proposed })
+    for (const { record, family, field, proposed, guards } of fields)
+      if (field !== existence && !guards && !isOfMergedRows(family))
+        touched.set(record.id, { ...touched.get(record.id), [field]: proposed })
     return [...records.values()].map((record) => ({ record, fields: { ...stored.get(record.id), ...touched.get(record.id) } }))
   })
+}
+
+/** True for what a merge loses with rows, which is no value of the record that is left. */
+function isOfMergedRows(family: FamilyName): boolean {
+  return mergedRowFamilies.some((one) => one === family)
 }
 
 /** Reads the values that the records hold now, without empty ones. */

@@ -1,22 +1,43 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isBlank } from '@catalog/contract/texts/blank'
-import type { FieldAdapter, FieldAddress, Json } from '../../records/families/field-family.ts'
+import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
+import { joinNotes } from '../../records/merges/join-notes.ts'
+import type { LostValue } from '../../records/merges/lost-values.ts'
 import type { Effect } from '../changes/change.ts'
-import { families } from '../changes/families.ts'
+import { type Address, type FamilyName, families, mergedRowFamilies } from '../changes/families.ts'
+import { createMergedRowsKey } from '../changes/merged-rows.ts'
 import { toAddressKey, type Values } from './address-key.ts'
 
 type MergedPair = Pick<Effect, 'merge' | 'survivor' | 'duplicate'>
 
-/** Lists the fields of both records that a merge compares. */
-export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair): (FieldAddress & { readonly family: Effect['merge'] })[] {
-  return [survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key })))
+/** Lists the fields of both records that a merge compares, and what it loses with rows of the duplicate. */
+export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair): Address[] {
+  return [
+    ...[survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
+    { family: merge, record: duplicate.id, key: lastChange },
+    ...mergedRowFamilies.map((family) => ({ family, record: survivor.id, key: createMergedRowsKey(merge, duplicate.id) })),
+  ]
 }
+
+/** The column that says when a record was last changed. */
+const lastChange = 'updated_at'
 
 /** The fields of a record that a merge fills: all but those by which it is known and by which it leaves the catalog. */
 export function fieldsToMerge(kind: Effect['merge']): string[] {
   const { columns = [], destructive = {}, mergedColumn }: FieldAdapter = families[kind]
   const ofRecordAlone = [...Object.keys(destructive), 'lifecycle_reason']
   return [...columns.filter((key) => !ofRecordAlone.includes(key)), ...(mergedColumn === undefined ? [] : [mergedColumn])]
+}
+
+/** The notes that a merge joins, by the longest that the contract allows. */
+const joinedNotes: Readonly<Record<Effect['merge'], Readonly<Record<string, number>>>> = { entity: { notes_md: 1_000_000 }, person: {} }
+
+/** Lists what the merge loses with rows of the duplicate that are folded into one of the survivor's, or dropped. */
+export function listLostRows({ merge, survivor, duplicate }: MergedPair, current: Values): (LostValue & { readonly family: FamilyName })[] {
+  return mergedRowFamilies.flatMap((family) => {
+    const found = current.get(toAddressKey({ family, record: survivor.id, key: createMergedRowsKey(merge, duplicate.id) })) ?? []
+    return (found as readonly LostValue[]).map((lost) => ({ ...lost, family }))
+  })
 }
 
 /** What a merge makes of one field of the survivor. */
@@ -44,8 +65,20 @@ export function mergeColumns({ merge, survivor, duplicate }: MergedPair, current
     const own = kept.get(key) ?? null
     if (isEmpty(key, value) || isDeepStrictEqual(own, value)) return []
     const base = stored.get(key) ?? null
-    return [isEmpty(key, own) ? { key, base, proposed: value } : { key, base, proposed: own, lost: value }]
+    if (isEmpty(key, own)) return [{ key, base, proposed: value }]
+    const joined = joinValues({ merge, survivor, duplicate }, key, own, value, current)
+    if (joined === undefined) return [{ key, base, proposed: own, lost: value }]
+    return joined === own ? [] : [{ key, base, proposed: joined }]
   })
+}
+
+/** Joins two values, where they are notes that fit into one; undefined where they are not. */
+function joinValues({ merge, duplicate }: MergedPair, key: string, own: Json, value: Json, current: Values): string | undefined {
+  const maxLength = joinedNotes[merge][key]
+  if (maxLength === undefined || typeof own !== 'string' || typeof value !== 'string') return undefined
+  const changedAt = current.get(toAddressKey({ family: merge, record: duplicate.id, key: lastChange }))
+  const day = new Date(String(changedAt)).toISOString().slice(0, 10)
+  return joinNotes(own, { notes: value, name: duplicate.name, day }, maxLength)
 }
 
 /** Reads the values to merge of one record; those of a column that is a map by its keys. */

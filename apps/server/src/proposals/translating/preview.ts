@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import { nameLostValue } from '../../records/merges/lost-values.ts'
 import { type Effect, isNewId, type Translation } from '../changes/change.ts'
-import { type Address, families, listFamilies } from '../changes/families.ts'
+import { type Address, families, listFamilies, mergedRowFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { toAddressKey, type Values } from './address-key.ts'
-import { listMergedAddresses, mergeColumns } from './merged-values.ts'
+import { listLostRows, listMergedAddresses, mergeColumns } from './merged-values.ts'
 
 /**
  * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have
@@ -42,13 +43,26 @@ export function toKeptKey(place: number, address: Address): string {
   return `${place} ${toAddressKey(address)}`
 }
 
-/** Computes what a merge makes of the survivor's own fields. Nothing of it is said by the change itself. */
+/**
+ * Computes what a merge makes of the survivor's own fields, and what it loses with rows of the duplicate. Nothing of it is
+ * said by the change itself.
+ */
 function mergeFields({ merge, survivor, duplicate }: Effect, current: Values, ahead: Map<string, Json>): FieldChange[] {
   const { type, id, slug } = survivor
-  return mergeColumns({ merge, survivor, duplicate }, current, ahead).map(({ key, ...values }) => {
+  const common = { record: { type, id, slug }, merges: true, alone: { value: null }, ofMerge: true } as const
+  const own = mergeColumns({ merge, survivor, duplicate }, current, ahead).map(({ key, ...values }) => {
     ahead.set(toAddressKey({ family: merge, record: id, key }), values.proposed)
-    return { record: { type, id, slug }, family: merge, key, field: key, ...values, merges: true, alone: { value: null }, ofMerge: true }
+    return { ...common, family: merge, key, field: key, ...values }
   })
+  const rows = listLostRows({ merge, survivor, duplicate }, current).map(({ family, kept, lost, ...place }) => ({
+    ...common,
+    family,
+    ...nameLostValue(place),
+    base: kept,
+    proposed: kept,
+    lost,
+  }))
+  return [...own, ...rows]
 }
 
 /** Reads the catalog's values at these addresses: one batch per adapter, all sent at once. */
@@ -56,7 +70,7 @@ export async function readCurrent(db: Db, addresses: readonly Address[]): Promis
   const unique = new Map(addresses.filter(exists).map((address) => [toAddressKey(address), address]))
   const current = new Map<string, Json>()
   const { ofRecords, ofRows } = listFamilies()
-  const reads = [...ofRecords, ...ofRows].map(async (name) => {
+  const reads = [...ofRecords, ...ofRows, ...mergedRowFamilies].map(async (name) => {
     const fields = [...unique.values()].filter(({ family }) => family === name)
     if (fields.length === 0) return
     const values = await families[name].read(db, fields)

@@ -13,8 +13,8 @@ function whileUndoing<Answer>(proposalId: string, work: () => Promise<Answer>): 
   return sentDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }), work)
 }
 
-describe('while the creation of an entity is undone', () => {
-  it('a note about it waits for the undo, and is refused', async () => {
+describe('undoProposal', () => {
+  it('refuses a note about the entity that was accepted at the same time', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const waiting = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
@@ -23,7 +23,7 @@ describe('while the creation of an entity is undone', () => {
     expect((await catalog.get(`/agents/proposals/${waiting}`)).body.status).toBe('unmatched')
   })
 
-  it('a provider that it is waits for the undo, and is refused', async () => {
+  it('refuses the entity as a provider that was accepted at the same time', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const change = { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: world.own('made') }
@@ -32,7 +32,7 @@ describe('while the creation of an entity is undone', () => {
     expect([error.code, error.message]).toEqual(['CONFLICT', expect.stringContaining(world.own('made'))])
   })
 
-  it('a new proposal about it finds no entity', async () => {
+  it('returns NOT_FOUND for a proposal about the entity at the same time', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const body = { target_entity_slug: world.own('made'), text: 'Seen at a fair.' }
@@ -43,14 +43,14 @@ describe('while the creation of an entity is undone', () => {
   it.each([
     ['an assignment', '/gtm/assignments', { segment_slug: 'treasuries' }],
     ['a source', '/agents/sources', { url: 'https://example.org/page', title: 'A page' }],
-  ])('%s for it finds no entity', async (_, path, body) => {
+  ])('returns NOT_FOUND for %s of the entity at the same time', async (_, path, body) => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const answer = await whileUndoing(proposalId, () => catalog.post(path, { entity_slug: world.own('made'), ...body }))
     expect([answer.status, answer.body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('its verification finds no entity', async () => {
+  it('returns NOT_FOUND for a verification of the entity at the same time', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
     const answer = await whileUndoing(proposalId, () =>

@@ -30,7 +30,7 @@ async function makeWithNote() {
 const acceptance = (proposalId: string) => ({ proposalId, curatorId, indices: [0], confirmed: [], resolutions: new Map() })
 
 describe.each(recordTypes)('a record of the type %s whose creation is undone', (type) => {
-  it('is nowhere in the catalog any more', async () => {
+  it('leaves nothing in the catalog', async () => {
     const world = await makeWorld(catalog.database)
     const before = await dump(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
@@ -40,7 +40,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     expect(await catalog.database.run(differences)).toEqual([])
   })
 
-  it('is deleted in the feed, and created with the same id and slug when the creation is accepted again', async () => {
+  it('appears in the feed as deleted, and as created with the same id and slug when it is accepted again', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
     const record = { recordType: type, recordId: id, slug: world.own('made') }
@@ -52,7 +52,7 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     expect(await catalog.database.run(differences)).toEqual([])
   })
 
-  it('does not come back where its slug was taken meanwhile', async () => {
+  it('does not come back where its slug was taken since', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, type)
     await undo(catalog.database, proposalId)
@@ -78,7 +78,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     ])
   })
 
-  it('is pending about it again when the creation is accepted again', async () => {
+  it('waits for it again when the creation is accepted again', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     await undo(catalog.database, proposalId)
     await accept(catalog.database, proposalId)
@@ -87,7 +87,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect((await catalog.get(`/entities/${slug}`)).body.notes_md).toBe(note.append_text)
   })
 
-  it('comes back also after the creation was undone, accepted and undone again', async () => {
+  it('comes back after the creation was undone, accepted and undone again', async () => {
     const { proposalId, slug, waiting } = await makeWithNote()
     for (let round = 0; round < 2; round++) {
       await undo(catalog.database, proposalId)
@@ -96,7 +96,7 @@ describe('a proposal about an entity whose creation is undone', () => {
     expect(await readProposal(waiting)).toMatchObject({ status: 'pending', target: slug })
   })
 
-  it('stays with the entity that it was assigned meanwhile, without the note', async () => {
+  it('stays with the entity that it was assigned since, without the note', async () => {
     const { proposalId, target, waiting } = await makeWithNote()
     await undo(catalog.database, proposalId)
     await assign(catalog.database, waiting, target)
@@ -116,10 +116,10 @@ describe('a proposal about an entity whose creation is undone', () => {
   })
 })
 
-type Named = { readonly type: (typeof recordTypes)[number]; readonly propose: (world: World, made: string) => Promise<string> }
+type NamingCase = { readonly type: (typeof recordTypes)[number]; readonly propose: (world: World, made: string) => Promise<string> }
 
 /** Ways in which a proposal names a record that it is not about as its target. */
-const naming: Readonly<Record<string, Named>> = {
+const naming: Readonly<Record<string, NamingCase>> = {
   'as a provider': {
     type: 'entity',
     propose: ({ target }, made) => bundle(target, { kind: 'add_provider', capability_slug: 'custody', provider_entity_id: made }),
@@ -184,7 +184,7 @@ describe('a proposal that names a record whose creation is undone', () => {
     ])
   })
 
-  it('is not applied to another record that has the slug by then', async () => {
+  it('leaves another record alone that has the slug by then', async () => {
     const world = await makeWorld(catalog.database)
     const { proposalId } = await makeRecord(catalog, catalog.database, world, 'field_event')
     const waiting = await naming['as the event to update']?.propose(world, world.own('made'))

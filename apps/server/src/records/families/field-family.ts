@@ -87,7 +87,7 @@ export type FieldAdapter = {
   readonly makesRecordBy?: string
   /** The names of its fields are those of records and columns: they say nothing of the values, and everybody may see them. */
   readonly plainNames?: true
-  /** Its records can be archived. One whose making is taken back is removed whole, whatever values it has. */
+  /** Its records can be archived. One whose making is taken back is removed whole, with all of its values. */
   readonly archives?: true
   /** Of rows that say where they come from: names the proposal to those with these keys, which have just been added. */
   nameProposal?(tx: Db, keys: readonly string[], proposalId: string): Promise<void>

@@ -1,6 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import type { ReadScope } from '../families/field-family.ts'
 import type { RecordKind } from '../references/resolve.ts'
+import {
+  addressFills,
+  aliasFills,
+  assignmentFills,
+  type Fills,
+  fileFills,
+  gaps,
+  isPrimary,
+  outreachFills,
+  roleFills,
+  targetFills,
+} from './merge-fills.ts'
 
 /** Two records that become one. */
 export type MergePair = { readonly survivorId: string; readonly duplicateId: string }
@@ -32,7 +45,11 @@ export type MergeTable = {
   readonly link?: readonly [string, string]
   readonly unique?: readonly UniqueKey[]
   /** The values that a row of the survivor, `kept`, takes over from the row that is folded into it, `gone`. */
-  readonly fills?: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly fills?: Fills
+  /** Words that distinguish the row `gone`, which is folded, from its siblings; its key where there are none. */
+  readonly named?: readonly RawBuilder<unknown>[]
+  /** The scopes that read its values; `read:catalog`, unless said otherwise. */
+  readonly readBy?: readonly [ReadScope, ...ReadScope[]]
   /** Other columns that are set in a row `t` that moves to the survivor. */
   readonly moves?: (pair: MergePair) => Readonly<Record<string, RawBuilder<unknown>>>
   /** References to the rows themselves: they follow a row that is folded. */
@@ -41,78 +58,15 @@ export type MergeTable = {
   readonly watched?: readonly string[]
 }
 
-/** Fills columns in which the survivor's row has no value from the row that is folded into it (rule merge.fills-gaps). */
-function gaps(...columns: readonly string[]): Record<string, RawBuilder<unknown>> {
-  return Object.fromEntries(columns.map((column) => [column, sql`coalesce(kept.${sql.ref(column)}, gone.${sql.ref(column)})`]))
-}
-
 const id = ['id']
-
-/** Takes over a date only where the role does not end before it starts. */
-const roleFills = {
-  ...gaps('role_label', 'source_id'),
-  start_date: sql`coalesce(kept.start_date, case when kept.end_date is null or kept.end_date >= gone.start_date then gone.start_date end)`,
-  end_date: sql`coalesce(kept.end_date, case when coalesce(kept.start_date, gone.start_date) is null
-    or coalesce(kept.start_date, gone.start_date) <= gone.end_date then gone.end_date end)`,
-}
+const selectSlug = (table: keyof DB & string, column: string) =>
+  sql`(select o.slug from ${sql.table(table)} o where o.id = ${sql.ref(`gone.${column}`)})`
 const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', columns: ['person_id', 'entity_id', 'role_kind'] }
-
-/** Fills a column whose value says that nothing is known yet, because that is a gap, too. */
-const knownOr = (column: string, nothing: string) => ({
-  [column]: sql`coalesce(nullif(kept.${sql.ref(column)}, ${sql.lit(nothing)}), gone.${sql.ref(column)})`,
-})
-const assignmentFills = {
-  ...gaps(
-    ...['stage', 'handoff_state', 'classification', 'learned', 'next_step', 'service_lane', 'contact_path', 'active_channel'],
-    ...['right_next_person', 'blocker', 'contact_origin_detail', 'client_for', 'partner_for', 'last_touch', 'fit', 'rationale'],
-    ...['next_action', 'owner', 'needs', 'pillars', 'product_signal', 'contact_origin', 'comms_channel', 'source_ref'],
-    ...['unreachable_reason', 'sizing', 'funnel_stage_override', 'call_job', 'next_validation', 'next_call_notes', 'mark_live_until'],
-  ),
-  ...knownOr('lane', 'watching'),
-  ...knownOr('outreach_status', 'not-contacted'),
-}
-const outreachFills = {
-  ...gaps('relationship_note', 'next_step'),
-  ...knownOr('outreach_status', 'research'),
-  meeting_target: sql`kept.meeting_target or gone.meeting_target`,
-}
-const targetFills = {
-  ...gaps('relationship_label', 'next_action'),
-  ...knownOr('status', 'not_started'),
-  ...Object.assign({}, ...['pain_points', 'opportunities', 'current_providers', 'missing_info'].map((column) => knownOr(column, '{}'))),
-  ...Object.assign({}, ...['contacts', 'meeting_summaries', 'source_links'].map((column) => knownOr(column, '[]'))),
-  ...knownOr('key_metrics', '{}'),
-  ...knownOr('build_vs_buy_signal', 'unknown'),
-  ...knownOr('willingness_to_pay_signal', 'unknown'),
-}
-
-/** Takes over the whole file or nothing of it, and not one that another source of the survivor has. Its bytes stay for an undo. */
-const isFileTaken = sql`kept.sha256 is not null or exists (
-  select from sources other where other.entity_id = kept.entity_id and other.sha256 = gone.sha256)`
-const fileFills = Object.fromEntries(
-  ['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'].map((column) => [
-    column,
-    sql`case when ${isFileTaken} then kept.${sql.ref(column)} else gone.${sql.ref(column)} end`,
-  ]),
-)
-/** Takes over the address that a file was found at, unless another source of the survivor has it. */
-const addressFills = {
-  url: sql`case when kept.url is not null or exists (
-    select from sources other where other.entity_id = kept.entity_id and md5(other.url) = md5(gone.url)) then kept.url else gone.url end`,
-}
-
-/** A former slug of either record stays one. The two never share one, because a former slug belongs to one record. */
-const aliasFills = { is_former_slug: sql`kept.is_former_slug or gone.is_former_slug` }
-
-/** Keeps one primary segment of the entity: the survivor's, where it has one. */
-const isPrimary = (entityId: RawBuilder<unknown>, row: 'gone' | 't') => ({
-  is_primary: sql`${sql.ref(`${row}.is_primary`)} and not exists (
-    select from entity_segments other where other.entity_id = ${entityId} and other.is_primary)`,
-})
 
 const entityTables: readonly MergeTable[] = [
   {
     table: 'entity_aliases',
+    named: [sql`gone.alias`],
     key: ['entity_id', 'alias'],
     references: ['entity_id'],
     unique: [{ index: 'entity_aliases_pkey', columns: ['entity_id', 'alias'] }],
@@ -120,26 +74,30 @@ const entityTables: readonly MergeTable[] = [
   },
   {
     table: 'entity_segments',
+    named: [selectSlug('segments', 'segment_id')],
     key: ['entity_id', 'segment_id'],
     references: ['entity_id'],
     unique: [{ index: 'entity_segments_pkey', columns: ['entity_id', 'segment_id'] }],
-    fills: { is_primary: sql`kept.is_primary or (${isPrimary(sql`kept.entity_id`, 'gone').is_primary})` },
+    fills: { is_primary: { value: sql`kept.is_primary or (${isPrimary(sql`kept.entity_id`, 'gone').is_primary})` } },
     moves: ({ survivorId }) => isPrimary(sql`${survivorId}::uuid`, 't'),
   },
   {
     table: 'entity_taxonomy_terms',
+    named: [selectSlug('taxonomy_terms', 'term_id')],
     key: ['entity_id', 'term_id'],
     references: ['entity_id'],
     unique: [{ index: 'entity_taxonomy_terms_pkey', columns: ['entity_id', 'term_id'] }],
   },
   {
     table: 'entity_verticals',
+    named: [selectSlug('verticals', 'vertical_id')],
     key: ['entity_id', 'vertical_id'],
     references: ['entity_id'],
     unique: [{ index: 'entity_verticals_pkey', columns: ['entity_id', 'vertical_id'] }],
   },
   {
     table: 'entity_org_fits',
+    named: [selectSlug('capabilities', 'capability_id')],
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'entity_org_fits_entity_id_capability_id_key', columns: ['entity_id', 'capability_id'] }],
@@ -147,6 +105,10 @@ const entityTables: readonly MergeTable[] = [
   },
   {
     table: 'entity_providers',
+    named: [
+      selectSlug('capabilities', 'capability_id'),
+      sql`coalesce(${selectSlug('entities', 'provider_entity_id')}, gone.provider_name)`,
+    ],
     key: id,
     references: ['entity_id', 'provider_entity_id'],
     link: ['entity_id', 'provider_entity_id'],
@@ -161,6 +123,7 @@ const entityTables: readonly MergeTable[] = [
   },
   {
     table: 'entity_relationships',
+    named: [sql`gone.relationship_type`, selectSlug('entities', 'entity_id'), selectSlug('entities', 'related_entity_id')],
     key: id,
     references: ['entity_id', 'related_entity_id'],
     link: ['entity_id', 'related_entity_id'],
@@ -175,6 +138,7 @@ const entityTables: readonly MergeTable[] = [
   { table: 'entity_lore', key: id, references: ['entity_id'] },
   {
     table: 'entity_events',
+    named: [sql`gone.occurred_at`, sql`gone.event_kind`, sql`gone.headline`],
     key: id,
     references: ['entity_id'],
     unique: [
@@ -193,6 +157,7 @@ const entityTables: readonly MergeTable[] = [
   },
   {
     table: 'sources',
+    named: [sql`gone.title`],
     key: id,
     references: ['entity_id'],
     // The index is over the URL's hash and leaves out sources without one, so that two of those never count as the same.
@@ -206,9 +171,19 @@ const entityTables: readonly MergeTable[] = [
       { table: 'person_roles', column: 'source_id' },
     ],
   },
-  { table: 'person_roles', key: id, references: ['entity_id'], unique: [roleKey], fills: roleFills },
+  {
+    table: 'person_roles',
+    named: [selectSlug('people', 'person_id'), sql`gone.role_kind`],
+    readBy: ['read:people'],
+    key: id,
+    references: ['entity_id'],
+    unique: [roleKey],
+    fills: roleFills,
+  },
   {
     table: 'gtm_assignments',
+    named: [selectSlug('segments', 'segment_id')],
+    readBy: ['read:gtm'],
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'gtm_assignments_entity_id_segment_id_key', columns: ['entity_id', 'segment_id'] }],
@@ -216,16 +191,19 @@ const entityTables: readonly MergeTable[] = [
   },
   {
     table: 'field_event_entities',
+    named: [selectSlug('field_events', 'field_event_id'), sql`gone.role`],
+    readBy: ['read:gtm'],
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'field_event_entities_field_event_id_entity_id_role_key', columns: ['field_event_id', 'entity_id', 'role'] }],
-    fills: outreachFills,
+    fills: outreachFills('entities', 'entity_id'),
   },
   { table: 'field_event_interactions', key: id, references: ['entity_id'], watched: ['entity_id'] },
   { table: 'field_event_follow_ups', key: id, references: ['entity_id'], watched: ['entity_id'] },
   { table: 'field_event_roster_candidates', key: id, references: ['matched_entity_id'], watched: ['matched_entity_id'] },
   {
     table: 'discovery_sprint_targets',
+    named: [selectSlug('discovery_sprints', 'sprint_id')],
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'discovery_sprint_targets_sprint_id_entity_id_key', columns: ['sprint_id', 'entity_id'] }],
@@ -233,6 +211,8 @@ const entityTables: readonly MergeTable[] = [
   },
   {
     table: 'gtm_brief_links',
+    named: [selectSlug('gtm_briefs', 'brief_id')],
+    readBy: ['read:gtm'],
     key: id,
     references: ['entity_id'],
     unique: [{ index: 'gtm_brief_links_brief_id_entity_id_key', columns: ['brief_id', 'entity_id'] }],
@@ -248,19 +228,31 @@ const entityTables: readonly MergeTable[] = [
 const personTables: readonly MergeTable[] = [
   {
     table: 'person_aliases',
+    named: [sql`gone.alias`],
+    readBy: ['read:people'],
     key: ['person_id', 'alias'],
     references: ['person_id'],
     unique: [{ index: 'person_aliases_pkey', columns: ['person_id', 'alias'] }],
     fills: aliasFills,
   },
-  { table: 'person_roles', key: id, references: ['person_id'], unique: [roleKey], fills: roleFills },
+  {
+    table: 'person_roles',
+    named: [selectSlug('entities', 'entity_id'), sql`gone.role_kind`],
+    readBy: ['read:people'],
+    key: id,
+    references: ['person_id'],
+    unique: [roleKey],
+    fills: roleFills,
+  },
   { table: 'touchpoints', key: id, references: ['person_id'] },
   {
     table: 'field_event_people',
+    named: [selectSlug('field_events', 'field_event_id'), sql`gone.role`],
+    readBy: ['read:gtm', 'read:people'],
     key: id,
     references: ['person_id'],
     unique: [{ index: 'field_event_people_field_event_id_person_id_role_key', columns: ['field_event_id', 'person_id', 'role'] }],
-    fills: outreachFills,
+    fills: outreachFills('people', 'person_id'),
   },
   { table: 'field_event_interactions', key: id, references: ['person_id'], watched: ['person_id'] },
   { table: 'field_event_follow_ups', key: id, references: ['person_id'], watched: ['person_id'] },

@@ -55,16 +55,22 @@ export function hasSameKey({ key }: MergeTable, one: string, other: string): Raw
   return sql.join(pairs, sql` and `)
 }
 
-function dropLinks(table: MergeTable, [one, other]: readonly [string, string], { survivorId, duplicateId }: MergePair): MergeStep {
-  const ends = [sql.ref(`t.${one}`), sql.ref(`t.${other}`)] as const
+function dropLinks(table: MergeTable, link: readonly [string, string], pair: MergePair): MergeStep {
   return {
     table,
     action: 'dropped',
-    work: () => sql`done as (
-      delete from ${sql.table(table.table)} t
-      where (${ends[0]} = ${duplicateId} and ${ends[1]} in (${survivorId}, ${duplicateId})) or (${ends[0]} = ${survivorId} and ${ends[1]} = ${duplicateId})
-      ${removed})`,
+    work: () => sql`done as (delete from ${sql.table(table.table)} t where ${closesOnItself(link, 't', pair)} ${removed})`,
   }
+}
+
+/** The condition that a link would connect the survivor with itself. */
+export function closesOnItself(
+  [one, other]: readonly [string, string],
+  row: string,
+  { survivorId, duplicateId }: MergePair,
+): RawBuilder<unknown> {
+  const ends = [sql.ref(`${row}.${one}`), sql.ref(`${row}.${other}`)] as const
+  return sql`((${ends[0]} = ${duplicateId} and ${ends[1]} in (${survivorId}, ${duplicateId})) or (${ends[0]} = ${survivorId} and ${ends[1]} = ${duplicateId}))`
 }
 
 function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): MergeStep {
@@ -84,7 +90,7 @@ function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): Me
 function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: NonNullable<MergeTable['fills']>): MergeStep {
   const key = sql.join(table.key.map((column) => sql.ref(`kept.${column}`)))
   const columns = Object.entries(fills)
-  const filled = sql.join(columns.map(([column, value]) => sql`${value} as ${sql.ref(`filled_${column}`)}`))
+  const filled = sql.join(columns.map(([column, { value }]) => sql`${value} as ${sql.ref(`filled_${column}`)}`))
   const set = sql.join(columns.map(([column]) => sql`${sql.ref(column)} = was.${sql.ref(`filled_${column}`)}`))
   const differs = sql.join(
     columns.map(([column]) => sql`t.${sql.ref(column)} is distinct from was.${sql.ref(`filled_${column}`)}`),
@@ -97,7 +103,7 @@ function fillGaps(table: MergeTable, unique: UniqueKey, pair: MergePair, fills: 
       was as materialized (
         select ${key}, ${buildImage(table, 'kept')} as before, ${filled}
         from ${previous} folded cross join lateral jsonb_populate_record(null::${sql.table(table.table)}, folded.before) gone
-        join ${sql.table(table.table)} kept on ${meets(table, unique, pair)} for update of kept),
+        join ${sql.table(table.table)} kept on ${meetsInFold(table, unique, pair)} for update of kept),
       done as (
         update ${sql.table(table.table)} t set ${set} from was where ${hasSameKey(table, 't', 'was')} and (${differs})
         returning was.before, ${buildImage(table, 't')} as after)`,
@@ -168,10 +174,10 @@ function move(table: MergeTable, pair: MergePair): MergeStep {
 /** Selects the rows of the duplicate that collide with one of the survivor's. */
 function colliding(table: MergeTable, unique: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const name = sql.table(table.table)
-  return sql`from ${name} gone join ${name} kept on ${meets(table, unique, pair)} where ${refers(table, 'gone', pair)}`
+  return sql`from ${name} gone join ${name} kept on ${meetsInFold(table, unique, pair)} where ${refers(table, 'gone', pair)}`
 }
 
-function refers({ references }: MergeTable, row: string, { duplicateId }: MergePair): RawBuilder<unknown> {
+export function refers({ references }: MergeTable, row: string, { duplicateId }: MergePair): RawBuilder<unknown> {
   const each = references.map((column) => sql`${sql.ref(`${row}.${column}`)} = ${duplicateId}`)
   return sql`(${sql.join(each, sql` or `)})`
 }
@@ -180,7 +186,7 @@ function refers({ references }: MergeTable, row: string, { duplicateId }: MergeP
  * The condition that `kept` has in the unique columns the values that `gone` will have. Columns that may be null are
  * compared as arrays: arrays of nulls are equal, and such a comparison can be hashed.
  */
-function meets({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+export function meetsInFold({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const conditions = columns.map((column) => {
     const kept = sql.ref(`kept.${column}`)
     const gone = references.includes(column) ? repointed(column, 'gone', pair) : sql.ref(`gone.${column}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bearSilence, type Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
+import { type LostValue, readLostValues } from './lost-values.ts'
 import { mapAliasesBySlug, ownNamesAsAliases } from './merge-aliases.ts'
 import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
 import { buildImage, type MergeStep, planSteps, runSteps } from './merge-steps.ts'
@@ -22,8 +23,11 @@ export type LockedRecord = {
   readonly lifecycle_reason: string | null
 }
 
-/** The duplicate's `lifecycle_reason`, before the merge and since. */
-export type SaidReason = { readonly before: string | null; readonly after: string }
+/** The duplicate's `lifecycle_reason` before the merge and since, and the values that are lost with rows of it. */
+export type MergeResult = {
+  readonly reason: { readonly before: string | null; readonly after: string }
+  readonly lost: readonly LostValue[]
+}
 
 /**
  * Makes one record of two, in the caller's transaction: whatever refers to the duplicate refers to the survivor
@@ -31,11 +35,12 @@ export type SaidReason = { readonly before: string | null; readonly after: strin
  * is logged, so that `undoMerge` can put it back. Both records are locked first, so that nobody can refer to the
  * duplicate meanwhile; readers wait for nothing.
  */
-export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<SaidReason> {
+export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   const records = await lockForMerge(tx, kind, merge)
   const reason = merge.reason ?? `Merged into ${records.survivor.slug}.`
   const plan = mergePlans[kind]
-  await allowTime(tx, async () => {
+  const lost = await allowTime(tx, async () => {
+    const found = await readLostValues(tx, kind, merge)
     await runSteps(tx, await recordMerge(tx, kind, merge), [
       mapAliasesBySlug(plan, records),
       ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
@@ -43,8 +48,9 @@ export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Prom
       archive(plan, merge, reason),
     ])
     await sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx)
+    return found
   })
-  return { before: records.duplicate.lifecycle_reason, after: reason }
+  return { reason: { before: records.duplicate.lifecycle_reason, after: reason }, lost }
 }
 
 async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<number> {

@@ -67,7 +67,7 @@ export async function resolvePairs(
     kind,
     resolved.flatMap(({ record }) => record?.id ?? []),
   )
-  // One whose creation was undone while its lock was waited for is not there any more.
+  // Records whose creation was undone while their lock was waited for are gone.
   const gone = resolved.filter(({ record }) => record && !survivors.has(record.id))
   if (gone.length > 0) throw createRefusalError(refuseUnresolved(kind, gone, lookUp))
   return pairs.map((_, place) => {

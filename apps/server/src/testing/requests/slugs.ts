@@ -29,13 +29,13 @@ function listBelow(document: Contract, given: unknown, at: string, passed: reado
   const kinds = Object.entries(discriminator?.mapping ?? {})
   return [
     ...Object.entries(properties).flatMap(([name, property]) =>
-      (isSlug(document, name, property) ? [whole(`${at}/${name}`)] : inside(property, `${at}/${name}`)).map(
-        wrapped((value) => ({ [name]: value })),
+      (isSlug(document, name, property) ? [buildSlug(`${at}/${name}`)] : inside(property, `${at}/${name}`)).map(
+        wrapSlug((value) => ({ [name]: value })),
       ),
     ),
-    ...inside(items, `${at}/0`).map(wrapped((value) => [value])),
+    ...inside(items, `${at}/0`).map(wrapSlug((value) => [value])),
     ...kinds.flatMap(([kind, $ref]) =>
-      inside({ $ref }, at).map(wrapped((value) => ({ [discriminator?.propertyName ?? '']: kind, ...Object(value) }))),
+      inside({ $ref }, at).map(wrapSlug((value) => ({ [discriminator?.propertyName ?? '']: kind, ...Object(value) }))),
     ),
     ...[...allOf, ...anyOf, ...(kinds.length > 0 ? [] : oneOf)].flatMap((part) => inside(part, at)),
   ]
@@ -47,10 +47,10 @@ function isSlug(document: Contract, name: string, property: unknown): boolean {
   return (name === 'slug' || name === 'new_slug') && type === 'string' && pattern !== undefined
 }
 
-function whole(place: string): SlugInBody {
+function buildSlug(place: string): SlugInBody {
   return { place, holding: (slug) => slug }
 }
 
-function wrapped(wrap: (value: unknown) => unknown) {
+function wrapSlug(wrap: (value: unknown) => unknown) {
   return ({ place, holding }: SlugInBody): SlugInBody => ({ place, holding: (slug) => wrap(holding(slug)) })
 }

@@ -3653,7 +3653,7 @@ export interface components {
             before: unknown;
             /** @description The value that acceptance would leave, or left; in a conflict, where the curator overrides. */
             after: unknown;
-            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. */
+            /** @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own; absent where nothing is lost. Rows of the two that become one have their values by table, row and column, such as `gtm_assignments.treasuries.owner`. */
             lost?: unknown;
             /** @description Whether it adds to what is there, so that it holds whatever that has become. */
             merges: boolean;

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldAdapter, Json, ReadScope } from '../../records/families/field-family.ts'
+import { type LostValue, readLostValues } from '../../records/merges/lost-values.ts'
+import type { RecordKind } from '../../records/references/resolve.ts'
+
+/** The most values that a preview lists of rows that a merge removes; the history has them all. */
+const maxListed = 1_000
+
+/**
+ * Creates an adapter for what a merge loses of rows that these scopes read. A field of it is all that is lost when the
+ * record that its key names is merged into its own. It is never written: the merge itself removes the rows.
+ */
+export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadScope[]]): FieldAdapter {
+  return {
+    table: 'merge_rows',
+    of: 'entity',
+    readBy: { scopes },
+    keys: 'texts',
+    async read(db, fields) {
+      const found: Json[] = []
+      for (const { record, key } of fields) {
+        const { kind, duplicateId } = parseMergedRowsKey(key)
+        const lost = await readLostValues(db, kind, { survivorId: record, duplicateId }, ({ readBy = ['read:catalog'] }) =>
+          isDeepStrictEqual(readBy, scopes),
+        )
+        found.push(lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), countOthers(lost.length - maxListed)])
+      }
+      return found
+    },
+    list: async () => [],
+    write: async () => undefined,
+  }
+}
+
+/** Builds the key of what is lost when the duplicate is merged away. */
+export function createMergedRowsKey(kind: RecordKind, duplicateId: string): string {
+  return `${kind}/${duplicateId}`
+}
+
+function parseMergedRowsKey(key: string): { readonly kind: RecordKind; readonly duplicateId: string } {
+  const [kind = '', duplicateId = ''] = key.split('/')
+  return { kind: kind === 'person' ? 'person' : 'entity', duplicateId }
+}
+
+function countOthers(count: number): LostValue {
+  return { table: 'others', row: 'others', named: 'others', column: 'count', kept: null, lost: count }
+}

@@ -1,0 +1,13 @@
+/** Notes of a record that is merged away, with what is said of them in front. */
+export type MergedNotes = { readonly notes: string; readonly name: string; readonly day: string }
+
+/**
+ * Joins the notes of two records: the survivor's, then the other one's with its name and the day of its last change. Where
+ * one contains the other, that one is all; undefined where both together are too long (rule merge.joins-notes).
+ */
+export function joinNotes(kept: string, { notes, name, day }: MergedNotes, maxLength: number): string | undefined {
+  if (kept.includes(notes.trim())) return kept
+  if (notes.includes(kept.trim())) return notes
+  const joined = `${kept}\n\n${name} (${day}):\n\n${notes}`
+  return [...joined].length <= maxLength ? joined : undefined
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import { customPlan, type Db } from '../../database/named-statements.ts'
+import type { Json } from '../families/field-family.ts'
+import type { RecordKind } from '../references/resolve.ts'
+import { type MergeFollower, type MergePair, type MergeTable, mergePlans, type UniqueKey } from './merge-plan.ts'
+import { closesOnItself, meetsInFold, refers } from './merge-steps.ts'
+
+/** A value of a row that a merge removes, which no row of the survivor has. */
+export type LostValue = {
+  readonly table: string
+  /** The primary key of the row, and what distinguishes it from its siblings. */
+  readonly row: string
+  readonly named: string
+  readonly column: string
+  /** The value of the survivor's row that stays in its place. */
+  readonly kept: Json
+  readonly lost: Json
+}
+
+type Row = Readonly<Record<string, Json>>
+/** Names a lost value by its table, its row and its column: the key of its field, and the name that people read. */
+export function nameLostValue({ table, row, named, column }: Pick<LostValue, 'table' | 'row' | 'named' | 'column'>) {
+  return { key: `${table}/${row}/${column}`, field: `${table}.${named}.${column}` }
+}
+
+type FoldedRow = {
+  readonly table: string
+  readonly row: string
+  readonly named: string | null
+  readonly gone: Row
+  readonly remaining: Row | null
+}
+
+/** Reads what a merge will lose of rows that it folds or drops, of some tables or of all (rule merge.names-what-is-lost). Writes nothing. */
+export async function readLostValues(
+  db: Db,
+  kind: RecordKind,
+  pair: MergePair,
+  isWanted: (table: MergeTable) => boolean = () => true,
+): Promise<LostValue[]> {
+  const { tables } = mergePlans[kind]
+  const rows = tables
+    .flatMap((table) => selectRemoved(table, tables, pair))
+    .filter(({ losing }) => isWanted(losing))
+    .map(({ selected }) => selected)
+  if (rows.length === 0) return []
+  const { rows: found } = await sql<FoldedRow>`
+    ${sql.raw(customPlan)} select distinct on (r."table", r.row) r."table", r.row, r.named, r.gone, r.remaining
+    from (${sql.join(
+      rows.map((row, rank) => sql`select ${sql.lit(rank)} as rank, r.* from (${row}) r`),
+      sql` union all `,
+    )}) r
+    order by r."table", r.row, r.rank`.execute(db)
+  return found.flatMap(toLostValues)
+}
+
+type RemovedRows = { readonly losing: MergeTable; readonly selected: RawBuilder<unknown> }
+
+/** Selects the rows that the merge of a table removes, in the order in which it removes them; each row is lost once. */
+function selectRemoved(table: MergeTable, tables: readonly MergeTable[], pair: MergePair): RemovedRows[] {
+  const { unique = [], followers = [] } = table
+  return [
+    ...(table.link ? [{ losing: table, selected: selectClosed(table, table.link, pair) }] : []),
+    ...unique.flatMap((key) => [
+      { losing: table, selected: selectFolded(table, key, pair) },
+      ...followers.flatMap((follower) => {
+        const losing = tables.find((other) => other.table === follower.table)
+        return losing && follower.onceIn !== undefined
+          ? [{ losing, selected: selectRepeated({ table, key, pair }, losing, follower, follower.onceIn) }]
+          : []
+      }),
+    ]),
+  ]
+}
+
+function selectFolded(table: MergeTable, key: UniqueKey, pair: MergePair): RawBuilder<unknown> {
+  const filled = Object.entries(table.fills ?? {}).map(([column, { value }]) => sql`${sql.lit(column)}, ${value}`)
+  const left = filled.length === 0 ? sql`to_jsonb(kept)` : sql`to_jsonb(kept) || jsonb_build_object(${sql.join(filled)})`
+  return sql`
+    ${describeGone(table)}, ${left} as remaining from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${meetsInFold(table, key, pair)}
+    where ${refers(table, 'gone', pair)}`
+}
+
+/** Selects links between the two records, of which nothing is left. */
+function selectClosed(table: MergeTable, link: readonly [string, string], pair: MergePair): RawBuilder<unknown> {
+  return sql`${describeGone(table)}, null::jsonb as remaining from ${sql.table(table.table)} gone where ${closesOnItself(link, 'gone', pair)}`
+}
+
+type Fold = { readonly table: MergeTable; readonly key: UniqueKey; readonly pair: MergePair }
+
+/** Selects references to a folded row that are dropped, because the same place refers to the row that is left. */
+function selectRepeated({ table, key, pair }: Fold, losing: MergeTable, follower: MergeFollower, onceIn: string): RawBuilder<unknown> {
+  const [name, column] = [sql.table(follower.table), sql.ref(follower.column)]
+  return sql`
+    select ${sql.lit(follower.table)} as "table", f.id::text as row, (select ${describeRow(losing)} from (select f.*) gone) as named,
+      to_jsonb(f) - ${sql.lit(follower.column)} as gone, to_jsonb(stays) as remaining
+    from ${sql.table(table.table)} gone join ${sql.table(table.table)} kept on ${meetsInFold(table, key, pair)}
+    join ${name} f on f.${column} = gone.id join ${name} stays on stays.${column} = kept.id and stays.${sql.ref(onceIn)} = f.${sql.ref(onceIn)}
+    where ${refers(table, 'gone', pair)}`
+}
+
+function describeGone(table: MergeTable): RawBuilder<unknown> {
+  const row = sql`concat_ws('/', ${sql.join(table.key.map((column) => sql.ref(`gone.${column}`)))})`
+  return sql`select ${sql.lit(table.table)} as "table", ${row} as row, ${describeRow(table)} as named, to_jsonb(gone) as gone`
+}
+
+/** Builds what distinguishes the row `gone` from its siblings. A dot would end one of its parts. */
+function describeRow({ named = [] }: MergeTable): RawBuilder<unknown> {
+  const words = named.map((word) => sql`replace(left((${word})::text, 200), '.', ' ')`)
+  return words.length === 0 ? sql`null::text` : sql`concat_ws('.', ${sql.join(words)})`
+}
+
+function toLostValues({ table, row, named, gone, remaining }: FoldedRow): LostValue[] {
+  return Object.entries(gone).flatMap(([column, value]) => {
+    if (isBookkeeping(table, column)) return []
+    const kept = remaining?.[column] ?? null
+    const lost = findLost(table, column, value, kept)
+    return lost === undefined ? [] : [{ table, row, named: named ?? row, column, kept, lost }]
+  })
+}
+
+/** Columns that say nothing of a record: when a row was written, where a file lies, and what follows from other columns. */
+const bookkeeping = ['created_at', 'updated_at', 'alias_key', 'storage_key', 'sha256', 'place']
+
+/** True for a column that a row has for itself, or that both rows have by being folded. */
+function isBookkeeping(table: string, column: string): boolean {
+  return bookkeeping.includes(column) || ownColumns.get(table)?.has(column) === true
+}
+
+const everyTable = [...mergePlans.entity.tables, ...mergePlans.person.tables]
+const ownColumns: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...Map.groupBy(everyTable, ({ table }) => table as string)].map(([table, plans]) => [
+    table,
+    new Set(plans.flatMap(({ key, references, unique = [] }) => [...key, ...references, ...withoutValues(unique)])),
+  ]),
+)
+
+/** The columns of unique keys. Of several keys, two rows meet in one, so that their other columns are values. */
+function withoutValues(unique: readonly UniqueKey[]): readonly string[] {
+  return unique.length === 1 ? unique.flatMap(({ columns }) => columns) : []
+}
+
+/** Finds the part of a value that the row which is left does not have; undefined where it has all of it. */
+function findLost(table: string, column: string, value: Json, kept: Json): Json | undefined {
+  const fills = everyTable.filter((plan) => plan.table === table).map((plan) => plan.fills?.[column])
+  const is = fills.find((fill) => fill?.is !== undefined)?.is
+  if (isNothing(value) || isDeepStrictEqual(value, kept) || fills.some((fill) => fill?.unsaid === value)) return undefined
+  if (Array.isArray(value)) return findMissing(value, Array.isArray(kept) ? kept : [])
+  if (is === 'map' && isObject(value) && isObject(kept)) {
+    const missing = Object.entries(value).filter(([name, part]) => !isDeepStrictEqual(part, kept[name]))
+    return missing.length === 0 ? undefined : Object.fromEntries(missing)
+  }
+  return is === 'text' && typeof kept === 'string' && kept.includes(String(value).trim()) ? undefined : value
+}
+
+function findMissing(list: readonly Json[], kept: readonly Json[]): readonly Json[] | undefined {
+  const missing = list.filter((item) => !kept.some((other) => isDeepStrictEqual(item, other)))
+  return missing.length === 0 ? undefined : missing
+}
+
+function isObject(value: Json): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True for a value that says nothing: none at all, an empty text, list or map, false, and the place in a list that is not sorted. */
+function isNothing(value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === null || value === '' || value === false || value === 0
+}

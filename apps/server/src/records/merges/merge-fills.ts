@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Json } from '../families/field-family.ts'
+
+/** The value that a row of the survivor, `kept`, has in a column after `gone` was folded into it. */
+export type Fill = {
+  readonly value: RawBuilder<unknown>
+  /** The value that says that nothing is known yet. */
+  readonly unsaid?: Json
+  /** A map of which each key is a value of its own, or a text that is joined with the other one. */
+  readonly is?: 'map' | 'text'
+}
+
+/** The values that a row takes over, by column. */
+export type Fills = Readonly<Record<string, Fill>>
+
+/** The longest lists that the contract allows. */
+const maxItems = 100
+/** The longest texts that the contract allows, by column. */
+export const maxLengths = { learned: 10_000, relationship_note: 4_000 } as const
+
+/** Fills columns in which the survivor's row has no value from the row that is folded into it (rule merge.fills-gaps). */
+export function gaps(...columns: readonly string[]): Fills {
+  return buildFills(columns, (column) => ({ value: sql`coalesce(${selectKept(column)}, ${selectGone(column)})` }))
+}
+
+/** Fills a column whose value says that nothing is known yet, because that is a gap, too. */
+function fillUnsaid(column: string, unsaid: string): Fills {
+  return { [column]: { value: sql`coalesce(nullif(${selectKept(column)}, ${sql.lit(unsaid)}), ${selectGone(column)})`, unsaid } }
+}
+
+/** Merges maps key by key; the survivor's value wins. */
+function maps(...columns: readonly string[]): Fills {
+  return buildFills(columns, (column) => ({ is: 'map', value: unite(column, sql`${selectGone(column)} || ${selectKept(column)}`) }))
+}
+
+/** Unites lists of texts without repeats, as far as the contract allows. */
+function lists(...columns: readonly string[]): Fills {
+  const selectAdded = (column: string) => sql`array(
+    select v from unnest(${selectGone(column)}) with ordinality g (v, n) where v <> all (${selectKept(column)}) group by v order by min(n))`
+  return buildFills(columns, (column) => ({
+    value: unite(
+      column,
+      sql`(${selectKept(column)} || ${selectAdded(column)})[:greatest(${sql.lit(maxItems)}, cardinality(${selectKept(column)}))]`,
+    ),
+  }))
+}
+
+/** Unites lists of objects without repeats, as far as the contract allows. */
+function objectLists(...columns: readonly string[]): Fills {
+  const selectAdded = (column: string) => sql`coalesce((
+    select jsonb_agg(v order by n) from (
+      select v, min(n) as n from jsonb_array_elements(${selectGone(column)}) with ordinality g (v, n)
+      where not exists (select from jsonb_array_elements(${selectKept(column)}) k (v) where k.v = g.v)
+      group by v order by min(n) limit greatest(0, ${sql.lit(maxItems)} - jsonb_array_length(${selectKept(column)}))) a), '[]')`
+  return buildFills(columns, (column) => ({ value: unite(column, sql`${selectKept(column)} || ${selectAdded(column)}`) }))
+}
+
+/**
+ * Joins notes that both have, as `joinNotes` does: the survivor's, then the duplicate's with its name and the day of its
+ * last change, unless one contains the other, or both are longer than the contract allows (rule merge.joins-notes).
+ */
+function notes(column: keyof typeof maxLengths, records: 'entities' | 'people', owner: string): Fills {
+  const name = sql`(select o.name from ${sql.table(records)} o where o.id = ${selectGone(owner)})`
+  const day = sql`to_char(gone.updated_at at time zone 'utc', 'YYYY-MM-DD')`
+  const joined = sql`concat(${selectKept(column)}, E'\\n\\n', ${name}, ' (', ${day}, E'):\\n\\n', ${selectGone(column)})`
+  const value = sql`case
+    when coalesce(is_blank(${selectKept(column)}), true) then coalesce(${selectGone(column)}, ${selectKept(column)})
+    when coalesce(is_blank(${selectGone(column)}), true) or strpos(${selectKept(column)}, ${trim(selectGone(column))}) > 0 then ${selectKept(column)}
+    when strpos(${selectGone(column)}, ${trim(selectKept(column))}) > 0 then ${selectGone(column)}
+    when length(${joined}) <= ${sql.lit(maxLengths[column])} then ${joined}
+    else ${selectKept(column)} end`
+  return { [column]: { value, is: 'text' } }
+}
+
+function trim(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`btrim(${text}, E' \\t\\r\\n')`
+}
+
+/** The union, where both rows have a value; otherwise the one that there is. */
+function unite(column: string, both: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${selectKept(column)} is null or ${selectGone(column)} is null then coalesce(${selectKept(column)}, ${selectGone(column)}) else ${both} end`
+}
+
+function buildFills(columns: readonly string[], fill: (column: string) => Fill): Fills {
+  return Object.fromEntries(columns.map((column) => [column, fill(column)]))
+}
+
+function selectKept(column: string): RawBuilder<unknown> {
+  return sql.ref(`kept.${column}`)
+}
+
+function selectGone(column: string): RawBuilder<unknown> {
+  return sql.ref(`gone.${column}`)
+}
+
+/** Takes over a date only where the role does not end before it starts. */
+export const roleFills: Fills = {
+  ...gaps('role_label', 'source_id'),
+  start_date: {
+    value: sql`coalesce(kept.start_date, case when kept.end_date is null or kept.end_date >= gone.start_date then gone.start_date end)`,
+  },
+  end_date: {
+    value: sql`coalesce(kept.end_date, case when coalesce(kept.start_date, gone.start_date) is null
+      or coalesce(kept.start_date, gone.start_date) <= gone.end_date then gone.end_date end)`,
+  },
+}
+
+export const assignmentFills: Fills = {
+  ...gaps(
+    ...['stage', 'handoff_state', 'classification', 'next_step', 'service_lane', 'contact_path', 'active_channel'],
+    ...['right_next_person', 'blocker', 'contact_origin_detail', 'client_for', 'partner_for', 'last_touch', 'fit', 'rationale'],
+    ...['next_action', 'owner', 'product_signal', 'contact_origin', 'comms_channel', 'source_ref'],
+    ...['unreachable_reason', 'funnel_stage_override', 'call_job', 'next_validation', 'next_call_notes', 'mark_live_until'],
+  ),
+  ...notes('learned', 'entities', 'entity_id'),
+  ...lists('needs'),
+  ...maps('pillars', 'sizing'),
+  ...fillUnsaid('lane', 'watching'),
+  ...fillUnsaid('outreach_status', 'not-contacted'),
+}
+
+export function outreachFills(records: 'entities' | 'people', owner: string): Fills {
+  return {
+    ...gaps('next_step'),
+    ...notes('relationship_note', records, owner),
+    ...fillUnsaid('outreach_status', 'research'),
+    meeting_target: { value: sql`kept.meeting_target or gone.meeting_target` },
+  }
+}
+
+export const targetFills: Fills = {
+  ...gaps('relationship_label', 'next_action'),
+  ...fillUnsaid('status', 'not_started'),
+  ...lists('pain_points', 'opportunities', 'current_providers', 'missing_info'),
+  ...objectLists('contacts', 'meeting_summaries', 'source_links'),
+  ...maps('key_metrics'),
+  ...fillUnsaid('build_vs_buy_signal', 'unknown'),
+  ...fillUnsaid('willingness_to_pay_signal', 'unknown'),
+}
+
+/** Takes over the whole file or nothing of it, and not one that another source of the survivor has. Its bytes stay for an undo. */
+const isFileTaken = sql`kept.sha256 is not null or exists (
+  select from sources other where other.entity_id = kept.entity_id and other.sha256 = gone.sha256)`
+export const fileFills: Fills = buildFills(['storage_key', 'sha256', 'filename', 'mime_type', 'size_bytes'], (column) => ({
+  value: sql`case when ${isFileTaken} then ${selectKept(column)} else ${selectGone(column)} end`,
+}))
+/** Takes over the address that a file was found at, unless another source of the survivor has it. */
+export const addressFills: Fills = {
+  url: {
+    value: sql`case when kept.url is not null or exists (
+      select from sources other where other.entity_id = kept.entity_id and md5(other.url) = md5(gone.url)) then kept.url else gone.url end`,
+  },
+}
+
+/** A former slug of either record stays one. The two never share one, because a former slug belongs to one record. */
+export const aliasFills: Fills = { is_former_slug: { value: sql`kept.is_former_slug or gone.is_former_slug` } }
+
+/** Keeps one primary segment of the entity: the survivor's, where it has one. */
+export function isPrimary(entityId: RawBuilder<unknown>, row: 'gone' | 't'): { readonly is_primary: RawBuilder<unknown> } {
+  return {
+    is_primary: sql`${sql.ref(`${row}.is_primary`)} and not exists (
+      select from entity_segments other where other.entity_id = ${entityId} and other.is_primary)`,
+  }
+}
