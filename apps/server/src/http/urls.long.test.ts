@@ -33,6 +33,14 @@ const bad = [
     'https:\\\\example.org',
   ],
   ...['https://example.org\\@evil.example/', 'https://example.org/"onclick="x', 'https://example.org/<script>', 'nostr:', 'https://a@b@c/'],
+  ...[
+    'https://example.org:99999/',
+    'https://exa%mple.org/',
+    'https://exa%20mple.org/',
+    'https://256.256.256.256/',
+    'https://exa^mple.org/',
+    'https://[::1/',
+  ],
 ]
 const good = [
   'https://example.org',
@@ -40,6 +48,10 @@ const good = [
   'https://zürich.example/straße',
   'https://x.com/@name',
   'https://a-b.example/%40',
+  'HTTPS://Example.ORG/',
+  'hTtP://example.org/',
+  'https://[2001:db8::1]/',
+  'https://m%C3%BCnchen.example/',
 ]
 
 /** Makes a body for each URL in the schema, with that URL and nothing else. Errors about missing fields come as well. */
@@ -169,6 +181,6 @@ async function refusesBad({ method, path, body }: Place, base: string, headers: 
     ])
   // Where this service itself sends something, only some URLs of the web will do.
   const isSentTo = path.startsWith('/webhooks')
-  for (const url of isSentTo ? good.filter((one) => /^https:\/\/[^:/]+(\/|$)/.test(one)) : good)
+  for (const url of isSentTo ? good.filter((one) => /^https:\/\/[^:/%]+(\/|$)/.test(one)) : good)
     expect([url, (await problemsWith(url)).said]).toEqual([url, []])
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
+import { toPageKey } from '@catalog/contract/texts/urls'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
-import { listSameUrls } from './same-url.ts'
 
 export type SourceRow = Awaited<ReturnType<typeof readSources>>[number]
 
@@ -39,19 +38,22 @@ export async function lockSource(tx: Db, id: string): Promise<{ readonly id: str
   return tx.selectFrom('sources').select('id').where('id', '=', id.toLowerCase()).forKeyShare().executeTakeFirst()
 }
 
-/** Computes the digests of every URL of a page. The index has digests, because URLs may be too long for an index. */
-export function readDigests(url: string): string[] {
-  return listSameUrls(url).map((each) => createHash('md5').update(each).digest('hex'))
-}
-
 /** An entity's source that has this URL, or one of the same page, or these bytes. */
 export async function readSourceOf(db: Db, entityId: string, wanted: { readonly url: string } | { readonly sha256: string }) {
-  return db
+  const found = await db
     .selectFrom('sources')
     .select(sourceColumns)
     .where('entity_id', '=', entityId)
-    .where('url' in wanted ? sql<boolean>`md5(url) = any(${readDigests(wanted.url)})` : sql<boolean>`sha256 = ${wanted.sha256}`)
-    .executeTakeFirst()
+    .where('url' in wanted ? sql<boolean>`page_key(url) = page_key(${wanted.url})` : sql<boolean>`sha256 = ${wanted.sha256}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return 'url' in wanted ? found.find(({ url }) => isSamePage(url, wanted.url)) : found[0]
+}
+
+/** True when both URLs are of one page (rule source.same-page-once). Their keys in the database may be the same although they are not. */
+export function isSamePage(one: string | null, other: string): boolean {
+  return one !== null && toPageKey(one) === toPageKey(other)
 }
 
 /** Where a source's file is, and what it is called; undefined where there is no such source, or no file of it. */

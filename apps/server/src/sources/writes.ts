@@ -1,9 +1,9 @@
+import { toPageKey } from '@catalog/contract/texts/urls'
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { insertRows } from '../database/statements/insert-rows.ts'
-import { readDigests, readSourceOf, type SourceRow, sourceColumns } from './queries.ts'
-import { toKeptUrl, toUrlKey } from './same-url.ts'
+import { isSamePage, readSourceOf, type SourceRow, sourceColumns } from './queries.ts'
 
 /** A page that tells something about an entity. */
 export type UrlSource = {
@@ -19,7 +19,7 @@ const columns = ['entity_id', 'url', 'title', 'kind', 'trust_tier', 'description
 
 /** Whether the entity has a source of this page. Locks the page, so that a request with another URL of it waits for this transaction. */
 async function isRegistered(tx: Db, entityId: string, url: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${entityId}: ${toUrlKey(url)}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${entityId}: ${toPageKey(url)}`}, 0))`.execute(tx)
   return (await readSourceOf(tx, entityId, { url })) !== undefined
 }
 
@@ -28,23 +28,24 @@ export async function registerUrls(tx: Db, sources: readonly UrlSource[]): Promi
   const there = await insertSourceIds(tx, sources)
   const missing = new Map<string, UrlSource>()
   for (const [place, source] of sources.entries()) {
-    const page = `${source.entity_id} ${toUrlKey(source.url)}`
-    if (there[place] == null && !missing.has(page)) missing.set(page, { ...source, url: toKeptUrl(source.url) })
+    const page = `${source.entity_id} ${toPageKey(source.url)}`
+    if (there[place] == null && !missing.has(page)) missing.set(page, source)
   }
   await insertRows(tx, 'sources', columns, [...missing.values()], 'keep')
 }
 
 /** The ids of sources that are registered, in the order asked for. */
 export async function insertSourceIds(tx: Db, wanted: readonly Pick<UrlSource, 'entity_id' | 'url'>[]): Promise<(string | null)[]> {
-  const pages = wanted.map(({ entity_id, url }, place) => ({ place, entity_id, digests: readDigests(url) }))
-  const { rows } = await sql<{ id: string | null }>`
-    select s.id
-    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) wanted (place integer, entity_id uuid, digests text[])
-    left join lateral (
-      select id from sources where entity_id = wanted.entity_id and md5(url) = any(wanted.digests) order by created_at, id limit 1
-    ) s on true
-    order by wanted.place`.execute(tx)
-  return rows.map(({ id }) => id)
+  const pages = wanted.map(({ entity_id, url }, place) => ({ place, entity_id, url }))
+  const { rows } = await sql<{ place: number; id: string; url: string }>`
+    select wanted.place, s.id, s.url
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) wanted (place integer, entity_id uuid, url text)
+    cross join lateral (
+      select id, url, created_at from sources where entity_id = wanted.entity_id and page_key(url) = page_key(wanted.url)
+    ) s
+    order by wanted.place, s.created_at, s.id`.execute(tx)
+  const found = Map.groupBy(rows, ({ place }) => place)
+  return wanted.map(({ url }, place) => found.get(place)?.find((one) => isSamePage(one.url, url))?.id ?? null)
 }
 
 /** A source as an agent registers it. */
@@ -63,7 +64,7 @@ export async function insertSource(tx: Db, source: NewSource & Partial<SourceFil
   if (source.url !== null && (await isRegistered(tx, source.entity_id, source.url))) return undefined
   return tx
     .insertInto('sources')
-    .values({ ...source, url: source.url === null ? null : toKeptUrl(source.url) })
+    .values(source)
     .onConflict((conflict) => conflict.doNothing())
     .returning(sourceColumns)
     .modifyEnd(sql.raw(customPlan))

@@ -1,7 +1,8 @@
+import { toPageKey } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { fieldsToMerge } from '../proposals/translating/merged-values.ts'
-import { toUrlKey } from '../sources/same-url.ts'
+
 import { findUnfit } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
@@ -19,7 +20,7 @@ async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {
   for await (const { id, entity_id, url } of readAllRows(tx, query)) {
     if (entity_id !== entity) first = new Map()
     entity = entity_id
-    const page = toUrlKey(url)
+    const page = toPageKey(url)
     const other = first.get(page)
     if (other === undefined) first.set(page, id)
     else found.push({ table: 'sources', record: id, problem: `url is of the same page as source ${other}`, rule: 'source.same-page-once' })

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
 import { checkKeepable } from '@catalog/contract/requests/unkeepable'
+import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { createValueCheck } from '../http/validation/body-check.ts'
-import { uuid } from '../records/uuid.ts'
 import { contractSchemas } from './contract-schemas.ts'
 import { type ContractTable, findColumnSchema } from './row-schemas.ts'
 
@@ -56,7 +56,7 @@ function withinRow({ path, message }: ErrorDetail): ErrorDetail {
 
 /** Reports a slug with the form of an id (rule reference.no-id-as-slug). */
 function checkSlug(slug: unknown): ErrorDetail[] {
-  return typeof slug === 'string' && uuid.test(slug) ? [{ path: '/slug', message: 'must not have the form of an id (UUID)' }] : []
+  return typeof slug === 'string' && isIdAsSlug(slug) ? [{ path: '/slug', message: idAsSlug }] : []
 }
 
 function toStored(values: unknown, moments: ReadonlySet<string>): Row {

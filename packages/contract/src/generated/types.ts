@@ -6297,7 +6297,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description Part of the name or of an alias, ignoring case and accents.
+                 * @description Part of the name or of an alias, ignoring case, accents, strokes and ligatures.
                  * @example riot
                  */
                 name?: string;
@@ -6312,12 +6312,12 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description The region, ignoring case and accents.
+                 * @description The region, ignoring case, accents, strokes and ligatures.
                  * @example Texas
                  */
                 region?: string;
                 /**
-                 * @description The city, ignoring case and accents.
+                 * @description The city, ignoring case, accents, strokes and ligatures.
                  * @example Austin
                  */
                 city?: string;
@@ -8124,7 +8124,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there.
+                 * @description Words of the name, slug, city, country or venue, or how they begin, ignoring case, accents, strokes and ligatures. All of them have to be there.
                  * @example summit prag
                  */
                 q?: string;

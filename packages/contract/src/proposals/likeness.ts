@@ -20,8 +20,3 @@ export function namesOf({ name, aliases = [] }: RecordDescription): string[] {
 export function comparable(name: string): string {
   return foldText(name.replaceAll(/\s+/g, ' '))
 }
-
-export function hostOf(url: string | null | undefined): string | null {
-  if (typeof url !== 'string' || !URL.canParse(url)) return null
-  return new URL(url).hostname.replace(/^www\./, '').toLowerCase()
-}

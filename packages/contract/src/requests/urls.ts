@@ -1,8 +1,9 @@
-const web = String.raw`https?://[^\s\p{C}/?#@:\\<>"]+(:[0-9]{1,5})?([/?#][^\s\p{C}\\<>"]*)?`
+const web = String.raw`[Hh][Tt][Tt][Pp][Ss]?://(\[[0-9A-Fa-f:.]+\]|[^\s\p{C}/?#@:\\<>"]+)(:[0-9]{1,5})?([/?#][^\s\p{C}\\<>"]*)?`
 
 /**
  * The pattern that the contract sets for every URL in a request: http or https, a host, no user and no password, and no
- * character that a URL has to encode, or that a reader would not see. Letters of other scripts are allowed.
+ * character that a URL has to encode, or that a reader would not see. Letters of other scripts are allowed. Whether the host and the
+ * port are right says the WHATWG parser, wherever the pattern is checked.
  */
 export const webUrlPattern = `^${web}$`
 /** The same, or the `nostr:` address of a profile. */
@@ -24,9 +25,15 @@ const webUrl = new RegExp(webUrlPattern, 'u')
 const nostrUrl = new RegExp(nostrUrlPattern, 'u')
 
 export function isWebUrl(text: string): boolean {
-  return webUrl.test(text)
+  return webUrl.test(text) && URL.canParse(text)
 }
 
 export function isNostrUrl(text: string): boolean {
-  return nostrUrl.test(text)
+  return nostrUrl.test(text) && URL.canParse(text)
+}
+
+/** Finds the check that stands in for one of the two patterns, which cannot say all that a URL has to be. */
+export function findUrlCheck(pattern: string): ((text: string) => boolean) | undefined {
+  if (pattern === webUrlPattern) return isWebUrl
+  return pattern === nostrUrlPattern ? isNostrUrl : undefined
 }

@@ -1,3 +1,4 @@
+import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
@@ -56,5 +57,5 @@ function Summary({ entity }: { readonly entity: Entity }) {
 /** Names a link in a word: the network, or the host of the entity's own site. */
 function siteOf(name: (typeof links)[number], address: string) {
   if (name !== 'website_url') return spellOut(name.replace('_url', ''))
-  return <Quoted text={URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address} />
+  return <Quoted text={toUnicodeHost(findHost(address) ?? address)} />
 }

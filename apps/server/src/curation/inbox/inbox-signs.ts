@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
 import type { ProposalRow } from '../../proposals/queries.ts'
 import { type AgentRecord, readAgentRecords } from '../../proposals/reputation/records.ts'
 import { type Look, readLooks } from '../../proposals/watching/looks.ts'
@@ -26,11 +27,11 @@ const mostHosts = 5
 
 export function summariseEvidence(sources: ProposalRow['evidence_sources']): Schemas['InboxSigns']['evidence'] {
   const said = (sources as readonly { readonly url?: string; readonly trust_tier?: string }[]) ?? []
-  const hosts = said.flatMap(({ url }) => (url !== undefined && URL.canParse(url) ? [new URL(url).hostname.replace(/^www\./, '')] : []))
+  const hosts = said.flatMap(({ url }) => findHost(url ?? '') ?? [])
   return {
     count: said.length,
     best_tier: tiers.find((tier) => said.some(({ trust_tier }) => trust_tier === tier)) ?? null,
-    hosts: [...new Set(hosts)].slice(0, mostHosts),
+    hosts: [...new Set(hosts)].slice(0, mostHosts).map(toUnicodeHost),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import { toUnicodeHost } from '@catalog/contract/texts/urls'
 import { hashListed } from '../../proposals/deciding/seen.ts'
 import type { AgentRecord } from '../../proposals/reputation/records.ts'
 import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
@@ -68,7 +69,7 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
 
 /** Nobody has opened the address: the server opens none that an agent sent. */
 function evidenceView({ source, host, acceptedFacts }: ReviewedEvidence): Schemas['InboxEvidence'] {
-  return { ...source, host, opened: false, accepted_facts: acceptedFacts }
+  return { ...source, host: host && toUnicodeHost(host), opened: false, accepted_facts: acceptedFacts }
 }
 
 function fieldView({ record, reason, lost, ...field }: ReviewedField): Schemas['InboxField'] {

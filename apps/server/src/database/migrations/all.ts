@@ -56,6 +56,7 @@ import { mendedValues, showableValues } from './0089-showable-values.ts'
 import { removedRecords } from './0074-removed-records.ts'
 import { foldedLetters } from './0091-folded-letters.ts'
 import { foldStoredTexts } from './0092-fold-stored-texts.ts'
+import { canonicalUrlIndexes, canonicalUrls } from './0093-canonical-urls.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -122,4 +123,6 @@ export const statements = {
   '0074-removed-records': removedRecords,
   '0091-folded-letters': foldedLetters,
   '0092-fold-stored-texts': foldStoredTexts,
+  '0093-canonical-urls': canonicalUrls,
+  '0094-canonical-url-indexes': canonicalUrlIndexes,
 } as const

@@ -37,4 +37,6 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0074-removed-records': 33,
   '0091-folded-letters': 33,
   '0092-fold-stored-texts': 33,
+  '0093-canonical-urls': 33,
+  '0094-canonical-url-indexes': 33,
 }

@@ -4,6 +4,7 @@ import { missingBody } from '@catalog/contract/requests/bodies/refusals'
 import { collectBodySchemas, findBodySchema, resolveSchema, toBodySchema } from '@catalog/contract/requests/bodies/schema'
 import { dateFormats } from '@catalog/contract/requests/date-formats'
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
+import { findUrlCheck } from '@catalog/contract/requests/urls'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { ContractDocument } from './slice.ts'
@@ -61,6 +62,15 @@ function compiled({ ajv, schemaAt }: Compiler, schema: Schema, watch: Watch): Bo
   )
 }
 
+/** Checks URLs by the WHATWG parser, too, where the contract has a pattern for them. Ajv tells checks apart by their text. */
+const urlPatterns = Object.assign(
+  (pattern: string, flags: string) => {
+    const test = findUrlCheck(pattern)
+    return test ? { test, toString: () => pattern } : new RegExp(pattern, flags)
+  },
+  { code: 'urlPatterns' },
+)
+
 /** One compiler for all operations of a contract, so that a schema which several of them refer to is compiled once. */
 const compilers = new WeakMap<ContractDocument, Compiler>()
 
@@ -74,6 +84,7 @@ function compilerOf(document: ContractDocument): Compiler {
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
+    code: { regExp: urlPatterns },
   })
   addFormats.default(ajv)
   for (const [name, isOne] of Object.entries(dateFormats)) ajv.addFormat(name, isOne)

@@ -1,4 +1,5 @@
-import { comparable, hostOf, namesOf } from '@catalog/contract/proposals/likeness'
+import { comparable, namesOf } from '@catalog/contract/proposals/likeness'
+import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
 
@@ -9,7 +10,7 @@ export const entityDuplicates: DuplicateSearch = {
     const wanted = made.map(({ index, record }) => ({
       index,
       names: namesOf(record).map(comparable),
-      host: hostOf(record.website_url),
+      host: findHost(record.website_url ?? '') ?? null,
       ticker: record.ticker ?? null,
     }))
     const { rows } = await sql<Likeness>`
@@ -23,7 +24,7 @@ export const entityDuplicates: DuplicateSearch = {
            select id from similar_names order by id limit 5
          ) e)
         union all
-        (select e.id, 'they have the same website' from entities e where e.listed and website_host(e.website_url) = w.host limit 5)
+        (select e.id, 'they have the same website' from entities e where e.listed and host_key(e.website_url) = w.host limit 5)
         union all
         (select e.id, 'they have the same ticker' from entities e where e.listed and upper(e.ticker) = upper(w.ticker) limit 5)
       ) f

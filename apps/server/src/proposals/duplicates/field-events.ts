@@ -1,4 +1,5 @@
-import { comparable, hostOf } from '@catalog/contract/proposals/likeness'
+import { comparable } from '@catalog/contract/proposals/likeness'
+import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
 
@@ -12,7 +13,7 @@ export const fieldEventDuplicates: DuplicateSearch = {
     const wanted = made.map(({ index, record: { name, website_url, starts_at = null } }) => ({
       index,
       name: comparable(name),
-      host: hostOf(website_url),
+      host: findHost(website_url ?? '') ?? null,
       starts_at,
     }))
     const { rows } = await sql<Likeness>`
@@ -22,7 +23,7 @@ export const fieldEventDuplicates: DuplicateSearch = {
         (select e.id, 'the names are the same' as why from field_events e where sort_key_of(e.name) = sort_key_of(w.name) limit 5)
         union all
         (select e.id, 'they have the same website and are close in time' from field_events e
-         where website_host(e.website_url) = w.host and (abs(e.starts_at - w.starts_at) <= 60) is not false limit 5)
+         where host_key(e.website_url) = w.host and (abs(e.starts_at - w.starts_at) <= 60) is not false limit 5)
       ) f
       join field_events e on e.id = f.id
       order by w.index, e.id, f.why desc`.execute(db)

@@ -1,4 +1,5 @@
-import { comparable, hostOf, namesOf } from '@catalog/contract/proposals/likeness'
+import { comparable, namesOf } from '@catalog/contract/proposals/likeness'
+import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
@@ -8,7 +9,7 @@ import { findSimilarPeople } from './similar-people.ts'
 export const personDuplicates: DuplicateSearch = {
   type: 'person',
   async find(db, made) {
-    const wanted = made.map(({ index, record }) => ({ index, names: namesOf(record), host: hostOf(record.website_url) }))
+    const wanted = made.map(({ index, record }) => ({ index, names: namesOf(record), host: findHost(record.website_url ?? '') ?? null }))
     const [certain, similar] = await Promise.all([samePeople(db, wanted), findSimilarPeople(db, wanted)])
     const likenesses = similar.map((one): Likeness => ({ ...one, why: 'the names are similar' }))
     const found = new Map<string, Likeness>()
@@ -34,7 +35,7 @@ async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Like
       (select a.person_id, 'the names are the same' from person_aliases a
        where a.alias_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
       union all
-      (select p.id, 'they have the same website' from people p where p.listed and website_host(p.website_url) = w.host limit 5)
+      (select p.id, 'they have the same website' from people p where p.listed and host_key(p.website_url) = w.host limit 5)
     ) f
     join people p on p.id = f.id and p.listed
     order by w.index, p.id, f.why desc`.execute(db)

@@ -12,15 +12,15 @@ import type { PageQuery, InactiveQuery } from '../queries.ts'
 export interface ListEntitiesQuery extends PageQuery {
   /** Search in name, aliases, ticker, one-liner and description. Ranked, and forgiving of a typo. (≤ 200 characters) */
   q?: string | undefined
-  /** Part of the name or of an alias, ignoring case and accents. (≤ 200 characters) */
+  /** Part of the name or of an alias, ignoring case, accents, strokes and ligatures. (≤ 200 characters) */
   name?: string | undefined
   /** Members of this segment (slug or id) or of a segment below it. (≤ 200 characters) */
   segment?: string | undefined
   /** The country, as an ISO 3166-1 alpha-2 code, ignoring case. (≤ 100 characters) */
   country?: string | undefined
-  /** The region, ignoring case and accents. (≤ 200 characters) */
+  /** The region, ignoring case, accents, strokes and ligatures. (≤ 200 characters) */
   region?: string | undefined
-  /** The city, ignoring case and accents. (≤ 200 characters) */
+  /** The city, ignoring case, accents, strokes and ligatures. (≤ 200 characters) */
   city?: string | undefined
   /** Last verified before the start of this UTC day, or never verified. (YYYY-MM-DD) */
   last_verified_before?: string | undefined

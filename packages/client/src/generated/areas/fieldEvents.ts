@@ -13,7 +13,7 @@ export interface GetCanonicalFieldEventQuery extends InactiveQuery {}
 
 /** What `catalog.fieldEvents.list` can be asked for. */
 export interface ListFieldEventsQuery extends PageQuery, InactiveQuery {
-  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case and accents. All of them have to be there. (≤ 200 characters) */
+  /** Words of the name, slug, city, country or venue, or how they begin, ignoring case, accents, strokes and ligatures. All of them have to be there. (≤ 200 characters) */
   q?: string | undefined
   /** Events whose preparation has come this far. */
   lifecycle_status?: FieldEventLifecycleStatus | undefined

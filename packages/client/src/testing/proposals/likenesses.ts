@@ -1,8 +1,9 @@
-import { comparable, hostOf, namesOf, type RecordDescription } from '@catalog/contract/proposals/likeness'
+import { comparable, namesOf, type RecordDescription } from '@catalog/contract/proposals/likeness'
 import type { Likeness } from '@catalog/contract/proposals/warnings'
 import { hasCjk } from '@catalog/contract/texts/cjk'
 import { isSimilarTo } from '@catalog/contract/texts/trigrams'
 import { isCloseTo, isOneTypoAway } from '@catalog/contract/texts/typos'
+import { findHost } from '@catalog/contract/texts/urls'
 import { indexWords, nameWords, searchWords } from '@catalog/contract/texts/words'
 import type { NormalizedChange, Scope } from '../../generated/models.ts'
 import { isListed } from '../records/inactive.ts'
@@ -89,6 +90,6 @@ function likeEvent(record: Stored, made: RecordDescription): string | undefined 
 }
 
 function hasSameHost(record: RecordDescription, made: RecordDescription): boolean {
-  const host = hostOf(made.website_url)
-  return host !== null && host === hostOf(record.website_url)
+  const host = findHost(made.website_url ?? '')
+  return host !== undefined && host === findHost(record.website_url ?? '')
 }

@@ -1,4 +1,5 @@
 import type { SchemaError } from '@catalog/contract/requests/schema-error'
+import { findUrlCheck } from '@catalog/contract/requests/urls'
 import { findLastPair, findNearestPair } from './same-items.ts'
 import { hasReference, type Known, listDeclared, resolveReference, type Schema } from './schema.ts'
 import { isOfType, isSame } from './values.ts'
@@ -203,7 +204,8 @@ function sizeOf(value: unknown): number {
 
 function pattern(at: Visit): void {
   const wanted = String(at.schema.pattern)
-  if (!new RegExp(wanted, 'u').test(String(at.value))) report(at, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
+  const isFitting = findUrlCheck(wanted) ?? ((text: string) => new RegExp(wanted, 'u').test(text))
+  if (!isFitting(String(at.value))) report(at, 'pattern', { pattern: wanted }, `must match pattern "${wanted}"`)
 }
 
 function format(at: Visit): void {
