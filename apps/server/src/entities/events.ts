@@ -18,22 +18,23 @@ export type NewEvent = Pick<EventRow, 'occurred_at' | 'event_kind' | 'headline' 
 const columns = sql`id, occurred_at, event_kind, headline, body, confidence, created_at`
 
 /**
- * Adds an event to an entity. If it has one of that date, kind and headline, that one stays as it is. Of several that add the
- * same event at once, one succeeds; the others wait for it and find its event.
+ * Adds an event to an entity, which the caller has locked against others who add to it. If it has one of that date whose kind and
+ * headline are the same but for their letters (rule read.folded-texts), that one stays as it is.
  */
 export async function addEvent(tx: Db, entityId: string, event: NewEvent): Promise<{ readonly event: EventRow; readonly isNew: boolean }> {
   const { occurred_at, event_kind, headline, body, confidence } = event
+  const found = await sql<EventRow>`
+    select ${columns} from entity_events
+    where entity_id = ${entityId} and occurred_at = ${occurred_at}
+      and folded(event_kind) = folded(${event_kind}) and folded(headline) = folded(${headline})
+    order by created_at, id limit 1`.execute(tx)
+  if (found.rows[0]) return { event: found.rows[0], isNew: false }
   const added = await sql<EventRow>`
     insert into entity_events (entity_id, occurred_at, event_kind, headline, body, confidence)
     values (${entityId}, ${occurred_at}, ${event_kind}, ${headline}, ${body}, ${confidence})
-    on conflict (entity_id, occurred_at, event_kind, headline) do nothing
     returning ${columns}`.execute(tx)
-  if (added.rows[0]) return { event: added.rows[0], isNew: true }
-  const found = await sql<EventRow>`
-    select ${columns} from entity_events
-    where entity_id = ${entityId} and occurred_at = ${occurred_at} and event_kind = ${event_kind} and headline = ${headline}`.execute(tx)
-  if (!found.rows[0]) throw new Error('An event was neither added nor there.')
-  return { event: found.rows[0], isNew: false }
+  if (!added.rows[0]) throw new Error('An event was added and not returned.')
+  return { event: added.rows[0], isNew: true }
 }
 
 export function toEventView({ occurred_at, created_at, ...event }: EventRow): components['schemas']['EntityEvent'] {

@@ -86,6 +86,25 @@ describe('an event from a trusted source', () => {
     expect((await add(request({ target_entity_slug: 'riot', event: { ...event, ...other } }))).status).toBe(201)
   })
 
+  it.each([
+    ['case', 'BOUGHT More', 'PURCHASE'],
+    ['blanks', ' Bought\u00a0 more ', ' purchase '],
+    ['accents', 'Bought mòre', 'purchäse'],
+  ])('returns the event that is there when kind and headline differ in %s only', async (what, headline, event_kind) => {
+    const occurred_at = `2021-01-0${['case', 'blanks', 'accents'].indexOf(what) + 1}`
+    const first = await add(request({ event: { ...event, occurred_at, headline: 'Bought more', event_kind: 'purchase' } }))
+    const again = await add(request({ event: { ...event, occurred_at, headline, event_kind } }))
+    expect([first.status, again.status, again.body.event]).toEqual([201, 200, first.body.event])
+  })
+
+  it('adds one event when it comes at once in several letters', async () => {
+    const said = unlike()
+    const answers = await Promise.all(
+      [said, { ...said, headline: said.headline.toUpperCase() }, said].map((each) => add(request({ event: each }))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+  })
+
   it('is the one that a curator accepted from a proposal', async () => {
     const said = unlike()
     await served.database.run((db) =>

@@ -1,6 +1,7 @@
 import type { components } from '../generated/types.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
+import { foldText } from '../texts/fold-text.ts'
 import type { CandidateName, Fill } from './roster/candidate.ts'
 
 type Schemas = components['schemas']
@@ -40,9 +41,9 @@ export function extractInteraction({ person_name, org_name, why, what_mattered, 
 /** Whom a name at an event is, as its roster says. */
 export type NamedMatch = { readonly entity_id: string | null; readonly person_id: string | null }
 
-/** Says with whom a conversation was, by the matches of names in small letters (rule event.capture-match). */
+/** Says with whom a conversation was, by the matches of folded names (rule event.capture-match). */
 export function extractMatch({ person_name, org_name }: Notes, matches: ReadonlyMap<string, NamedMatch>): NamedMatch {
-  const [person, organization] = [person_name, org_name].map((name) => matches.get(name?.toLowerCase() ?? ''))
+  const [person, organization] = [person_name, org_name].map((name) => matches.get(foldText(name ?? '')))
   return {
     entity_id: organization?.entity_id ?? person?.entity_id ?? null,
     person_id: person?.person_id ?? organization?.person_id ?? null,

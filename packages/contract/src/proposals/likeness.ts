@@ -16,7 +16,13 @@ export function namesOf({ name, aliases = [] }: RecordDescription): string[] {
   return [...new Set([name, ...aliases])].slice(0, mostNames)
 }
 
-/** Prepares a name for comparison: folded, and with single spaces. */
+/** Returns a change in the form in which it is compared with others of its proposal: a provider's name does not differ by its letters. */
+export function toComparedChange<Change extends { readonly kind: string }>(change: Change): Change {
+  const name = 'provider_name' in change ? change.provider_name : undefined
+  return change.kind === 'add_provider' && typeof name === 'string' ? { ...change, provider_name: comparable(name) } : change
+}
+
+/** Prepares a name for comparison. */
 export function comparable(name: string): string {
-  return foldText(name.replaceAll(/\s+/g, ' '))
+  return foldText(name)
 }

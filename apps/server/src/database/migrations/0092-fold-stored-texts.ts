@@ -78,4 +78,8 @@ export const foldStoredTexts: readonly string[] = [
   fieldEvents,
   'create index concurrently if not exists field_events_by_folded_name on field_events (sort_key_of(name))',
   'drop index concurrently if exists field_events_name',
+  `create index concurrently if not exists entity_providers_folded_name on entity_providers (entity_id, capability_id, folded(provider_name))
+   where provider_name is not null`,
+  `create index concurrently if not exists roster_candidates_folded_name on field_event_roster_candidates (field_event_id, folded(display_name))
+   where review_status <> 'dismissed' and coalesce(matched_entity_id, matched_person_id) is not null`,
 ]

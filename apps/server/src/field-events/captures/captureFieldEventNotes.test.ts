@@ -97,6 +97,51 @@ describe('notes of a conversation', () => {
       expect((await capture(event, { org_name, ask: 'Call' })).body.interaction.entity).toBeNull()
   })
 
+  it('adds a follow-up about the records of the interaction, also when the roster matches them later', async () => {
+    const [event, person, entity] = [await roster.event(), await roster.person(), await roster.entity()]
+    const known = await capture(await makeEventWithMatches(entity.id, person.id), notes)
+    expect(known.body.follow_up).toMatchObject({ entity_id: entity.id, person_id: person.id })
+
+    const { body } = await capture(event, notes)
+    const [asPerson, asOrganization] = body.candidates
+    const another = { action_text: 'Ask another.', interaction_id: body.interaction.id, entity_id: (await roster.entity()).id }
+    await served.post(`/field-events/${event}/follow-ups`, another)
+    await roster.change(event, asOrganization.id, { matched_entity_id: entity.id })
+    await roster.change(event, asPerson.id, { matched_person_slug: person.slug })
+    const { followUps } = await whole(event)
+    expect(followUps).toMatchObject([
+      { id: body.follow_up.id, entity_id: entity.id, person_id: person.id },
+      { entity_id: another.entity_id, person_id: null },
+    ])
+    const writes = await served.database.run((db) =>
+      db.selectFrom('direct_writes').select('changes').where('subject_id', '=', body.follow_up.id).orderBy('id').execute(),
+    )
+    expect(writes.slice(1).map(({ changes }) => changes)).toEqual([
+      { entity_id: { before: null, after: entity.id } },
+      { person_id: { before: null, after: person.id } },
+    ])
+  })
+
+  it.each(['entity', 'person'] as const)('returns CONFLICT when the roster has matched an archived %s', async (kind) => {
+    const [person, entity] = [await roster.person(), await roster.entity()]
+    const event = await makeEventWithMatches(entity.id, person.id)
+    const [table, { id, slug }] = kind === 'entity' ? (['entities', entity] as const) : (['people', person] as const)
+    await served.database.run((db) => db.updateTable(table).set({ lifecycle_status: 'archived' }).where('id', '=', id).execute())
+    const before = await whole(event)
+    const { status, body } = await capture(event, notes)
+    expect([status, body.error.code, body.error.message]).toEqual([409, 'CONFLICT', expect.stringContaining(`"${slug}" is archived`)])
+    expect(await whole(event)).toEqual(before)
+  })
+
+  async function makeEventWithMatches(entityId: string, personId: string): Promise<string> {
+    const event = await roster.event()
+    await roster.save(event, [
+      { role: 'sponsor', display_name: 'A  MINING Cómpany', matched_entity_id: entityId },
+      { role: 'speaker', display_name: 'a treasurer', matched_person_id: personId },
+    ])
+    return event
+  }
+
   it('come to be with whom the roster matches later, and those that are with somebody already stay so', async () => {
     const [event, other, entity, person] = [await roster.event(), await roster.entity(), await roster.entity(), await roster.person()]
     const first = (await capture(event, notes)).body

@@ -1,8 +1,16 @@
-import { extractCandidates, extractInteraction, extractMatch, type Notes, readNotes } from '@catalog/contract/field-events/captures'
+import {
+  extractCandidates,
+  extractInteraction,
+  extractMatch,
+  type NamedMatch,
+  type Notes,
+  readNotes,
+} from '@catalog/contract/field-events/captures'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler } from '../../http/call.ts'
+import { refuseInactive } from '../../records/active.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -27,9 +35,10 @@ export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) 
     const listed = await resolveCandidates(tx, extractCandidates(notes))
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const owner = await findOwnerByName(tx, notes.owner)
+    const match = await findMatchOf(tx, event.id, notes)
     const saved = await saveCandidates(tx, event.id, listed)
-    const interaction = await interactionOf(tx, event.id, notes, owner)
-    const followUp = await followUpOf(tx, event.id, interaction.id, notes, owner)
+    const interaction = await interactionOf(tx, event.id, notes, match, owner)
+    const followUp = await followUpOf(tx, event.id, interaction.id, notes, match, owner)
     await recordDirectWrites(tx, call, [
       ...saved.changes,
       ...buildAuditEntries('field_event_interaction', {}, { ...interaction, ...owner }),
@@ -39,25 +48,30 @@ export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) 
     return created({ interaction, candidates, follow_up: followUp })
   })
 
-async function interactionOf(tx: Db, eventId: string, notes: Notes, owner: Owner) {
+async function interactionOf(tx: Db, eventId: string, notes: Notes, match: NamedMatch, owner: Owner) {
   const row = await createInteraction(tx, eventId, {
     ...extractInteraction(notes),
-    ...(await findMatchOf(tx, eventId, notes)),
+    ...match,
     ...owner,
     scheduled_at: new Date().toISOString(),
   })
   return toInteractionView(row)
 }
 
-/** The entity and the person that the roster says the names are. */
-async function findMatchOf(tx: Db, eventId: string, notes: Notes) {
+/** Finds the entity and the person that the roster says the names are, locks them, and refuses those that are inactive. */
+async function findMatchOf(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
   const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
-  return extractMatch(notes, await findMatchesByName(tx, eventId, names))
+  const match = extractMatch(notes, await findMatchesByName(tx, eventId, names))
+  const lock = (table: 'entities' | 'people', id: string | null) =>
+    tx.selectFrom(table).select(['slug', 'lifecycle_status']).where('id', '=', id).forKeyShare().execute()
+  refuseInactive('entity', await lock('entities', match.entity_id))
+  refuseInactive('person', await lock('people', match.person_id))
+  return match
 }
 
-async function followUpOf(tx: Db, eventId: string, interactionId: string, { ask, due_date }: Notes, owner: Owner) {
+async function followUpOf(tx: Db, eventId: string, interactionId: string, { ask, due_date }: Notes, match: NamedMatch, owner: Owner) {
   if (ask === undefined) return null
   return toFollowUpView(
-    await createFollowUp(tx, eventId, { ...owner, interaction_id: interactionId, action_text: ask, due_date: due_date ?? null }),
+    await createFollowUp(tx, eventId, { ...match, ...owner, interaction_id: interactionId, action_text: ask, due_date: due_date ?? null }),
   )
 }

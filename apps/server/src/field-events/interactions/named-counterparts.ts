@@ -9,11 +9,18 @@ export type NamedMatch = { readonly name: string; readonly kind: 'entity' | 'per
  * The columns of an interaction that hold a name of the kind: an organization stands in the context where one talked to a person.
  */
 const namedIn = {
-  entity: { column: sql.ref('entity_id'), names: sql`lower(i.counterpart_name), lower(i.counterpart_context)` },
-  person: { column: sql.ref('person_id'), names: sql`lower(i.counterpart_name)` },
+  entity: {
+    column: sql.ref('entity_id'),
+    other: sql.ref('person_id'),
+    names: sql`folded(i.counterpart_name), folded(i.counterpart_context)`,
+  },
+  person: { column: sql.ref('person_id'), other: sql.ref('entity_id'), names: sql`folded(i.counterpart_name)` },
 }
 
-/** Connects the interactions of an event that were noted under a name with its record, where they have none of the kind yet. */
+/**
+ * Connects the interactions of an event that were noted under a name with its record, where they have none of the kind yet, and the
+ * follow-ups of these interactions that are about the same records as they (rule event.capture-match).
+ */
 export async function connectNamed(tx: Db, eventId: string, matches: readonly NamedMatch[]): Promise<RecordChange[]> {
   const ofKind = (kind: NamedMatch['kind']) => matches.filter((match) => match.kind === kind)
   return [...(await connectKind(tx, eventId, 'entity', ofKind('entity'))), ...(await connectKind(tx, eventId, 'person', ofKind('person')))]
@@ -26,18 +33,23 @@ async function connectKind(
   matches: readonly NamedMatch[],
 ): Promise<readonly RecordChange[]> {
   if (matches.length === 0) return []
-  const { column, names } = namedIn[kind]
-  const { rows } = await sql<{ id: string; record: string }>`
+  const { column, other, names } = namedIn[kind]
+  const { rows } = await sql<{ type: 'field_event_interaction' | 'field_event_follow_up'; id: string; record: string }>`
     with locked as (
       select i.id, (
-        select w.id from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) w (name text, id uuid) where lower(w.name) in (${names}) limit 1
+        select w.id from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) w (name text, id uuid) where folded(w.name) in (${names}) limit 1
       ) as record
       from field_event_interactions i where i.field_event_id = ${eventId}::uuid and i.${column} is null order by i.id for update of i
+    ), connected as (
+      update field_event_interactions i set ${column} = locked.record
+      from locked where i.id = locked.id and locked.record is not null
+      returning i.id, i.${other} as other, locked.record
+    ), followed as (
+      update field_event_follow_ups f set ${column} = connected.record
+      from connected where f.interaction_id = connected.id and f.${column} is null and f.${other} is not distinct from connected.other
+      returning f.id, connected.record
     )
-    update field_event_interactions i set ${column} = locked.record
-    from locked where i.id = locked.id and locked.record is not null
-    returning i.id, locked.record`.execute(tx)
-  return rows.flatMap(({ id, record }) =>
-    buildAuditEntries('field_event_interaction', { id, [`${kind}_id`]: null }, { id, [`${kind}_id`]: record }),
-  )
+    select 'field_event_interaction' as type, id, record from connected
+    union all select 'field_event_follow_up', id, record from followed`.execute(tx)
+  return rows.flatMap(({ type, id, record }) => buildAuditEntries(type, { id, [`${kind}_id`]: null }, { id, [`${kind}_id`]: record }))
 }

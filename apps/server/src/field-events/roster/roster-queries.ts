@@ -70,16 +70,16 @@ export async function readCandidates(db: Db, ids: readonly string[]): Promise<Ca
 }
 
 /**
- * The records that candidates of these names are matched with, whatever their role, by the name in small letters. A name under
+ * The records that candidates of these names are matched with, whatever their role, by the folded name. A name under
  * which the roster knows two of them says neither.
  */
 export async function findMatchesByName(db: Db, eventId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedMatch>> {
   const { rows } = await sql<{ name: string; entity_id: string | null; person_id: string | null }>`
-    select lower(c.display_name) as name, min(c.matched_entity_id::text) as entity_id, min(c.matched_person_id::text) as person_id
+    select folded(c.display_name) as name, min(c.matched_entity_id::text) as entity_id, min(c.matched_person_id::text) as person_id
     from field_event_roster_candidates c
     where c.field_event_id = ${eventId}::uuid and c.review_status <> 'dismissed'
       and coalesce(c.matched_entity_id, c.matched_person_id) is not null
-      and lower(c.display_name) in (select lower(name) from unnest(${[...names]}::text[]) name)
+      and folded(c.display_name) in (select folded(name) from unnest(${[...names]}::text[]) name)
     group by 1 having count(distinct coalesce(c.matched_entity_id, c.matched_person_id)) = 1`.execute(db)
   return new Map(rows.map(({ name, ...match }) => [name, match]))
 }

@@ -9,6 +9,18 @@ import type { ContractDocument } from './slice.ts'
 const blanks = ['', ' ', '\n\t ', '\u00a0\u3000', '\u200b', '\ufeff \u00ad']
 const documents: Readonly<Record<string, ContractDocument>> = { agents: contract, curators: curationContract }
 
+describe.each(Object.entries(documents))('a blank key in a body of the contract of %s', (_, document) => {
+  it.each(withBodies(document))('refuses a blank key in every object of %s %s', (method, path, holder) => {
+    const check = createBodyCheck(document, path, method)
+    for (const body of Object.values(shownIn(document, holder)))
+      for (const place of listObjects(body))
+        for (const blank of blanks.filter((one) => one !== '\n\t ')) {
+          const wrong = check?.(withText(body, [...place, blank], 'Text.'))?.details.map((detail) => detail.path) ?? []
+          expect(wrong).toContain(`/body${[...place, blank].map((step) => `/${step}`).join('')}`)
+        }
+  })
+})
+
 describe.each(Object.entries(documents))('a blank text in a body of the contract of %s', (_, document) => {
   it.each(withBodies(document))('is null or a mistake wherever %s %s is shown with a text', (method, path, holder) => {
     const check = createBodyCheck(document, path, method)
@@ -28,6 +40,15 @@ describe.each(Object.entries(documents))('a blank text in a body of the contract
         }
     }
   })
+})
+
+it('refuses a blank key of a map', () => {
+  const check = createBodyCheck(contract, '/discovery-sprints/{sprint}/targets/{target}', 'post')
+  const { details } = check?.({ key_metrics: { hashrate: 1, ' ': 2, deeper: { '\u200b': 3 } } }) ?? {}
+  expect(details).toEqual([
+    { path: '/body/key_metrics/ ', message: 'must not be blank' },
+    { path: '/body/key_metrics/deeper/\u200b', message: 'must not be blank' },
+  ])
 })
 
 it('is told once for a place, with what else is wrong', () => {
@@ -59,6 +80,12 @@ function textsIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, field]) => textsIn(field, [...path, name]))
+}
+
+function listObjects(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([name, field]) => listObjects(field, [...path, Array.isArray(value) ? Number(name) : name]))
+  return Array.isArray(value) ? inside : [path, ...inside]
 }
 
 function withText(value: unknown, [step, ...rest]: readonly Step[], text: string): unknown {

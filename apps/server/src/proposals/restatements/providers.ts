@@ -14,7 +14,7 @@ export const findRespelledProviders: RestatementSearch = async (db, changes) => 
     select w.index, p.id
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) w (index integer, entity uuid, capability text, name text)
     join capabilities c on c.slug = w.capability
-    join entity_providers p on p.entity_id = w.entity and p.capability_id = c.id and lower(p.provider_name) = lower(w.name)
+    join entity_providers p on p.entity_id = w.entity and p.capability_id = c.id and folded(p.provider_name) = folded(w.name)
     where p.provider_name <> w.name`.execute(db)
   return rows.map(({ index }) => index)
 }

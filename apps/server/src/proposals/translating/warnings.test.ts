@@ -58,6 +58,18 @@ describe('a change that stands in a proposal twice', () => {
   })
 })
 
+describe('providers of one proposal', () => {
+  it.each(['Example Trust', 'EXAMPLE trust', 'Exámple  Trust'])(
+    'warns of %s, which differs from an earlier one in its letters only',
+    async (name) => {
+      const { target } = await makeWorld(catalog.database)
+      const provider = (provider_name: string, capability_slug = 'custody') => ({ kind: 'add_provider', capability_slug, provider_name })
+      const warnings = await warned(target, [provider('Example Trust'), provider('Example Bank'), provider(name)])
+      expect(warnings).toMatchObject([{ code: 'repeated_change', change_index: 2, message: expect.stringContaining('change 0') }])
+    },
+  )
+})
+
 describe('a change that says in other words what is there', () => {
   it('is a relationship that the other entity has with this one', async () => {
     const { target, other, third, ids } = await makeWorld(catalog.database)
@@ -82,6 +94,7 @@ describe('a change that says in other words what is there', () => {
     expect(warnings).toMatchObject([
       { code: 'no_change', change_index: 0 },
       { code: 'no_change', change_index: 2 },
+      { code: 'repeated_change', change_index: 2 },
     ])
     expect(await warned(other, [provider('example trust')])).toEqual([])
   })

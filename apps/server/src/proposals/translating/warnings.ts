@@ -1,4 +1,5 @@
 import type { components as curation } from '@catalog/contract/curation/types'
+import { toComparedChange } from '@catalog/contract/proposals/likeness'
 import {
   createInactiveWarning,
   createNoChangeWarning,
@@ -13,7 +14,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Actor } from '../../records/active.ts'
 import type { RecordType } from '../changes/change.ts'
 import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
-import { changesNothing, type Normalised, type NormalisedChange } from './normalise.ts'
+import { changesNothing, computeFingerprint, type Normalised, type NormalisedChange } from './normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
 import { findRestated } from './restated.ts'
 
@@ -67,7 +68,8 @@ function aboutItself(change: NormalisedChange, index: number, isRestated: boolea
 /** Warns of a change that stands in the same proposal twice. */
 function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
-  return changes.flatMap(({ fingerprint, kind }, index) => {
+  return changes.flatMap(({ input, refs, kind }, index) => {
+    const fingerprint = computeFingerprint(toComparedChange(input), refs)
     const first = firsts.get(fingerprint)
     if (first !== undefined) return [{ ...createRepeatedWarning(index, kind, first), refers_to: { change_index: first } }]
     firsts.set(fingerprint, index)

@@ -1,5 +1,6 @@
 import { extractCandidates, extractInteraction, extractMatch, readNotes } from '@catalog/contract/field-events/captures'
 import type { FieldEventCapture, FieldEventCaptureInput } from '../../generated/models.ts'
+import { refuseInactive } from '../records/inactive.ts'
 import { toRefusal } from '../refusal.ts'
 import { findEvent } from './find.ts'
 import { buildFollowUp, toFollowUpView, withFollowUp } from './follow-ups.ts'
@@ -19,11 +20,14 @@ export function capture({ records, now }: Before, { slug }: OfEvent, sent: Field
   const listed = resolveCandidates(records, extractCandidates(notes))
   const { event, saved } = withCandidates(records, findEvent(records, slug), listed, now)
   const match = extractMatch(notes, findMatchesByName(event.roster))
+  refuseInactive(records, [match])
   const { ask, owner: owner_name = null, due_date = null } = notes
   const interaction = buildInteraction(event, { ...extractInteraction(notes), ...match, owner_name, scheduled_at: now }, now)
   const held = withInteraction(event, interaction)
   const followUp =
-    ask === undefined ? null : buildFollowUp(held, { owner_name, interaction_id: interaction.id, action_text: ask, due_date }, now)
+    ask === undefined
+      ? null
+      : buildFollowUp(held, { ...match, owner_name, interaction_id: interaction.id, action_text: ask, due_date }, now)
   return {
     event: followUp ? withFollowUp(held, followUp) : held,
     shown: {

@@ -1,3 +1,4 @@
+import { comparable } from '@catalog/contract/proposals/likeness'
 import type { ChangeKind, EntityDossier, NormalizedChange, Scope } from '../../generated/models.ts'
 import type { Records } from '../records/records.ts'
 
@@ -106,5 +107,5 @@ function providersOf(records: Records, { capability_slug }: Values, target: stri
 }
 
 function isSameLetters(one: string, other: unknown): boolean {
-  return typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
+  return typeof other === 'string' && comparable(one) === comparable(other)
 }

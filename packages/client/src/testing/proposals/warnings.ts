@@ -1,3 +1,4 @@
+import { toComparedChange } from '@catalog/contract/proposals/likeness'
 import {
   createDuplicateWarning,
   createInactiveWarning,
@@ -38,7 +39,7 @@ function aboutItself({ kind, confidence, fields }: NormalizedChange, index: numb
 }
 
 function findRepeated(changes: readonly NormalizedChange[]): ProposalWarning[] {
-  const all = changes.map(fingerprint)
+  const all = changes.map((change) => fingerprint(toComparedChange(change)))
   return changes.flatMap(({ kind }, index) => {
     const first = all.indexOf(String(all[index]))
     return first === index ? [] : [createRepeatedWarning(index, kind, first)]

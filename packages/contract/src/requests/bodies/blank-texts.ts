@@ -4,7 +4,7 @@ import { toJsonPointer } from '../refusal.ts'
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
-/** A body whose blank texts were read, and the places, as JSON pointers, of those that stand where a text is needed. */
+/** A body whose blank texts were read, and the places, as JSON pointers, of those that stand where a text is needed: values, and names in a map. */
 export type WithoutBlanks = { readonly body: unknown; readonly needed: readonly string[] }
 
 /**
@@ -35,6 +35,7 @@ function readBlanks(value: unknown, schemasOf: () => readonly Schema[], walk: Wa
       value,
       value.map((item, index) => inside(index, item)),
     )
+  for (const name of Object.keys(value)) if (isBlank(name)) walk.needed.push(toJsonPointer([...walk.path, name]))
   const fields = Object.values(value)
   const read = unlessSame(
     fields,

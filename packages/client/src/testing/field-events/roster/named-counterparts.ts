@@ -1,12 +1,13 @@
 import type { NamedMatch } from '@catalog/contract/field-events/captures'
 import { findMatched, type Matched, type Matches, setsMatch } from '@catalog/contract/field-events/roster/matching'
+import { foldText } from '@catalog/contract/texts/fold-text'
 import type { StoredCandidate, StoredEvent, StoredInteraction } from '../../records/stored-event.ts'
 import { applyChanges } from '../written.ts'
 
-/** The records that candidates are matched with, by their names in small letters. A name under which there are two says neither. */
+/** The records that candidates are matched with, by their folded names. A name under which there are two says neither. */
 export function findMatchesByName(roster: readonly StoredCandidate[]): ReadonlyMap<string, NamedMatch> {
   const matched = roster.filter((candidate) => candidate.review_status !== 'dismissed' && findMatched(candidate) !== undefined)
-  const byName = Map.groupBy(matched, ({ display_name }) => display_name.toLowerCase())
+  const byName = Map.groupBy(matched, ({ display_name }) => foldText(display_name))
   return new Map(
     [...byName].flatMap(([name, candidates]) => {
       const ids = new Set(candidates.map((candidate) => findMatched(candidate)?.id))
@@ -21,19 +22,35 @@ interface Settled {
   readonly matches: Matches
 }
 
-/** Connects the interactions that were noted under a name with its record, where they have none of the kind yet. */
+/** Connects the interactions that were noted under a name with its record, where they have none of the kind yet, and their follow-ups. */
 export function connectNamed(event: StoredEvent, settled: readonly Settled[], now: string): StoredEvent {
   const named = settled.flatMap(({ candidate, matches }) => {
     const match = setsMatch(matches) ? findMatched(candidate) : undefined
-    return match ? [{ name: candidate.display_name.toLowerCase(), ...match }] : []
+    return match ? [{ name: foldText(candidate.display_name), ...match }] : []
   })
   if (named.length === 0) return event
-  return { ...event, interactions: event.interactions.map((interaction) => applyChanges(interaction, recordsOf(interaction, named), now)) }
+  const found = new Map(event.interactions.map((interaction) => [interaction.id, { interaction, records: recordsOf(interaction, named) }]))
+  return {
+    ...event,
+    interactions: event.interactions.map((interaction) => applyChanges(interaction, found.get(interaction.id)?.records ?? {}, now)),
+    followUps: event.followUps.map((followUp) => {
+      const { interaction, records = {} } = found.get(followUp.interaction_id ?? '') ?? {}
+      const isAboutSame = interaction?.entity_id === followUp.entity_id && interaction.person_id === followUp.person_id
+      return isAboutSame ? applyChanges(followUp, records, now) : followUp
+    }),
+  }
+}
+
+interface RecordIds {
+  readonly entity_id?: string
+  readonly person_id?: string
 }
 
 /** An organization stands in the context where one talked to a person. */
-function recordsOf(interaction: StoredInteraction, named: readonly (Matched & { readonly name: string })[]): Partial<StoredInteraction> {
-  const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) => one?.toLowerCase())
+function recordsOf(interaction: StoredInteraction, named: readonly (Matched & { readonly name: string })[]): RecordIds {
+  const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) =>
+    one === null ? undefined : foldText(one),
+  )
   const entity = named.find((one) => one.kind === 'entity' && (one.name === name || one.name === context))
   const person = named.find((one) => one.kind === 'person' && one.name === name)
   return {
