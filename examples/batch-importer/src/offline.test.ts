@@ -33,6 +33,7 @@ function importerOf(lines: readonly object[]) {
   write(lines)
   return {
     write,
+    markFile: () => writeFileSync(file, `\ufeff${readFileSync(file, 'utf8')}`),
     journal: () => readFileSync(`${file}.done`, 'utf8').trim().split('\n'),
     async run(catalog: Catalog, options: Partial<Options> = {}) {
       const [log, error] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockImplementation(() => undefined))
@@ -74,6 +75,14 @@ describe('the batch importer without a server', () => {
     kit.clock.advance(60_000)
     expect((await run(kit.client({ pace: true }))).said).toMatch(/Of 6 records 6 were done before\.\nCreated 0, .* for 0\.0001 USD\.$/)
     expect(kit.proposals).toHaveLength(6)
+  })
+
+  it('takes a file that begins with a byte order mark', async () => {
+    const kit = catalogBefore()
+    const importer = importerOf(records)
+    importer.markFile()
+    expect(await importer.run(kit.client())).toMatchObject({ isDone: true })
+    expect(await kit.client().proposals.list().toArray()).toHaveLength(records.length)
   })
 
   it('waits where it is told to, and goes on', async () => {

@@ -44,7 +44,8 @@ export function readDone(journal: string): Set<string> {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    // Programs on Windows begin a text with a byte order mark.
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     throw new UnreadableError(`${file} cannot be read: ${(error as Error).message}`)
   }

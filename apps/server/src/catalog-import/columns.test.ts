@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import contract from '@catalog/contract/document.json' with { type: 'json' }
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entityColumns } from '../entities/columns.ts'
 import { personColumns } from '../people/columns.ts'
 import { scratchFolder } from '../testing/command-line.ts'
@@ -37,3 +37,9 @@ it.each([
 function wordsOf(schema: object): unknown[] {
   return 'enum' in schema && Array.isArray(schema.enum) ? schema.enum : []
 }
+
+describe('parseLine', () => {
+  it('reads a line that begins with a byte order mark', () => {
+    expect(parseLine(`\ufeff${JSON.stringify({ type: 'person', slug: 'ann', name: 'Ann' })}`)).toMatchObject({ record: { slug: 'ann' } })
+  })
+})

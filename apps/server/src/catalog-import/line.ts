@@ -61,7 +61,7 @@ type ParsedLine = { readonly record: RecordLine } | { readonly reason: string }
 
 /** Reads the record of a line by the code that reads and checks the bodies of requests, or returns the reason why it is rejected. */
 export function parseLine(line: string): ParsedLine {
-  const read = readJsonBody(Buffer.from(line))
+  const read = readJsonBody(Buffer.from(line.replace(/^\uFEFF/, '')))
   if ('refusal' in read) return reject(read.refusal.details)
   const type = findType(read.value)
   if (type === undefined) return { reason: 'type must be "entity" or "person".' }

@@ -18,8 +18,14 @@ const sameAs: Readonly<Record<string, string>> = {
   'image/x-png': 'image/png',
   'text/x-markdown': 'text/markdown',
   'application/csv': 'text/csv',
+  'application/x-csv': 'text/csv',
+  'text/x-csv': 'text/csv',
+  'text/comma-separated-values': 'text/csv',
+  'text/x-comma-separated-values': 'text/csv',
   'text/json': 'application/json',
 }
+/** The type as which a browser on Windows declares a CSV file where Excel is installed. */
+const csvOfWindows = 'application/vnd.ms-excel'
 /** Declared types that say nothing. */
 const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
 
@@ -29,14 +35,15 @@ const unknown = new Set(['application/octet-stream', 'binary/octet-stream'])
  * VALIDATION_ERROR, as is any type that is not allowed. Where bytes can be read in two ways, their beginning counts, which is
  * enough: no file is ever run here, or shown in the place of a page (sources/downloads.ts).
  */
-export async function detectFileType(path: string, sent: SentFile, owner: Owner): Promise<string> {
+export async function detectFileType(path: string, file: SentFile, owner: Owner): Promise<string> {
   const { fileTypeFromFile } = await import('file-type')
   const found = (await fileTypeFromFile(path))?.mime
   if (found !== undefined && found in fileEndings) {
-    refuseContradiction(sent, found, [found])
+    refuseContradiction(file, found, [found])
     return found
   }
-  if (!(await isText(path, owner))) throw notAllowed(sent, found)
+  if (!(await isText(path, owner))) throw notAllowed(file, found)
+  const sent = readDeclarationOfText(file)
   const markup = await detectMarkupType(path)
   if (markup !== undefined) throw notAllowed(sent, markup)
   const said = [typeOfName(sent.filename), typeSaid(sent)].filter((type) => type !== undefined)
@@ -44,6 +51,12 @@ export async function detectFileType(path: string, sent: SentFile, owner: Owner)
   refuseContradiction(sent, type, [plain, type])
   if (type === 'application/json') await mustBeJson(path, sent, owner)
   return type
+}
+
+/** Replaces the declared type of a text that Windows takes for one of Excel, unless its name is that of another type. */
+function readDeclarationOfText(file: SentFile): SentFile {
+  const isCsv = typeSaid(file) === csvOfWindows && [undefined, 'text/csv'].includes(typeOfName(file.filename))
+  return isCsv ? { ...file, declaredType: 'text/csv' } : file
 }
 
 /** Refuses a file whose name or declared type is none of the `fitting` types. `type` is the type found in its bytes. */

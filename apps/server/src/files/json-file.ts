@@ -4,6 +4,7 @@ import { readPieces } from './pieces.ts'
 /** Levels of nesting that a file may have: whoever reads it later has to hold them all at once. */
 const deepest = 1_000
 const [quote, backslash] = [0x22, 0x5c]
+const byteOrderMark = Buffer.from('\ufeff')
 const opening = new Set([...Buffer.from('{[')])
 const closing = new Set([...Buffer.from('}]')])
 
@@ -15,12 +16,21 @@ export async function isJson(path: string, owner: Owner): Promise<boolean> {
   const sound = new Promise<boolean>((resolve) => {
     verified.once('error', () => resolve(false)).once('finish', () => resolve(true))
   })
-  for await (const piece of readPieces(path, owner)) {
+  for await (const piece of skipByteOrderMark(readPieces(path, owner))) {
     const taken = new Promise<boolean>((resolve) => void verified.write(piece, (error) => resolve(!error)))
     if (depth(piece) > deepest || !(await taken)) return false
   }
   verified.end()
   return sound
+}
+
+/** Skips the mark of UTF-8 that programs on Windows begin a text with. */
+async function* skipByteOrderMark(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const piece of pieces) {
+    yield isFirst && piece.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? piece.subarray(byteOrderMark.length) : piece
+    isFirst = false
+  }
 }
 
 /** Tracks how deep a text is nested so far, provided that it is JSON. */
