@@ -133,14 +133,39 @@ describe('a mirror', () => {
     expect(slugs()).toContain('entity coil')
   })
 
-  it('says so where the feed cannot go on from the newest dump, either', async () => {
+  it('says so where the feed cannot go on from the newest dump, either, and no other one is made in a day', async () => {
     const kit = kitOf()
     const { store } = memoryStore()
     await mirrored(kit, store)
     kit.fail('getChanges', { code: 'CURSOR_LOST' })
-    const error = await caught(mirrored(kit, store))
+    const clock = fakeClock()
+    const error = await caught(mirrored(kit, store, [], { clock }))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).toMatchObject({ hint: expect.stringContaining('curator can have one made now') })
+    expect(clock.slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(24 * 60 * 60 * 1000)
+  })
+
+  it('keeps its newer copy until there is a dump from which the feed goes on', async () => {
+    const kit = kitOf()
+    const { store, state, slugs } = memoryStore()
+    await mirrored(kit, store, [() => kit.seed({ entities: [{ slug: 'coil' }] })])
+    const [cursor, kept] = [state.cursor, slugs()]
+    kit.fail('getChanges', { code: 'CURSOR_LOST', times: 2 })
+    const seen: unknown[] = []
+    const whileWaiting = fakeClock()
+    const clock = {
+      ...whileWaiting,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        seen.push([state.cursor, slugs()])
+        kit.clock.advance(ms)
+        kit.seed({ entities: [{ slug: 'dyne' }] })
+        await kit.dump()
+        return whileWaiting.sleep(ms, signal)
+      },
+    }
+    expect(await mirrored(kit, store, [], { clock })).toEqual(['dump 7'])
+    expect(seen).toEqual([[cursor, kept]])
+    expect(slugs()).toContain('entity dyne')
   })
 
   it('is the catalog at the end, wherever it breaks and however often', async () => {

@@ -1,4 +1,4 @@
-import { CatalogError, NotFoundError } from '../errors.ts'
+import { CatalogError, CursorLostError, NotFoundError } from '../errors.ts'
 import type { Dump } from '../generated/models.ts'
 import { readDumpFile } from './dump.ts'
 import type { Mirroring } from './options.ts'
@@ -8,7 +8,14 @@ import type { MirrorRecord } from './store.ts'
 /** How often a dump is begun that breaks off. */
 const tries = 5
 
-/** Puts the newest dump in place of what is stored, unless it is the one whose cursor is lost. */
+/** While a new dump is waited for, the list of them is looked at every half hour, for 25 hours: one is made every night. */
+const lookEveryMs = 30 * 60_000
+const maxLooks = 50
+
+/**
+ * Puts the newest dump in place of what is stored. Where the feed cannot go on from `lost`, the copy is given up only for a dump from
+ * which it can: until there is one, it is newer than any dump.
+ */
 export async function loadDump(mirroring: Mirroring, lost: string | undefined): Promise<void> {
   for (let done = 1; ; done += 1) {
     try {
@@ -23,10 +30,9 @@ export async function loadDump(mirroring: Mirroring, lost: string | undefined): 
 }
 
 async function loadNewest(mirroring: Mirroring, lost: string | undefined): Promise<void> {
-  const { catalog, store, signal, onProgress } = mirroring
-  const { data } = await catalog.dumps.list({ limit: 1 }, { signal })
-  const [dump] = data
-  if (!dump || dump.cursor === lost) throw noDump(lost)
+  const { store, onProgress } = mirroring
+  const dump = lost === undefined ? await findNewest(mirroring) : await waitForDump(mirroring, lost)
+  if (!dump) throw noDump(lost)
   let records = 0
   async function* batches(from: Dump) {
     for await (const batch of recordsOf(from, mirroring)) {
@@ -38,13 +44,43 @@ async function loadNewest(mirroring: Mirroring, lost: string | undefined): Promi
   onProgress?.({ step: 'dump', records, cursor: dump.cursor })
 }
 
+async function findNewest({ catalog, signal }: Mirroring): Promise<Dump | undefined> {
+  const { data } = await catalog.dumps.list({ limit: 1 }, { signal })
+  return data[0]
+}
+
+/** The next dump from whose cursor the feed goes on; undefined where none is made for longer than they usually are apart. */
+async function waitForDump(mirroring: Mirroring, lost: string): Promise<Dump | undefined> {
+  const lostCursors = new Set([lost])
+  for (let look = 1; look <= maxLooks; look += 1) {
+    const dump = await findNewest(mirroring)
+    if (dump && !lostCursors.has(dump.cursor) && (await canFollow(mirroring, dump.cursor))) return dump
+    if (dump) lostCursors.add(dump.cursor)
+    if (look < maxLooks) await mirroring.clock.sleep(lookEveryMs, mirroring.signal)
+  }
+  return undefined
+}
+
+async function canFollow({ catalog, signal }: Mirroring, cursor: string): Promise<boolean> {
+  try {
+    await catalog.changes.get({ cursor, limit: 1 }, { signal })
+    return true
+  } catch (error) {
+    if (error instanceof CursorLostError) return false
+    throw error
+  }
+}
+
 async function* recordsOf(dump: Dump, reading: Mirroring): AsyncGenerator<MirrorRecord[], void, undefined> {
   for (const file of dump.files)
     for await (const lines of readDumpFile(file, reading)) yield lines.flatMap((line) => recordOfLine(line) ?? [])
 }
 
 function noDump(lost: string | undefined): NotFoundError {
-  const message = lost === undefined ? 'There is no dump yet.' : 'The feed cannot go on from the newest dump, either.'
+  const message =
+    lost === undefined
+      ? 'There is no dump yet.'
+      : 'The feed cannot go on from the newest dump, either, and there has been no other one since.'
   const hint = 'One is made every night, and a curator can have one made now.'
   return new NotFoundError({ message, hint })
 }
