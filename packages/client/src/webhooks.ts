@@ -45,7 +45,7 @@ export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
  * Makes sure that a webhook is from the catalog, unchanged and of now, by Standard Webhooks 1.0.0.
  *
  * @throws WebhookVerificationError - It is not; `code` says why. Do nothing with it, and answer 400.
- * @throws TypeError - A secret is none.
+ * @throws TypeError - A secret is none, or the payload is not the raw body.
  * @example
  * ```ts
  * const receive = async (request: Request, secret: string) =>
@@ -53,13 +53,13 @@ export interface WebhookTest extends Omit<ChangeEvent, 'type' | 'record'> {
  * ```
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
+  const body = readBody(received.payload)
   const id = readHeader(received, 'webhook-id')
   const timestamp = readHeader(received, 'webhook-timestamp')
   const signatures = readHeader(received, 'webhook-signature')
   if (!id || !timestamp || !signatures)
     throw new WebhookVerificationError('MISSING_HEADERS', 'A webhook has the headers webhook-id, webhook-timestamp and webhook-signature.')
   checkTime(timestamp, received)
-  const body = typeof received.payload === 'string' ? new TextEncoder().encode(received.payload) : received.payload
   const signed = concatenate(new TextEncoder().encode(`${id}.${timestamp}.`), body)
   const secrets = typeof received.secret === 'string' ? [received.secret] : received.secret
   // All are looked at, so that the time it takes says nothing of the secrets.
@@ -70,6 +70,19 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
       'No signature of the webhook belongs to the secret. Verify the body as it came, before it is parsed, with the secret of this webhook.',
     )
   return { id, event: parse(new TextDecoder().decode(body)) }
+}
+
+/** A parsed body has lost the bytes that were signed. Frameworks give it by themselves, and their tests bytes of another realm. */
+function readBody(payload: unknown): Uint8Array {
+  if (typeof payload === 'string') return new TextEncoder().encode(payload)
+  if (isBytes(payload)) return payload
+  throw new TypeError(
+    'The payload of a webhook must be its raw body, as text or a Uint8Array: what was parsed of it has no signature. Take `await request.text()`, or in Express `express.raw({ type: "application/json" })`.',
+  )
+}
+
+function isBytes(payload: unknown): payload is Uint8Array {
+  return Object.prototype.toString.call(payload) === '[object Uint8Array]'
 }
 
 function readHeader({ headers }: ReceivedWebhook, name: string): string | undefined {

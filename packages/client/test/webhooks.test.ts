@@ -46,6 +46,18 @@ describe('a webhook', () => {
     await expect(verify(received)).rejects.toMatchObject({ name: 'WebhookVerificationError', code })
   })
 
+  it.each<[string, unknown]>([
+    ['parsed', JSON.parse(payload)],
+    ['parsed as a list', [JSON.parse(payload)]],
+    ['missing', undefined],
+    ['null', null],
+    ['a Request', new Request('https://example.org', { method: 'POST', body: payload })],
+  ])('asks for the raw body where it is %s', async (_, parsed) => {
+    const error = await verify({ payload: parsed as never }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toMatchObject({ message: expect.stringContaining('raw body') })
+  })
+
   it('may be older where that is allowed', async () => {
     expect((await verify({ now: at.getTime() + 3_000_000, toleranceSeconds: 3600 })).id).toBe('758-500049')
   })
