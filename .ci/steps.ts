@@ -47,6 +47,7 @@ export const longStages: readonly Stage[] = [
     createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed'),
     createCheck('the packages installed together', 'node packages/client/checks/together.ts'),
   ],
+  [createCheck('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],
   [createTests('long tests', [...notOnOldestPostgres, longTests])],
   [createTests('tests on the oldest PostgreSQL', onOldestPostgres)],
 ]

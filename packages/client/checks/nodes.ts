@@ -5,7 +5,7 @@ import type { Runtime } from './runtimes/installed.ts'
 
 /** Every Node in the folders of a PATH that the package says it runs under, one per version; names those that it is not for. */
 export function nodesOn(path: string, engines: string): Runtime[] {
-  const oldest = Number(/^>=(\d+)$/.exec(engines)?.[1])
+  const oldest = engines.replace('>=', '')
   const found = new Map<string, Runtime>()
   for (const folder of path.split(delimiter)) {
     const command = join(folder, 'node')
@@ -13,15 +13,14 @@ export function nodesOn(path: string, engines: string): Runtime[] {
     if (version !== '' && !found.has(version)) found.set(version, { name: 'node', version, command })
   }
   const nodes = [...found.values()]
-  for (const { version } of nodes)
-    if (!(majorOf(version) >= oldest)) console.log(`Node ${version} is left out: the package is for ${engines}.`)
-  const usable = nodes.filter(({ version }) => majorOf(version) >= oldest)
+  for (const { version } of nodes) if (isOlder(version, oldest)) console.log(`Node ${version} is left out: the package is for ${engines}.`)
+  const usable = nodes.filter(({ version }) => !isOlder(version, oldest))
   if (usable.length === 0) throw new Error(`There is no Node ${engines} on the PATH to try the package with.`)
   return usable
 }
 
-function majorOf(version: string): number {
-  return Number.parseInt(version, 10)
+function isOlder(version: string, oldest: string): boolean {
+  return version.localeCompare(oldest, 'en', { numeric: true }) < 0
 }
 
 function isExecutable(file: string): boolean {

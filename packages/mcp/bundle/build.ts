@@ -26,7 +26,7 @@ async function bundle(): Promise<void> {
     entry: { index: join(room, 'src/bin.ts') },
     outDir: join(folder, 'server'),
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     platform: 'node',
     // One script without packages beside it: hosts start it as it is.
     noExternal: [/.*/],

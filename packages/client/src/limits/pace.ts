@@ -51,7 +51,7 @@ interface State {
   /** How many of them got it since nothing is known of the window. */
   unknown: number
   /** Resolves with the next answer. */
-  answer: Awaited
+  answer: PromiseWithResolvers<void>
 }
 
 /**
@@ -59,7 +59,7 @@ interface State {
  * that is left, so that nobody runs into a refusal and nobody waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
-  const state: State = { window: undefined, most: 0, turns: 0, unknown: 0, answer: awaited() }
+  const state: State = { window: undefined, most: 0, turns: 0, unknown: 0, answer: Promise.withResolvers() }
   return {
     turn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
@@ -71,23 +71,9 @@ export function createPacer(clock: Clock): Pacer {
       state.unknown = Math.max(0, state.unknown - 1)
       observe(state, clock, headers)
       state.answer.resolve()
-      state.answer = awaited()
+      state.answer = Promise.withResolvers()
     },
   }
-}
-
-interface Awaited {
-  readonly promise: Promise<void>
-  resolve(): void
-}
-
-/** Promise.withResolvers, which Node 20 does not have. */
-function awaited(): Awaited {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
-  })
-  return { promise, resolve }
 }
 
 /** Whether the try got its turn; otherwise something has changed, and it has to look again. */
@@ -122,8 +108,8 @@ async function takeSlot(state: State, window: Window, now: number, wait: Wait): 
 async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Unsent, ms: number, signal: AbortSignal): Promise<void> {
   if (clock.elapsed() + ms < deadline) return clock.sleep(ms, signal)
   throw new RateLimitedError({
-    message: "The rate limit leaves no room for this call before the call's deadline.",
-    hint: 'Wait until retryAt, or give the call a longer timeout.',
+    message: "The rate limit leaves no room before the call's deadline.",
+    hint: 'Wait until retryAt, or allow a longer timeout.',
     retryAt: new Date(clock.now() + ms),
     attempts,
   })
