@@ -11,7 +11,7 @@ const words: Words = [
     'Validate, look at `changes` and `warnings`, have it approved, submit.',
     '`catalog-agent preview FILE`, look at what changes and at the warnings, have it approved, `catalog-agent submit FILE.preview.json --by NAME`.',
   ],
-  ['`catalog.sources.register`, or `upload`', 'not with this command: the SDK or the MCP server registers sources'],
+  ['`catalog.sources.register`', 'not with this command: the SDK or the MCP server registers sources'],
   ['(`proposals.get`)', '(`catalog-agent proposals ID`)'],
 ]
 

@@ -25,7 +25,7 @@ function errorClass(code: string, { meaning, hint, status, retryable }: Catalogu
     '',
     hint,
     '',
-    `HTTP ${status}; ${retryable ? 'worth retrying, which the SDK has done already' : 'sending the same again does not help'}.`,
+    `Its \`status\` is ${status}; ${retryable ? 'worth retrying, which the SDK has done already' : 'sending the same again does not help'}.`,
   ])
   const name = errorClassName(code)
   return `${doc}export class ${name} extends CatalogError {

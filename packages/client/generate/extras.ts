@@ -11,7 +11,7 @@ export interface Extra {
   readonly signature: string
   /** The types that the signature needs, by the files of src in which they stand. */
   readonly types: Readonly<Record<string, string>>
-  /** Its route (src/routes.ts), and where it does more its name in src/reading/methods.ts. */
+  /** Its route (src/routes.ts), and where it does more its name in src/own-methods.ts. */
   readonly route: string
   readonly run?: string
 }
@@ -39,9 +39,10 @@ happens, goes on after failures where it was, and ends when \`signal\` aborts. W
     area: 'proposals',
     method: 'waitForDecision',
     summary: 'Wait until a curator has decided.',
-    text: `Looks at a proposal every \`pollEvery\` milliseconds until it is accepted or rejected. What comes back says what became of each
-change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_notes\`). A curator may take days: give up with
-\`signal: AbortSignal.timeout(ms)\`; \`timeout\` is for a single look. Each look costs a call.`,
+    text: `Looks at a proposal every \`pollEvery\` milliseconds. It ends once the \`status\` is \`accepted\` or \`rejected\`: the answer says what
+became of each change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_notes\`). It fails with the reason of
+\`signal\` when that aborts, and with an error that waiting does not mend. While the proposal is \`pending\` or \`unmatched\` it goes on, for
+days if need be: give up with \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is for a single look. Each look costs a call.`,
     scopes: 'Needs the scope `read:proposals`.',
     parameters: ["id - The proposal's UUID, as its receipt has it."],
     example: [

@@ -46,6 +46,10 @@ export function objectText(value: unknown): string {
 
 const call = /`?\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}./-]*[\w}])(?:\?(\w+)=…)?`?/g
 
+/** The form of the feed for which the SDK has `changes.follow`. */
+const streams =
+  /; with\s+`Accept: text\/event-stream`[\s\S]*`Last-Event-ID`\.\s+A page is one call of the budget, and\s+so is a stream for each of its minutes\./
+
 /** The contract speaks of HTTP; who reads these comments has methods and options. */
 function inWordsOfMethods(text: string): string {
   return text
@@ -58,7 +62,16 @@ function inWordsOfMethods(text: string): string {
     .replaceAll('for as long as Retry-After says', 'until `retryAt`')
     .replaceAll('`Idempotency-Key`', '`idempotencyKey`')
     .replaceAll('`dry_run`', '`dryRun`')
-    .replace(/`(\w+)=true`/g, '`$1: true`')
+    .replace(/`(\w+)=(true|false)`/g, '`$1: $2`')
+    .replace(/`include=(\w+)`/g, "`include: ['$1']`")
+    .replace(/`(\w+)=(\w+)`/g, "`$1: '$2'`")
+    .replace(/: 20[01](?=[,.])/g, '')
+    .replace(streams, '. A page is one call of the budget.')
+    .replace('waiting pages and streams', 'waiting pages')
+    .replace('where `Content-Length` tells', 'where its size is known')
+    .replace('The fields are those of the JSON form, in any order; what', 'What')
+    .replace('its `Content-Type` is', 'its type is')
+    .replace('The HTTP method.', 'The method, such as GET.')
     .replaceAll('`/usage`', '`catalog.usage()`')
     .replace(/(?:the )?(segments|taxonomy|capabilities|needs|verticals) endpoint\b/g, '`catalog.$1.list()`')
     .replaceAll('list endpoints', 'list methods')

@@ -40,7 +40,7 @@ export interface CatalogOptions {
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
-  /** Let calls go while the minute has room for them, and spread the last of them, instead of running into 429. Default: false. */
+  /** Let calls go while the minute has room for them, and spread the last of them, instead of running into the limit. Default: false. */
   pace?: boolean | undefined
   /** Gives the W3C `traceparent` of what is under way; the call is then part of its trace. What is none is not sent. */
   trace?: (() => string | undefined) | undefined
@@ -65,7 +65,7 @@ export interface CallOptions {
   attemptTimeout?: number | undefined
   /** Fewer tries than the contract's policy allows; 1 switches retries off. */
   maxTries?: number | undefined
-  /** Further request headers. */
+  /** Further headers. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 

@@ -82,7 +82,7 @@ describe('what an editor shows', () => {
 
   const ids = operations.map(({ operationId }) => operationId).filter((id) => /[A-Z]/.test(id))
   const http = new RegExp(
-    `\\b(?:GET|POST|PUT|PATCH|DELETE) \`?/|Authorization|Retry-After|Idempotency-Key|X-Catalog-|\\bapproval_digest\\b|\\bdry_run\\b|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`,
+    `\\bHTTP\\b|\`\\w+=\\w+\`|: [1-5]\\d\\d[,.;](?!\\d)|event-stream|server-sent|\\b(?:Content|Last|If|Accept)-[A-Z]|\\bAccept:|\\b(?:GET|POST|PUT|PATCH|DELETE) \`?/|Authorization|Retry-After|Idempotency-Key|X-Catalog-|\\bapproval_digest\\b|\\bdry_run\\b|\\bendpoints?\\b|\\b(?:${ids.join('|')})\\b`,
   )
 
   it('speaks of methods and options, and not of HTTP', () => {
@@ -90,6 +90,17 @@ describe('what an editor shows', () => {
       [...readFileSync(source + file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => text),
     )
     expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.filter((text) => http.test(text))).toEqual([])
+  })
+
+  it('speaks so in what is declared by hand, too', () => {
+    const index = readFileSync(`${source}index.ts`, 'utf8')
+    const declared = [...index.matchAll(/from '\.\/([^']+)'/g)]
+      .map(([, file = '']) => file)
+      .filter((file) => !file.startsWith('generated/'))
+    const files = [...declared, 'options.ts', ...globSync('errors/*.ts', { cwd: source })]
+    const texts = files.flatMap((file) => [...readFileSync(source + file, 'utf8').matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([text]) => text))
+    expect(texts.length).toBeGreaterThan(100)
     expect(texts.filter((text) => http.test(text))).toEqual([])
   })
 
@@ -204,6 +215,34 @@ describe('AGENTS.md', () => {
     )
     expect(fields.length).toBeGreaterThan(20)
     for (const [isPair, format] of fields) expect(format).toBe(isPair ? 'uuid' : undefined)
+  })
+
+  it('names every field that takes an id or a slug and has no other one beside it', () => {
+    const alone = Object.values(document.components.schemas).flatMap(({ properties = {} }) =>
+      Object.keys(properties).filter((name) => {
+        const { description = '' } = resolved(document, properties[name] ?? {})
+        return /_id$/.test(name) && /UUID(?:, slug| or slug)/.test(description) && !(`${name.slice(0, -2)}slug` in properties)
+      }),
+    )
+    const named = (field: string) =>
+      text.includes(`\`${field}\``) || (field.endsWith('person_slug_or_id') && text.includes('`…person_slug_or_id`'))
+    expect(new Set(alone).size).toBeGreaterThan(5)
+    expect([...new Set(alone)].filter((field) => !named(field))).toEqual([])
+  })
+
+  it('has one way for each kind of gap', () => {
+    const kinds = document.components.schemas.CoverageKind?.enum ?? []
+    const ways = rows.filter(([first]) => words(first).some((word) => kinds.includes(word)))
+    expect(ways.flatMap(([first]) => words(first)).toSorted()).toEqual([...kinds].map(String).toSorted())
+    for (const [, way = ''] of ways) expect(way).not.toMatch(/\bor\b/)
+  })
+
+  it('says how waiting for a decision ends', () => {
+    const { enum: statuses = [] } = document.components.schemas.ProposalStatus ?? {}
+    const waiting = generated.find(([name]) => name === 'proposals.waitForDecision')?.[1].summary ?? ''
+    for (const status of statuses) expect(waiting).toContain(`\`${status}\``)
+    const [line = ''] = text.match(/.*waitForDecision.*/) ?? []
+    for (const word of ['accepted', 'rejected', 'signal']) expect(line).toContain(`\`${word}\``)
   })
 
   it('names only methods that there are', () => {

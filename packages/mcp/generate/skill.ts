@@ -10,7 +10,7 @@ const words: Words = [
     'Validate, look at `changes` and `warnings`, have it approved, submit.',
     '`catalog_preview_changes`, look at what changes and at the warnings, `catalog_submit_preview`.',
   ],
-  ['`catalog.sources.register`, or `upload`', '`catalog_add_source`'],
+  ['`catalog.sources.register`', '`catalog_add_source`'],
   ['(`proposals.get`)', '(`catalog_my_proposals`)'],
 ]
 

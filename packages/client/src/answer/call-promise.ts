@@ -4,7 +4,7 @@ import type { CatalogError } from '../errors.ts'
 export interface WithResponse<T> {
   /** The answer's body. */
   readonly data: T
-  /** The HTTP status, of a success: whatever is none is thrown. */
+  /** The status of the answer, which is a success: everything else is thrown. */
   readonly status: number
   /** The answer's headers, with those that tell of the limits. */
   readonly headers: Headers

@@ -26,6 +26,6 @@ export function brandsOf(type: object): string[] {
 /** A subclass that an application makes has no brand of its own, so it is compared by prototype as usual. */
 export function isInstance(type: object, value: unknown): boolean {
   if (!Object.hasOwn(type, 'brand')) return Function.prototype[Symbol.hasInstance].call(type, value)
-  if (typeof value !== 'object' || value === null || !(lineage in value)) return false
-  return (value as Branded)[lineage].includes((type as BrandedClass).brand)
+  const brands = (Object(value) as Partial<Branded>)[lineage]
+  return Boolean(brands?.includes((type as BrandedClass).brand))
 }

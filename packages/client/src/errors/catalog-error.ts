@@ -33,29 +33,29 @@ export class CatalogError extends Error {
   static readonly brand: string = 'CatalogError'
 
   /** The kind of the error, for a program. A code of the contract, or one of the SDK's own. */
-  readonly code!: string
+  declare readonly code: string
   /** Whether the same request may succeed later. The SDK has already retried what it may. */
-  readonly retryable!: boolean
-  /** The HTTP status; undefined where there was no answer. */
-  readonly status: number | undefined
+  declare readonly retryable: boolean
+  /** The status of the answer; undefined where there was none. */
+  declare readonly status: number | undefined
   /** Says what to do about it, in one sentence. */
-  readonly hint: string | undefined
+  declare readonly hint: string | undefined
   /** Where the reference explains the code. */
-  readonly doc_url: string | undefined
+  declare readonly doc_url: string | undefined
   /** Every offending place of a request that was refused as invalid. */
-  readonly details: readonly ErrorDetail[] | undefined
+  declare readonly details: readonly ErrorDetail[] | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
-  readonly request_id: string | undefined
+  declare readonly request_id: string | undefined
   /** When it is worth trying again, where that is known. */
-  readonly retryAt: Date | undefined
+  declare readonly retryAt: Date | undefined
   /** How often the request was sent; 0 when it was refused before anything was sent. */
-  readonly attempts!: number
+  declare readonly attempts: number
   /** The method of the SDK that failed, such as `entities.list`; undefined for what is no call. */
-  readonly operation: string | undefined
-  /** The HTTP method of the request, where there is one. */
-  readonly method: string | undefined
+  declare readonly operation: string | undefined
+  /** The method of the request, such as GET, where there is one. */
+  declare readonly method: string | undefined
   /** The path of the request below the base address, without its query. */
-  readonly path: string | undefined
+  declare readonly path: string | undefined
 
   constructor({ message, cause, ...fields }: CatalogErrorFields) {
     super(message, cause === undefined ? undefined : { cause })

@@ -10,7 +10,7 @@ export type CodeErrorFields = Omit<CatalogErrorFields, 'code' | 'retryable'> & {
  *
  * Fix the fields that `details` names and send the request again; the same request will fail again.
  *
- * HTTP 400; sending the same again does not help.
+ * Its `status` is 400; sending the same again does not help.
  */
 export class ValidationError extends CatalogError {
   static override readonly brand = 'ValidationError'
@@ -26,7 +26,7 @@ export class ValidationError extends CatalogError {
  *
  * Set CATALOG_API_KEY, or `apiKey`, to a valid key. A curator mints keys.
  *
- * HTTP 401; sending the same again does not help.
+ * Its `status` is 401; sending the same again does not help.
  */
 export class UnauthorizedError extends CatalogError {
   static override readonly brand = 'UnauthorizedError'
@@ -42,7 +42,7 @@ export class UnauthorizedError extends CatalogError {
  *
  * Stop, and ask a curator for a key with the scopes that this operation names.
  *
- * HTTP 403; sending the same again does not help.
+ * Its `status` is 403; sending the same again does not help.
  */
 export class ForbiddenError extends CatalogError {
   static override readonly brand = 'ForbiddenError'
@@ -58,7 +58,7 @@ export class ForbiddenError extends CatalogError {
  *
  * Check the id or slug against the lists; slugs come from the live reference data.
  *
- * HTTP 404; sending the same again does not help.
+ * Its `status` is 404; sending the same again does not help.
  */
 export class NotFoundError extends CatalogError {
   static override readonly brand = 'NotFoundError'
@@ -74,7 +74,7 @@ export class NotFoundError extends CatalogError {
  *
  * Read the record's current state and use it.
  *
- * HTTP 409; sending the same again does not help.
+ * Its `status` is 409; sending the same again does not help.
  */
 export class ConflictError extends CatalogError {
   static override readonly brand = 'ConflictError'
@@ -90,7 +90,7 @@ export class ConflictError extends CatalogError {
  *
  * Take the newest dump (`catalog.dumps.list()`) and go on from its cursor, or read anew what you hold.
  *
- * HTTP 410; sending the same again does not help.
+ * Its `status` is 410; sending the same again does not help.
  */
 export class CursorLostError extends CatalogError {
   static override readonly brand = 'CursorLostError'
@@ -106,7 +106,7 @@ export class CursorLostError extends CatalogError {
  *
  * Validate again, have the new preview approved, and submit that one.
  *
- * HTTP 409; sending the same again does not help.
+ * Its `status` is 409; sending the same again does not help.
  */
 export class ApprovalMismatchError extends CatalogError {
   static override readonly brand = 'ApprovalMismatchError'
@@ -122,7 +122,7 @@ export class ApprovalMismatchError extends CatalogError {
  *
  * Wait until `retryAt`, then send the same request again.
  *
- * HTTP 429; worth retrying, which the SDK has done already.
+ * Its `status` is 429; worth retrying, which the SDK has done already.
  */
 export class RateLimitedError extends CatalogError {
   static override readonly brand = 'RateLimitedError'
@@ -138,7 +138,7 @@ export class RateLimitedError extends CatalogError {
  *
  * Stop until the budget resets at midnight UTC, or ask a curator for a larger budget.
  *
- * HTTP 429; sending the same again does not help.
+ * Its `status` is 429; sending the same again does not help.
  */
 export class BudgetExhaustedError extends CatalogError {
   static override readonly brand = 'BudgetExhaustedError'
@@ -154,7 +154,7 @@ export class BudgetExhaustedError extends CatalogError {
  *
  * Retry once after a second. If it fails again, report the request id.
  *
- * HTTP 500; worth retrying, which the SDK has done already.
+ * Its `status` is 500; worth retrying, which the SDK has done already.
  */
 export class InternalError extends CatalogError {
   static override readonly brand = 'InternalError'
@@ -170,7 +170,7 @@ export class InternalError extends CatalogError {
  *
  * Wait until `retryAt`, then send the same request again.
  *
- * HTTP 503; worth retrying, which the SDK has done already.
+ * Its `status` is 503; worth retrying, which the SDK has done already.
  */
 export class UnavailableError extends CatalogError {
   static override readonly brand = 'UnavailableError'

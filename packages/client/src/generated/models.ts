@@ -719,17 +719,17 @@ export interface EntityDossier extends EntitySummary {
   contact_path: ContactPath | null
   /** The taxonomy terms assigned to it. */
   taxonomy_terms: AssignedTerm[]
-  /** With `include=relationships`, how it is connected to other entities, the newest 500. */
+  /** With `include: ['relationships']`, how it is connected to other entities, the newest 500. */
   relationships?: EntityRelationship[]
-  /** With `include=people` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
+  /** With `include: ['people']` (for which a key needs the scope read:people too), who stands behind it, the first 500 by name. */
   people?: EntityPerson[]
-  /** With `include=lore`, what has been learned about it in prose, the newest 100. */
+  /** With `include: ['lore']`, what has been learned about it in prose, the newest 100. */
   lore?: Lore[]
-  /** With `include=org_fit`, which capabilities of the organization fit it, and when. */
+  /** With `include: ['org_fit']`, which capabilities of the organization fit it, and when. */
   org_fit?: OrgFit[]
-  /** With `include=providers`, who serves it with which capability today, the newest 500. */
+  /** With `include: ['providers']`, who serves it with which capability today, the newest 500. */
   providers?: Provider[]
-  /** With `include=events`, what happened to it, the newest 500 by the day. */
+  /** With `include: ['events']`, what happened to it, the newest 500 by the day. */
   events?: EntityEvent[]
 }
 
@@ -1875,7 +1875,7 @@ export interface HiddenValue {
 /** Whether the record still stands. Archived and false_positive records are left out of default lists. */
 export type LifecycleStatus = 'active' | 'defunct' | 'archived' | 'false_positive'
 
-/** A field event in a list: whole, or with `view=summary` without what is connected to it and what is done there. */
+/** A field event in a list: whole, or with `view: 'summary'` without what is connected to it and what is done there. */
 export type ListedFieldEvent = FieldEvent | FieldEventSummary
 
 /** A piece of knowledge in prose, with how far it can be trusted. */
@@ -2498,7 +2498,7 @@ export interface SegmentDetail extends Segment {
   dossier?: SegmentDossier
 }
 
-/** What `include=dossier` adds to a segment. */
+/** What `include: ['dossier']` adds to a segment. */
 export interface SegmentDossier {
   /** What has been learned about the segment, newest first. */
   lore: Lore[]
@@ -2653,8 +2653,8 @@ export interface SourceSummary {
 }
 
 /**
- * A source with its file, as a form. The fields are those of the JSON form, in any order; what is left out is not sent, and
- * nothing is null. The part `file` carries the name of the file in `filename`; its `Content-Type` is checked against the bytes.
+ * A source with its file, as a form. What is left out is not sent, and
+ * nothing is null. The part `file` carries the name of the file in `filename`; its type is checked against the bytes.
  */
 export interface SourceUploadForm extends SourceFields {
   /** Where it can be read, too, http or https. The server never opens it. */
@@ -2970,7 +2970,7 @@ export interface Usage {
   by_endpoint: Array<{
     /** The contract's operationId; `unknown` for calls to paths that do not exist. */
     operation_id: string
-    /** The HTTP method. */
+    /** The method, such as GET. */
     method: string
     /** The path as the contract writes it. */
     path: string

@@ -1074,8 +1074,8 @@ export interface SourceRef {
 }
 
 /**
- * A source with its file, as a form. The fields are those of the JSON form, in any order; what is left out is not sent, and
- * nothing is null. The part `file` carries the name of the file in `filename`; its `Content-Type` is checked against the bytes.
+ * A source with its file, as a form. What is left out is not sent, and
+ * nothing is null. The part `file` carries the name of the file in `filename`; its type is checked against the bytes.
  */
 export interface SourceUploadForm extends SourceFields {
   /** Where it can be read, too, http or https. The server never opens it. (≤ 4,000 characters) */

@@ -38,9 +38,7 @@ export interface ChangesApi {
    * write:discovery-sprints.
    *
    * Kept for 90 days. With `wait`, a page that would be empty is held back until something happens or the time is over (long
-   * polling); with `Accept: text/event-stream` the same events come as server-sent events, `id:` being the cursor after each,
-   * with a comment every 15 seconds, for 15 minutes at most; go on with `Last-Event-ID`. A page is one call of the budget, and
-   * so is a stream for each of its minutes. A key may hold five waiting pages and streams open at once.
+   * polling). A page is one call of the budget. A key may hold five waiting pages open at once.
    *
    * A page looks at 5,000 events at most, those included that the key may not read or that were not asked for. So a page can be
    * empty, or hold less than `limit`, with more behind it: whoever wants all there is goes on with `next_cursor` until it stays

@@ -65,7 +65,7 @@ export interface FieldEventsApi {
    * Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
    * Each comes whole, with who is there and what is done there, as `catalog.fieldEvents.get()` shows it. So that a page stays of
    * a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
-   * least one event. With `view=summary` the rows are left out, and pages are full.
+   * least one event. With `view: 'summary'` the rows are left out, and pages are full.
    * Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
    * given another day or slug.
    *

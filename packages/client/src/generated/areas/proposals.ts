@@ -88,7 +88,7 @@ export interface ProposalsApi {
   /**
    * List the proposals.
    *
-   * Proposals, newest first: those of the key's own agent, or with `mine_only=false` everybody's.
+   * Proposals, newest first: those of the key's own agent, or with `mine_only: false` everybody's.
    *
    * Needs the scope `read:proposals`.
    *
@@ -121,9 +121,10 @@ export interface ProposalsApi {
   /**
    * Wait until a curator has decided.
    *
-   * Looks at a proposal every `pollEvery` milliseconds until it is accepted or rejected. What comes back says what became of each
-   * change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). A curator may take days: give up with
-   * `signal: AbortSignal.timeout(ms)`; `timeout` is for a single look. Each look costs a call.
+   * Looks at a proposal every `pollEvery` milliseconds. It ends once the `status` is `accepted` or `rejected`: the answer says what
+   * became of each change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). It fails with the reason of
+   * `signal` when that aborts, and with an error that waiting does not mend. While the proposal is `pending` or `unmatched` it goes on, for
+   * days if need be: give up with `signal: AbortSignal.timeout(ms)`; `timeout` is for a single look. Each look costs a call.
    *
    * Needs the scope `read:proposals`.
    *

@@ -48,7 +48,7 @@ export interface SegmentsApi {
   /**
    * Read a segment.
    *
-   * One segment. With `include=dossier` also its lore, its children and how many entities it has.
+   * One segment. With `include: ['dossier']` also its lore, its children and how many entities it has.
    *
    * Needs the scope `read:catalog`.
    *

@@ -30,7 +30,7 @@ export interface SourcesApi {
    * Register a source by its URL.
    *
    * Says that a page tells something about an entity. The same URL for the same entity again is the source that is there
-   * already, unchanged: 200, with `created: false`. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
+   * already, unchanged, with `created: false`. http or https, capitals in the host, the scheme's own port and a slash at the end of the path make no
    * other URL of it. The server never opens the URL.
    *
    * Needs the scope `write:sources`.
@@ -60,12 +60,12 @@ export interface SourcesApi {
    *
    * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `catalog.usage()` tells). Every
    * byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
-   * `idempotencyKey`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
+   * `idempotencyKey`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where its size is known; such a
    * call is not charged, and other calls go on. JSON counts what is inside its base64.
    *
    * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
    *
-   * The same bytes for the same entity again are the source that is there already, unchanged: 200, with `created: false`. A
+   * The same bytes for the same entity again are the source that is there already, unchanged, with `created: false`. A
    * `url` that the entity has another source for is a `CONFLICT`.
    *
    * Needs the scope `write:sources`.

@@ -14,7 +14,7 @@ export interface TrustedSourceEventsApi {
    * is a page, which becomes one of the entity's sources, or one of its registered sources. What a private or a rumored source
    * says is proposed instead, with `catalog.propose.events()`.
    *
-   * The same event again (entity, date, kind and headline) is the one that is there, as it is: 200.
+   * The same event again (entity, date, kind and headline) is the one that is there, as it is.
    *
    * Needs the scope `write:trusted-events`.
    *
