@@ -1,3 +1,5 @@
+import { onAbort } from './request/on-abort.ts'
+
 /** Where the SDK takes the time from. Replace it in tests: the waits between tries then cost no time. */
 export interface Clock {
   /** Milliseconds since 1970, for dates. It jumps when somebody sets the clock. */
@@ -26,11 +28,11 @@ export const systemClock: Clock = {
     new Promise((resolve, reject) => {
       const end = () => {
         stop()
-        signal?.removeEventListener('abort', end)
+        stopListening()
         signal?.aborted ? reject(signal.reason) : resolve()
       }
       const stop = systemClock.after(ms, end)
-      signal?.addEventListener('abort', end)
+      const stopListening = onAbort(signal, end)
       if (signal?.aborted) end()
     }),
 }

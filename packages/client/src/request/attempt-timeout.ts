@@ -1,7 +1,7 @@
 import { TimeoutError } from '../errors.ts'
 import type { Session } from '../session.ts'
+import { onAbort } from './on-abort.ts'
 import type { Limits, PreparedRequest } from './prepared-request.ts'
-import { withTimeLimit } from './time-limit.ts'
 
 /** One of a call's tries. */
 export interface Attempt {
@@ -12,17 +12,34 @@ export interface Attempt {
   readonly attempt: number
 }
 
-/** Runs a part of a try, for `ms` at most and only until the call is aborted. */
+/**
+ * Runs a part of a try, for `ms` at most and only until the call is aborted. Rejects as soon as one of them ends it, also when what runs
+ * does not listen to its signal.
+ */
 export function withAttemptTimeout<T>(
-  { session, call, limits, attempt }: Attempt,
+  { session, call, limits: { signal }, attempt: attempts }: Attempt,
   ms: number,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const late = () =>
-    new TimeoutError({
-      message: `${call.name} got no answer within ${Math.round(ms)} ms.`,
-      hint: 'Try again later, or allow more time with timeout or attemptTimeout.',
-      attempts: attempt,
-    })
-  return withTimeLimit({ clock: session.clock, ms, signal: limits.signal, late }, run)
+  // One promise instead of a chain of them, because every call comes through here.
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const controller = new AbortController()
+    const fail = (reason: unknown) => {
+      stop()
+      reject(reason)
+      controller.abort(reason)
+    }
+    const message = `${call.name} got no answer within ${Math.round(ms)} ms.`
+    const stopTimer = session.clock.after(ms, () => fail(new TimeoutError({ message, attempts })))
+    const stopListening = onAbort(signal, () => fail(signal?.reason))
+    const stop = () => {
+      stopTimer()
+      stopListening()
+    }
+    run(controller.signal).then((value) => {
+      stop()
+      resolve(value)
+    }, fail)
+  })
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { onAbort } from '../../request/on-abort.ts'
 import { waitForMacrotask } from './wait-for-macrotask.ts'
 
 /** A clock for tests: what would wait, in the client or in the program, takes no time. */
@@ -83,14 +84,16 @@ export function createSleep(clock: Omit<FakeClock, 'sleep'>, quiet: () => Promis
       if (signal?.aborted) return reject(signal.reason)
       const sleeper = { until: clock.elapsed() + Math.ceil(ms) }
       const cancel = clock.after(ms, () => {
+        stopListening()
         sleeping.delete(sleeper)
         resolve()
       })
       sleeping.add(sleeper)
-      signal?.addEventListener('abort', () => {
+      const stopListening = onAbort(signal, () => {
         cancel()
+        stopListening()
         sleeping.delete(sleeper)
-        reject(signal.reason)
+        reject(signal?.reason)
       })
       quiet().then(wakeNext)
     })
