@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { internalNames } from './checks/internal-names.ts'
 
 export default defineConfig({
   entry: [
@@ -21,4 +22,7 @@ export default defineConfig({
   tsconfig: 'tsconfig.build.json',
   // The contract is internal to this repository: what the SDK uses of it is part of the bundle. So is the one hash that can be fed piece by piece.
   noExternal: [/^@catalog\/contract/, /^@noble\/hashes/],
+  esbuildOptions(options) {
+    options.mangleProps = internalNames
+  },
 })

@@ -139,15 +139,9 @@ function flowImports(types: ReadonlySet<string>, source: string): string[] {
 
 /** The methods that are more than a call of their operation. */
 function runImports(operations: readonly Operation[]): string[] {
-  const runs = operations.flatMap(({ flow }) => flow?.run ?? [])
-  return [
-    ...(runs.length ? [`import { ${runs.sort().join(', ')} } from '../approval/methods.ts'`] : []),
-    `import { ${extras
-      .flatMap(({ run }) => run ?? [])
-      .sort()
-      .join(', ')} } from '../reading/methods.ts'`,
-    ...(operations.some(({ isForm }) => isForm) ? ["import { uploadTo } from '../upload/upload-method.ts'"] : []),
-  ]
+  const uploads = operations.some(({ isForm }) => isForm) ? ['uploadTo'] : []
+  const runs = [...operations.flatMap(({ flow }) => flow?.run ?? []), ...extras.flatMap(({ run }) => run ?? []), ...uploads]
+  return [`import { ${runs.sort().join(', ')} } from '../own-methods.ts'`]
 }
 
 function modelsIn(document: Document, schema: Parameter['schema']): string[] {

@@ -3,6 +3,7 @@ import { changesFile } from './changes.ts'
 import { checksFile } from './checks.ts'
 import type { Document } from './document.ts'
 import { errorsFile } from './errors.ts'
+import { integersFile } from './integers.ts'
 import { mocksFile } from './mocks.ts'
 import { operationsOf } from './operations.ts'
 import { pathsFile } from './paths.ts'
@@ -25,6 +26,7 @@ export function generatedFiles(document: Document, version: string): Map<string,
     ['sent.ts', sentFile(document, operations)],
     ['public-models.ts', publicModelsFile(document, operations)],
     ['queries.ts', queriesFile(document, operations)],
+    ['integers.ts', integersFile(document)],
     ['paths.ts', pathsFile(document, operations)],
     ['version.ts', versionFile(version)],
     ['areas.ts', areas.map((area) => `export type * from './areas/${area}.ts'\n`).join('')],

@@ -1,6 +1,6 @@
 /** A method that takes or gives objects of src/approval instead of a body and an answer. */
 export interface Flow {
-  /** Its name in src/approval/methods.ts. */
+  /** Its name in src/own-methods.ts. */
   readonly run: string
   readonly parameter: readonly [name: string, type: string, description: string]
   readonly result: string

@@ -36,9 +36,10 @@ export class Catalog extends Operations {
    */
   constructor(options: CatalogOptions = {}) {
     const session = inheritedSession(options) ?? createSession(options)
-    super(createCaller(session))
+    const call = createCaller(session)
+    super(call)
     this.#session = session
-    this.raw = createRawClient(session)
+    this.raw = createRawClient(call)
   }
 
   /** The key's budget, as known from the answers so far. Sends nothing. */

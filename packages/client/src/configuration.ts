@@ -1,5 +1,5 @@
 import { UnauthorizedError, ValidationError } from './errors.ts'
-import type { CatalogOptions } from './options.ts'
+import type { CatalogOptions, ProposeOptions, ReadOptions, SharedOptions } from './options.ts'
 
 const defaultBaseUrl = 'http://127.0.0.1:4000/v1'
 
@@ -26,30 +26,66 @@ export function environment(name: string): string | undefined {
   }
 }
 
-/** Refuses what is of another kind, such as NaN, which would be a timeout that never or always ends. Also the options of one call. */
-export function checkOptions(options: CatalogOptions): void {
-  for (const name of ['timeout', 'attemptTimeout', 'maxTries'] as const) {
-    const value = options[name]
-    if (value !== undefined && !(typeof value === 'number' && value > 0))
-      throw new ValidationError({ message: `${name} must be a number above 0.` })
+/** The type of every option; empty for those that are checked where they are used. */
+type Types<Options> = { readonly [Name in keyof Options]-?: '' | 'number' | 'boolean' | 'function' | 'object' | 'functions' | 'numbers' }
+
+const limits = { timeout: 'number', attemptTimeout: 'number', maxTries: 'number' } as const
+
+export const sharedOptions: Types<SharedOptions> = {
+  ...limits,
+  fetch: 'function',
+  middleware: 'functions',
+  logger: 'object',
+  logLevel: '',
+  trace: 'function',
+  onBudget: 'function',
+  budgetThresholdsUsd: 'numbers',
+}
+
+export const clientOptions: Types<CatalogOptions> = { ...sharedOptions, apiKey: '', baseUrl: '', pace: 'boolean', clock: 'object' }
+
+export const callOptions: Types<ProposeOptions<boolean> & ReadOptions> = {
+  ...limits,
+  signal: 'object',
+  headers: '',
+  ifNoneMatch: '',
+  idempotencyKey: '',
+  again: 'boolean',
+  dryRun: 'boolean',
+}
+
+/** Refuses an option that there is not, and one of another type, such as NaN, which would be a timeout that never or always ends. */
+export function checkOptions(options: object, types: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) continue
+    const type = Object.hasOwn(types, name) ? types[name] : undefined
+    if (type === undefined) throw new ValidationError({ message: `There is no option ${name}. Did you mean ${findNearest(name, types)}?` })
+    const isMany = type.endsWith('s')
+    const isRight = isMany ? isList(value, type) : typeof value === type && (type !== 'number' || value > 0)
+    if (type && !isRight)
+      throw new ValidationError({ message: `${name} must be a ${isMany ? 'list of ' : ''}${type}${type === 'number' ? ' above 0' : ''}.` })
   }
-  const { fetch = globalThis.fetch, middleware = [] } = options
-  if (!Array.isArray(middleware)) throw new ValidationError({ message: 'middleware must be a list of functions.' })
-  if (typeof fetch !== 'function')
-    throw new ValidationError({
-      message: 'There is no fetch.',
-      hint: 'Use Node 20 or newer, or pass the option fetch.',
-    })
+}
+
+function isList(value: unknown, types: string): boolean {
+  return Array.isArray(value) && value.every((item) => types === `${typeof item}s` && !Number.isNaN(item))
+}
+
+/** The name that has most pairs of letters of the given one; the first of several. */
+function findNearest(given: string, names: object): string {
+  const letters = [...given.toLowerCase()]
+  const likeness = (name: string) => letters.filter((letter, at) => name.toLowerCase().includes(letter + (letters[at + 1] ?? ''))).length
+  return Object.keys(names).reduce((best, name) => (likeness(name) > likeness(best) ? name : best))
 }
 
 // Neither check quotes what it refuses: it may be, or hold, a key.
 function checkedKey(key: unknown): string {
   const trimmed = typeof key === 'string' ? key.trim() : key
   if (!trimmed) {
-    throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY, or pass new Catalog({ apiKey }). A curator mints keys.')
+    throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY or apiKey. A curator mints keys.')
   }
   if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone, without quotes, spaces or the word Bearer.')
+    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone, without quotes, spaces or Bearer.')
   }
   return trimmed
 }
@@ -59,12 +95,12 @@ function refusedKey(message: string, hint: string): UnauthorizedError {
 }
 
 function checkedBaseUrl(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+  const url = URL.canParse(address) ? new URL(address).href : ''
+  if (!/^https?:[^@?#]+$/.test(url)) {
     throw new ValidationError({
       message: 'The base address is not usable.',
-      hint: `Set CATALOG_BASE_URL or baseUrl to an http(s) address without user, query or fragment, such as ${defaultBaseUrl}.`,
+      hint: 'Set CATALOG_BASE_URL or baseUrl to an http(s) address without user, query or fragment.',
     })
   }
-  return url.href.replace(/\/+$/, '')
+  return url.replace(/\/+$/, '')
 }

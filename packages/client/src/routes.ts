@@ -1,7 +1,7 @@
 import { createStartedCall } from './answer/call-promise.ts'
-import { sendOnce } from './approval/send-once.ts'
 import type { Caller, OwnMethod } from './call/caller.ts'
 import { addSite, captureSite } from './failures/site.ts'
+import { sendOnce } from './own-methods.ts'
 
 /**
  * How a method calls its operation: the HTTP method and the path, whose braces are the method's first arguments. After

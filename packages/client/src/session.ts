@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
-import { checkOptions, type Destination, environment, resolveDestination } from './configuration.ts'
+import { checkOptions, clientOptions, type Destination, environment, resolveDestination, sharedOptions } from './configuration.ts'
+import { ValidationError } from './errors.ts'
 import type { Budget, DayBudget } from './limits/budget.ts'
 import { computeResetsAt, createDayBudget, isExhausted, remainingUsd } from './limits/budget.ts'
 import type { Pacer } from './limits/pace.ts'
@@ -26,6 +27,7 @@ export interface Session {
 }
 
 export function createSession(options: CatalogOptions): Session {
+  checkOptions(options, clientOptions)
   const destination = resolveDestination(options)
   const clock = options.clock ?? systemClock
   const redact = createRedactor(destination.apiKey)
@@ -42,13 +44,14 @@ export function createSession(options: CatalogOptions): Session {
 
 /** What the options alone say. */
 function settingsOf(options: CatalogOptions, redact: Redact): Pick<Session, 'options' | 'fetch' | 'middleware' | 'log'> {
-  checkOptions(options)
   const { fetch, middleware = [], logLevel = environment('CATALOG_LOG') } = options
+  if (!(fetch ?? globalThis.fetch)) throw new ValidationError({ message: 'There is no fetch.' })
   return { options, fetch, middleware, log: createLog(options, logLevel, redact) }
 }
 
 /** The same key, pace, day and maximum, with other options in place of those that are given. */
 export function createOtherSession(session: Session, options: SharedOptions): Session {
+  checkOptions(options, sharedOptions)
   return { ...session, ...settingsOf({ ...session.options, ...options }, session.redact) }
 }
 

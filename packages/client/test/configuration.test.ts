@@ -60,6 +60,67 @@ describe('a client', () => {
     }
   })
 
+  it.each([
+    ['timeot', 'timeout'],
+    ['timeOut', 'timeout'],
+    ['attempTimeout', 'attemptTimeout'],
+    ['maxRetries', 'maxTries'],
+    ['api_key', 'apiKey'],
+    ['baseURL', 'baseUrl'],
+    ['loglevel', 'logLevel'],
+    ['middlewares', 'middleware'],
+    ['on_budget', 'onBudget'],
+    ['budgetTresholdsUSD', 'budgetThresholdsUsd'],
+  ])('refuses the option %s, and names %s', (given, meant) => {
+    expect(() => new Catalog({ apiKey: 'k', [given]: 1 })).toThrow(`There is no option ${given}. Did you mean ${meant}?`)
+    expect(() => new Catalog({ apiKey: 'k', [given]: undefined })).not.toThrow()
+  })
+
+  it.each([
+    ['timeot', 'timeout'],
+    ['singal', 'signal'],
+    ['header', 'headers'],
+    ['idempotency_key', 'idempotencyKey'],
+    ['ifNonMatch', 'ifNoneMatch'],
+    ['dryrun', 'dryRun'],
+  ])('refuses the option %s of a call, and names %s', async (given, meant) => {
+    const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok() })
+    const message = `There is no option ${given}. Did you mean ${meant}?`
+    await expect(catalog.whoami({ [given]: 1 })).rejects.toThrow(message)
+    await expect(catalog.propose.lore({ text: 'More.' }, { [given]: 1 })).rejects.toThrow(message)
+  })
+
+  it('refuses in one place an option of the other', async () => {
+    const catalog = new Catalog({ apiKey: 'k', fetch: async () => ok() })
+    expect(() => new Catalog({ apiKey: 'k', headers: {} } as never)).toThrow('There is no option headers.')
+    await expect(catalog.whoami({ pace: true } as never)).rejects.toThrow('There is no option pace.')
+    expect(() => catalog.withOptions({ apiKey: 'other' } as never)).toThrow('There is no option apiKey.')
+  })
+
+  it.each([
+    ['pace', 'yes', 'a boolean'],
+    ['pace', 1, 'a boolean'],
+    ['fetch', 'fetch', 'a function'],
+    ['trace', 'ab', 'a function'],
+    ['onBudget', {}, 'a function'],
+    ['logger', 'console', 'a object'],
+    ['clock', 5, 'a object'],
+    ['middleware', [1], 'a list of functions'],
+    ['budgetThresholdsUsd', 0.1, 'a list of numbers'],
+    ['budgetThresholdsUsd', [Number.NaN], 'a list of numbers'],
+  ])('refuses the %s %j', (name, value, kind) => {
+    expect(() => new Catalog({ apiKey: 'k', [name]: value })).toThrow(`${name} must be ${kind}.`)
+  })
+
+  it.each([
+    ['again', 'no', 'a boolean'],
+    ['dryRun', 'no', 'a boolean'],
+    ['signal', 'now', 'a object'],
+  ])('refuses the %s %j of a call', async (name, value, kind) => {
+    const call = new Catalog({ apiKey: 'k', fetch: async () => ok() }).propose.lore({ text: 'More.' }, { [name]: value })
+    await expect(call).rejects.toThrow(`${name} must be ${kind}.`)
+  })
+
   it('refuses middleware that is no list', () => {
     for (const middleware of [null, {}, async () => ok()] as never[])
       expect(() => new Catalog({ apiKey: 'k', middleware })).toThrow('middleware must be a list of functions.')

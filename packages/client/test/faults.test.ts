@@ -196,6 +196,48 @@ describe("an answer that is not the catalog's", () => {
     expect(error).toMatchObject({ attempts: 5, retryable: true, hint: expect.stringContaining('CATALOG_BASE_URL') })
   })
 
+  const gateways = [502, 503, 504]
+  const empty = (status: number, headers = {}) => new Response('', { status, headers })
+  const report = { title: 'A run', body_md: 'Nothing found.' }
+
+  it.each(gateways)('waits ten seconds after status %i where it names no time', async (status) => {
+    for (const scene of [html(status), empty(status), Response.json({ message: 'upstream' }, { status })]) {
+      const { catalog, clock, sent } = stage([scene])
+      const error = await caught(catalog.whoami())
+      expect(error).toMatchObject({ status, attempts: 5, retryable: true, retryAt: new Date(clock.now() + 10_000) })
+      expect(sent).toHaveLength(5)
+      expect(clock.slept).toHaveLength(4)
+      for (const ms of clock.slept) expect(ms).toBeGreaterThanOrEqual(10_000)
+    }
+  })
+
+  it.each(gateways)('waits as long after status %i where the body breaks off', async (status) => {
+    const { catalog, clock } = stage([new Response(cut('<html>').body, { status }), ok()])
+    expect((await catalog.whoami().withResponse()).attempts).toBe(2)
+    expect(clock.slept).toEqual([10_000])
+  })
+
+  it.each(gateways)('waits as long as the answer with status %i says', async (status) => {
+    const { catalog, clock } = stage([empty(status, { 'Retry-After': '3' }), empty(status, { 'Retry-After': '42' }), ok()])
+    await catalog.whoami()
+    expect(clock.slept).toEqual([3000, 42_000])
+  })
+
+  it.each(gateways)('repeats a write under its key alone after status %i, and leaves open what became of it', async (status) => {
+    const { catalog, sent } = stage([html(status)])
+    const error = await caught(catalog.reports.create(report))
+    const keys = new Set(sent.map(({ headers }) => headers.get('Idempotency-Key')))
+    expect([sent.length, keys.size]).toEqual([5, 1])
+    expect(error).toMatchObject({ hint: expect.stringContaining('Whether it was carried out is unknown') })
+    expect(error).toMatchObject({ hint: expect.stringContaining(`idempotencyKey: '${[...keys][0]}'`) })
+  })
+
+  it('waits by the backoff after status 500', async () => {
+    const { catalog, clock } = stage([empty(500), ok()])
+    await catalog.whoami()
+    expect(clock.slept[0]).toBeLessThan(2000)
+  })
+
   it.each([400, 401, 403, 404, 405, 413])(
     'is not asked for again where its status %i says that the request is at fault',
     async (status) => {

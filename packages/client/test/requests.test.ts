@@ -99,7 +99,6 @@ describe('what the platform cannot send', () => {
   const impossible: ReadonlyArray<readonly [string, () => PromiseLike<unknown>, RegExp]> = [
     ['an idempotency key with an emoji', () => catalog.reports.create(report, { idempotencyKey: 'the talk 🗣' }), /ByteString/],
     ['a header with a space in its name', () => catalog.whoami({ headers: { 'trace parent': '1' } }), /trace parent/],
-    ['a body with a BigInt', () => catalog.reports.create({ ...report, title: 1n as never }), /BigInt/],
   ]
   const { catalog, sent } = stage([ok()])
 

@@ -2,6 +2,7 @@ import { CatalogError, errorClasses } from '../errors.ts'
 import type { ErrorBody } from '../failures/error-body.ts'
 import { loadFailureHandling } from '../failures/load-failure-handling.ts'
 import { throwUnexpectedResponse } from '../failures/unexpected.ts'
+import { rememberExhaustion } from '../limits/metering.ts'
 import type { Redact } from '../logging/redact.ts'
 import type { Session } from '../session.ts'
 import type { WithResponse } from './call-promise.ts'
@@ -20,11 +21,13 @@ export function readAnswer(response: Response, text: string, session: Session, a
 }
 
 /** Where what reads an error cannot be loaded, as behind a portal, it is taken as it is sent. */
-async function throwError(response: Response, text: string, data: unknown, { redact, clock }: Session, known: Known): Promise<never> {
+async function throwError(response: Response, text: string, data: unknown, session: Session, known: Known): Promise<never> {
+  const { redact, clock } = session
   const failing = await loadFailureHandling()
   const error = response.status === 304 ? unchanged : failing ? failing.readErrorBody(data) : (Object(data) as { error?: ErrorBody }).error
-  const failed = { ...known, retryAt: failing?.readRetryTime(response.headers, clock.now()) }
+  const failed = { ...known, retryAt: failing?.readRetryTime(response, clock.now(), Boolean(error)) }
   if (!error) return throwUnexpectedResponse(failed, (reasons) => reasons.notCatalogs(redact, response, text))
+  if (error.code === 'BUDGET_EXHAUSTED') rememberExhaustion(session, response.headers, failed.retryAt)
   const Class = Object.hasOwn(errorClasses, error.code) ? errorClasses[error.code as keyof typeof errorClasses] : CatalogError
   throw new Class({ ...error, ...failed })
 }

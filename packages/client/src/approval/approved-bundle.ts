@@ -1,5 +1,5 @@
 import { ValidationError } from '../errors.ts'
-import { copyFrozen } from './frozen-copy.ts'
+import { copyJson } from '../request/copy-json.ts'
 import type { Approval, ApprovalKind, Validated } from './validated.ts'
 
 /** The fields of an {@link ApprovedBundle}. */
@@ -46,13 +46,13 @@ export class ApprovedBundle implements Validated {
   static from(json: unknown): ApprovedBundle {
     // Whether the fields that are read here belong together is checked before the bundle is sent.
     try {
-      const approved = copyFrozen(typeof json === 'string' ? JSON.parse(json) : json) as Approved
+      const approved = copyJson(typeof json === 'string' ? JSON.parse(json) : json) as Approved
       const { request, approval, digest, approved_by } = approved
       if (request && approval && digest && approved_by) return new ApprovedBundle(approved)
     } catch {}
     throw new ValidationError({
       message: 'This is no approved bundle.',
-      hint: 'Submit what bundle.approve({ by }) gives, or ApprovedBundle.from() of its JSON.',
+      hint: 'Submit what bundle.approve({ by }) gave.',
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { NormalizedChange, ProposalWarning, RecordReference } from '../generated/models.ts'
 import type { BundleProposalRequest, FieldEventsProposalRequest } from '../generated/sent.ts'
+import type { Core } from '../own-core.ts'
 import type { ApprovedBundle } from './approved-bundle.ts'
-import type { Core } from './core.ts'
 import type { Validated } from './validated.ts'
 
 /**
@@ -58,5 +58,5 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
 /** A preview of the changes of a field-event proposal. */
 export type FieldEventBundle = Bundle<FieldEventRequest, undefined>
 
-/** A field event to propose. `dry_run` is the client's to send. */
+/** A field event to propose. Whether it is a dry run is the client's to say. */
 export type FieldEventRequest = Omit<FieldEventsProposalRequest, 'dry_run'>

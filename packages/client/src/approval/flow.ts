@@ -4,11 +4,11 @@ import type { CatalogError } from '../errors.ts'
 import type { BundleValidation, FieldEventValidation, ProposalReceipt } from '../generated/models.ts'
 import type { BundleProposalRequest } from '../generated/sent.ts'
 import type { WriteOptions } from '../options.ts'
+import type { Core } from '../own-core.ts'
 import type { Parts } from '../request/prepared-request.ts'
 import { Bundle, type FieldEventBundle, type FieldEventRequest } from './bundle.ts'
 import { sha256 } from './canonical-json.ts'
-import type { Core } from './core.ts'
-import { type Approval, type ApprovalKind, approvalDigest, type Validated } from './validated.ts'
+import { type Approval, type ApprovalKind, approvalDigest } from './validated.ts'
 
 type Answered<T> = Promise<WithResponse<T>>
 
@@ -17,26 +17,37 @@ const endpoints: Readonly<Record<ApprovalKind, string>> = {
   field_event: '/agents/proposals/field-events',
 }
 
-/** The body is kept without `dry_run`, with which it could not be submitted. */
-export async function validateBundle(core: Core, call: Caller, given: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
-  const request = core.copyFrozen({ ...given, dry_run: undefined })
-  const answer = await post<BundleValidation>(call, '/agents/validate/bundle', request, options)
-  const { approval, approval_digest } = answer.data
-  return { ...answer, data: new Bundle(core, await checked(core, 'bundle', request, approval, approval_digest, answer)) }
+export function validateBundle(core: Core, call: Caller, given: BundleProposalRequest, options?: WriteOptions): Answered<Bundle> {
+  return validate(core, call, 'bundle', '/agents/validate/bundle', given, options)
 }
 
 /** A dry run of the submission. */
-export async function validateFieldEvent(
+export function validateFieldEvent(core: Core, call: Caller, given: FieldEventRequest, options?: WriteOptions): Answered<FieldEventBundle> {
+  return validate(core, call, 'field_event', endpoints.field_event, given, options, { dry_run: true })
+}
+
+/** Refuses a preview whose digest does not belong to it, so that nobody is shown one. */
+async function validate<Request extends object, Target>(
   core: Core,
   call: Caller,
-  given: FieldEventRequest,
-  options?: WriteOptions,
-): Answered<FieldEventBundle> {
-  const request = core.copyFrozen({ ...given, dry_run: undefined })
-  const body = { ...request, dry_run: true }
-  const answer = await post<FieldEventValidation>(call, endpoints.field_event, body, options)
-  const { approval_digest, ...approval } = answer.data
-  return { ...answer, data: new Bundle(core, await checked(core, 'field_event', request, approval, approval_digest, answer)) }
+  kind: ApprovalKind,
+  template: string,
+  given: Request,
+  options: WriteOptions | undefined,
+  dryRun?: object,
+): Answered<Bundle<Request, Target>> {
+  // It is kept without `dry_run`, with which it could not be submitted.
+  const request = core.copyJson({ ...given, dry_run: undefined })
+  const answer = await post<BundleValidation | FieldEventValidation>(call, template, { ...request, ...dryRun }, options)
+  const { approval_digest: digest, ...rest } = answer.data
+  const approval: Approval = 'approval' in rest ? rest.approval : rest
+  if (digest !== (await approvalDigest(approval)))
+    throw mismatch(core, 'The answered digest does not belong to its preview.', {
+      request_id: answer.request_id,
+      attempts: answer.attempts,
+    })
+  const validated = core.copyJson({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
+  return { ...answer, data: new Bundle(core, validated) }
 }
 
 /**
@@ -52,37 +63,26 @@ export async function submitApproved(core: Core, call: Caller, approved: unknown
   return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
 }
 
-/** A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. */
-export async function sendOnce(call: Caller, parts: Parts): Answered<unknown> {
-  const { method, template, ids, payload: body, options: { again, dryRun, ...options } = {} } = parts
+/**
+ * A process that crashed and starts again sends the same key with the same proposal, and another proposal with another key. A key that
+ * the program gave stands among the headers.
+ */
+export async function sendOnce(_: Core, call: Caller, parts: Parts): Answered<unknown> {
+  const { method, template, ids, payload: body, options: { again, dryRun, headers: given, ...options } = {} } = parts
+  const { 'idempotency-key': named, ...headers } = { ...given }
   // The proposal itself must find its key unused.
-  if (dryRun) return call.send({ ...parts, payload: { ...body, dry_run: true }, options: { ...options, idempotencyKey: undefined } })
-  const isNamed = again || options.idempotencyKey !== undefined || new Headers(options.headers).has('Idempotency-Key')
-  const idempotencyKey = isNamed ? options.idempotencyKey : await sha256({ method, template, ids, body })
-  return call.send({ ...parts, options: { ...options, idempotencyKey } })
+  if (dryRun) return call.send({ ...parts, payload: { ...body, dry_run: true }, options: { ...options, headers } })
+  const idempotencyKey = named ?? (again ? undefined : await sha256({ method, template, ids, body }))
+  return call.send({ ...parts, options: { ...options, headers, idempotencyKey } })
 }
 
 function post<T>(call: Caller, template: string, payload: object, options: WriteOptions | undefined): Answered<T> {
   return call.send<T>({ method: 'POST', template, payload, options })
 }
 
-/** Refuses a preview whose digest does not belong to it, so that nobody is shown one. */
-async function checked(
-  core: Core,
-  kind: ApprovalKind,
-  request: object,
-  approval: Approval,
-  digest: string,
-  { request_id, attempts }: WithResponse<unknown>,
-): Promise<Validated> {
-  if (digest !== (await approvalDigest(approval)))
-    throw mismatch(core, 'The answered digest does not belong to its preview.', { request_id, attempts })
-  return core.copyFrozen({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
-}
-
 type Origin = { readonly request_id?: string | undefined; readonly attempts?: number; readonly path?: string }
 
-function mismatch({ ApprovalMismatchError }: Core, message: string, origin: Origin = {}): CatalogError {
+function mismatch({ ApprovalMismatchError }: Core, message: string, origin: Origin): CatalogError {
   const hint = 'Validate again, have the new preview approved, and submit that one.'
   return new ApprovalMismatchError({ ...origin, message, hint })
 }

@@ -1,6 +1,6 @@
 import { type Answer, readAnswer } from '../answer/answer.ts'
 import { throwUnexpectedResponse } from '../failures/unexpected.ts'
-import { refuseExhausted, rememberExhaustion, reservePrice, settle } from '../limits/metering.ts'
+import { refuseExhausted, reservePrice, settle } from '../limits/metering.ts'
 import { waitForRateLimit } from '../limits/turn.ts'
 import { type Attempt, withAttemptTimeout } from '../request/attempt-timeout.ts'
 import { encodeBody, sendThrough } from './transport.ts'
@@ -20,9 +20,6 @@ export async function tryOnce(current: Attempt): Promise<Answer> {
       headers = arrived
     })
     return await readAnswer(response, text, session, attempt)
-  } catch (error) {
-    rememberExhaustion(session, error, headers)
-    throw error
   } finally {
     pacer?.done(headers)
   }

@@ -3,6 +3,7 @@ import type { Site } from '../failures/failure-handling.ts'
 import { throwUnexpectedResponse } from '../failures/unexpected.ts'
 import { PagePromise } from '../paging/page-promise.ts'
 import type { AnyPage } from '../paging/walk.ts'
+import { isPlain } from '../request/copy-json.ts'
 import { buildRequest, type Parts } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
 import { sendWithRetry } from './retry.ts'
@@ -30,7 +31,8 @@ export function createCaller(session: Session): Caller {
     send,
     list: (parts, itemsKey, site, follows) => {
       // A feed is followed until its signal aborts, which stands beside what is asked for.
-      const { signal, ...asked } = { ...(parts.payload as PageQuery | undefined) }
+      const given: PageQuery = parts.payload ?? {}
+      const { signal, ...asked } = given
       return new PagePromise(
         {
           ...asked,
@@ -41,7 +43,8 @@ export function createCaller(session: Session): Caller {
             const options = { signal, ...parts.options }
             // The tag is that of the page that is asked for, and says nothing of those after it.
             if (query.cursor !== asked.cursor) options.ifNoneMatch = undefined
-            const answer = await send<never>({ ...parts, payload: { ...asked, ...query }, options })
+            // A Map, for one, is passed on to be refused: a copy of its fields would ask for everything.
+            const answer = await send<never>({ ...parts, payload: isPlain(given) ? { ...asked, ...query } : given, options })
             return Array.isArray(answer.data[itemsKey]) ? answer : throwUnexpectedResponse(answer, (reasons) => reasons.noPage)
           },
           itemsOf: (page) => (page as Record<string, never>)[itemsKey] as never,

@@ -1,18 +1,16 @@
 import { addSite, captureSite } from '../failures/site.ts'
-import type { Session } from '../session.ts'
-import type { RawCall, RawClient } from './raw.ts'
-import { rawCore } from './raw-core.ts'
+import { callRaw } from '../own-methods.ts'
+import type { Caller } from './caller.ts'
+import type { RawClient, RawInit } from './raw.ts'
 
-/** The low-level client, which is loaded with its first call. */
-export function createRawClient(session: Session): RawClient {
-  let connected: Promise<RawCall> | undefined
-  const connect = () => (connected ??= import('./raw.ts').then((raw) => raw.connect(rawCore, session)))
+/** The low-level client. */
+export function createRawClient(call: Caller): RawClient {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [
     method,
-    (path: string, init?: object) =>
+    (path: string, init?: RawInit) =>
       addSite(
-        connect().then((call) => call(method, path, init)),
-        captureSite({ operation: `raw.${method}`, route: [method, path], log: session.log }),
+        callRaw(call, [method, path, init]),
+        captureSite({ operation: `raw.${method}`, route: [method, path], log: call.session.log }),
       ),
   ])
   return Object.fromEntries(methods) as RawClient

@@ -2,17 +2,19 @@
 // here. It is loaded with the first one, so that programs that never make one do not carry it.
 import type { Client } from 'openapi-fetch'
 import type { Paths } from '../generated/paths.ts'
-import type { Session } from '../session.ts'
-import type { RawCore } from './raw-core.ts'
+import type { CallOptions } from '../options.ts'
+import type { Core } from '../own-core.ts'
+import type { Parts } from '../request/prepared-request.ts'
+import type { Caller } from './caller.ts'
 
 /** The client of openapi-fetch for the contract. */
 export type RawClient = Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 
-/** Makes a call. */
-export type RawCall = (method: string, path: string, init?: RawInit) => Promise<unknown>
+/** A call, as openapi-fetch is given one. */
+export type RawRequest = readonly [method: string, path: string, init: RawInit | undefined]
 
 /** What can be said of a call, as openapi-fetch calls it. */
-interface RawInit {
+export interface RawInit {
   readonly params?: { readonly path?: Readonly<Record<string, unknown>>; readonly query?: object; readonly header?: object }
   readonly body?: unknown
   readonly headers?: RequestInit['headers']
@@ -22,33 +24,29 @@ interface RawInit {
   readonly querySerializer?: (query: object) => string
 }
 
-export function connect(core: RawCore, session: Session): RawCall {
-  return async (method, path, init = {}) => {
-    const request = core.sendable(() => requestOf(core, session, method, path, init))
-    const { url, headers, signal } = request
-    // A request can be read only once, so every try is made from what it held.
-    const body = request.body ? await request.arrayBuffer() : undefined
-    const name = `${method} ${path}`
-    const call = core.addCommonHeaders(session, { method, url, headers: Object.fromEntries(headers), body, name })
-    const answer = await core.sendWithRetry(session, () => call, { signal })
-    const response = Response.json(answer.data, { status: answer.status, headers: answer.headers })
-    return { data: await parsed(response.clone(), init.parseAs), response }
-  }
+export async function callRaw(core: Core, call: Caller, [method, path, init = {}]: RawRequest): Promise<unknown> {
+  const { params: { path: ids = {}, query = {}, header = {} } = {}, headers = {}, signal, querySerializer = core.buildQuery } = init
+  const { type = [], ...body } = toBody(init)
+  if (method === 'GET' && init.body !== undefined) throw core.createPlaceError('/body', 'cannot be sent with GET')
+  const given = [...type, ...listPairs(headers), ...listPairs(header)]
+  const options: CallOptions = { signal, headers: given as never }
+  const answer = await call.send({ method, template: path, ids, search: querySerializer(query), ...body, options })
+  const response = Response.json(answer.data, { status: answer.status, headers: answer.headers })
+  return { data: await parsed(response.clone(), init.parseAs), response }
 }
 
-function requestOf(core: RawCore, session: Session, method: string, path: string, init: RawInit): Request {
-  const { params: { path: ids = {}, query = {}, header } = {}, body, bodySerializer = asJson, querySerializer = core.buildQuery } = init
-  const search = querySerializer(query)
-  const url = session.destination.baseUrl + core.expandPathBy(path, (name) => ids[name]) + (search && `?${search}`)
-  const headers = new Headers(init.headers)
-  for (const [name, value] of Object.entries(header ?? {})) if (value !== undefined) headers.set(name, String(value))
-  const content = body instanceof FormData || body === undefined ? body : bodySerializer(body)
-  if (typeof content === 'string' && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
-  return new Request(url, { method, headers, body: content ?? null, signal: init.signal ?? null })
+type Pairs = Iterable<readonly [string, unknown]>
+
+/** Leaves JSON to be checked like any other body, and sends as it is what the program writes itself. */
+function toBody({ body, bodySerializer }: RawInit): Pick<Parts, 'payload' | 'makeBody'> & { readonly type?: Pairs } {
+  if (body === undefined || !(bodySerializer || body instanceof FormData)) return { payload: body as object }
+  const written = bodySerializer && !(body instanceof FormData) ? bodySerializer(body) : (body as FormData)
+  const makeBody = () => ({ body: written ?? null })
+  return typeof written === 'string' ? { makeBody, type: [['Content-Type', 'application/json']] } : { makeBody }
 }
 
-function asJson(body: unknown): string {
-  return JSON.stringify(body)
+function listPairs(headers: object): Pairs {
+  return Symbol.iterator in headers ? (headers as Pairs) : Object.entries(headers)
 }
 
 function parsed(response: Response, as: RawInit['parseAs'] = 'json'): unknown {

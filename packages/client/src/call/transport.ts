@@ -37,7 +37,8 @@ function initOf({ method, headers, body }: PreparedRequest, signal: AbortSignal)
 async function unanswered(session: Session, call: PreparedRequest, error: unknown, attempts: number): Promise<never> {
   const { reason = 'the connection failed', ...known } = (await loadFailureHandling())?.explain(session, error) ?? {}
   // A streamed body cannot follow a redirect. The runtimes tell this only in the error's text.
-  if (/ed ?redirect/i.test(reason)) return throwUnexpectedResponse({ ...known, attempts }, (reasons) => reasons.redirect(session.redact))
+  if (/ed ?redirect/i.test(reason))
+    return throwUnexpectedResponse({ ...known, attempts }, (reasons) => reasons.explainRedirect(session.redact))
   throw new ConnectionError({
     message: `${call.name} got no answer from ${session.destination.baseUrl}: ${reason}.`,
     ...known,
@@ -46,16 +47,20 @@ async function unanswered(session: Session, call: PreparedRequest, error: unknow
 }
 
 /** A body that breaks off is no answer, and one without end is not the catalog's. */
-export async function encodeBody({ redact }: Session, response: Response, attempts: number): Promise<string> {
+export async function encodeBody({ redact, clock }: Session, response: Response, attempts: number): Promise<string> {
   const { status, headers } = response
   try {
-    return await (isSmall(headers) ? response.text() : (await import('../failures/unexpected-response.ts')).readCountedText(response))
+    return await (isSmall(headers)
+      ? response.text()
+      : (await import('../failures/failure-handling.ts')).failureHandling.readCountedText(response))
   } catch (error) {
+    const failing = await loadFailureHandling()
     const fields = {
       status,
       attempts,
       request_id: readRequestId(headers, redact),
-      cause: (await loadFailureHandling())?.copyCause(redact, error),
+      retryAt: failing?.readRetryTime(response, clock.now(), false),
+      cause: failing?.copyCause(redact, error),
     }
     return throwUnexpectedResponse(fields, (reasons) => reasons.unread(response, error))
   }

@@ -6,10 +6,12 @@ export type ErrorBody = Omit<CatalogErrorFields, 'status'>
 // The latest time that a Date can hold, in milliseconds since 1970.
 const endOfTime = 864e13
 
-/** Retry-After is a number of seconds, or, from some proxies, a date: by the server's clock, which need not agree with ours. */
-export function readRetryTime(headers: Headers, now: number): Date | undefined {
-  const header = headers.get('Retry-After')
-  if (!header) return undefined
+/**
+ * Retry-After is a number of seconds, or, from some proxies, a date: by the server's clock, which need not agree with ours. A server in
+ * front of the catalog that cannot reach it, such as a balancer, is given ten seconds where it names none; the catalog itself names them.
+ */
+export function readRetryTime({ status, headers }: Response, now: number, isCatalogs: boolean): Date | undefined {
+  const header = headers.get('Retry-After') || (!isCatalogs && [502, 503, 504].includes(status) ? '10' : '')
   const serverNow = Date.parse(headers.get('Date') ?? '') || now
   const wait = /^[\d.]+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - serverNow
   return Number.isNaN(wait) ? undefined : new Date(Math.min(now + wait, endOfTime))

@@ -1,18 +1,25 @@
-// biome-ignore-all lint/performance/noBarrelFile: all of this is loaded as one file, because each costs a program some bytes.
-// Loaded with the first failure of a call, or with its first line in a log.
+// Loaded with the first failure of a call, with its first line in a log, or with the first answer that does not say how large it is.
 
 import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import { retryPolicy } from '@catalog/contract/retry-policy'
 import type { CatalogError } from '../errors.ts'
 import type { Log } from '../logging/log.ts'
+import { logTry } from '../logging/log-try.ts'
 import type { Redact } from '../logging/redact.ts'
 import type { Attempt } from '../request/attempt-timeout.ts'
 import type { PreparedRequest } from '../request/prepared-request.ts'
 import type { Session } from '../session.ts'
+import { readErrorBody, readRetryTime } from './error-body.ts'
+import { cycle, explainRedirect, noPage, noResponse, notCatalogs, readCountedText, unread } from './unexpected-response.ts'
 
-export { logTry } from '../logging/log-try.ts'
-export { readErrorBody, readRetryTime } from './error-body.ts'
+/** One object with the functions that are loaded: the build shortens the names of its fields, and not those of exports. */
+export const failureHandling = {
+  ...{ copyCause, explain, locate, logTry, readErrorBody, readRetryTime, waitForNext },
+  ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, unread },
+}
+
+export type FailureHandling = typeof failureHandling
 
 /** A method. */
 export interface Place {
@@ -30,16 +37,24 @@ export interface Site extends Place {
 }
 
 /** Adds the request to the error of a try. Waits until the next try, or throws the error where there is none. */
-export async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
-  const { clock } = session
+async function waitForNext({ session, call, limits, attempt }: Attempt, error: CatalogError): Promise<void> {
+  const { clock, log } = session
+  const { code, request_id, retryAt } = error
   Object.assign(error, { method: call.method, path: readPath(session, call) })
-  const seconds = computeDelay(error, call, attempt, clock.now())
+  const seconds = nextDelay({
+    // A code that this version does not know has no policy of its own, like one without a special rule.
+    code: code as ErrorCode,
+    retryable: error.retryable && (!isSilent(error) || isRepeatable(call)),
+    tryNumber: attempt,
+    retryAfterSeconds: retryAt && (retryAt.getTime() - clock.now()) / 1000,
+    jitter: Math.random(),
+  })
   if (seconds === null || attempt >= limits.maxTries) throw addAdvice(error, call, session)
   const ms = seconds * 1000
+  // A caller whose wait would be too long learns at once when it would be over.
   if (seconds > retryPolicy.max_delay_seconds || clock.elapsed() + ms >= limits.deadline)
-    throw setRetryAt(addAdvice(error, call, session), clock.now() + ms)
-  const { code, request_id } = error
-  session.log?.('warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
+    throw Object.assign(addAdvice(error, call, session), { retryAt: retryAt ?? new Date(clock.now() + ms) })
+  log?.('warn', `${call.name} failed with ${code}; next try in ${Math.round(ms)} ms`, { attempt, code, request_id })
   await clock.sleep(ms, limits.signal)
 }
 
@@ -60,6 +75,7 @@ function isRepeatable({ method, headers }: PreparedRequest): boolean {
 function addAdvice(error: CatalogError, { headers }: PreparedRequest, { destination }: Session): CatalogError {
   if (error.status === 401)
     return Object.assign(error, { message: `${error.message} It was asked at ${new URL(destination.baseUrl).origin}.` })
+  if (error.code === 'TIMEOUT') Object.assign(error, { hint: 'Allow more time with timeout or attemptTimeout.' })
   const key = headers['idempotency-key']
   // The server may lose its database while it saves; its own message says then that the outcome is unknown.
   const begins = isSilent(error) ? 'Whether it was carried out is unknown: call' : error.code === 'UNAVAILABLE' && 'Call'
@@ -68,36 +84,26 @@ function addAdvice(error: CatalogError, { headers }: PreparedRequest, { destinat
   return Object.assign(error, { hint: [error.hint, again].filter(Boolean).join(' ') })
 }
 
-function computeDelay(error: CatalogError, call: PreparedRequest, attempt: number, now: number): number | null {
-  return nextDelay({
-    // A code that this version does not know has no policy of its own, like one without a special rule.
-    code: error.code as ErrorCode,
-    retryable: error.retryable && (!isSilent(error) || isRepeatable(call)),
-    tryNumber: attempt,
-    retryAfterSeconds: error.retryAt ? (error.retryAt.getTime() - now) / 1000 : undefined,
-    jitter: Math.random(),
-  })
-}
-
-/** Sets `retryAt` where the wait would be too long, so that the caller learns at once when it would be over. */
-function setRetryAt(error: CatalogError, at: number): CatalogError {
-  return Object.assign(error, { retryAt: error.retryAt ?? new Date(at) })
-}
-
 /** The path without the query, which may hold what a person typed. */
 function readPath({ destination, redact }: Session, { url }: PreparedRequest): string {
   return redact(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
 }
 
 /** Says in an error's message, fields and stack where the failed call was made. What was refused before a try has not been told yet. */
-export function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
+function locate(error: CatalogError, { operation, route, log, trace: { stack = '' } }: Site): CatalogError {
   const [method, path] = route
   const { code, attempts } = error
   const message = `${operation}: ${firstProblem(error)}`
   if (!error.method && !attempts) log?.('debug', `${route.join(' ')} failed with ${code} before it was sent`, { attempt: 0, message })
   const frames = [...callingFrames(stack), ...waitingFrames(stack)]
-  const place = { operation, method: error.method ?? method, path: error.path ?? path }
+  const place = { operation, method: error.method ?? method, path: error.path ?? path, hint: error.hint ?? createBudgetHint(error) }
   return Object.assign(error, { ...place, message, stack: `${error.name}: ${message}\n${frames.join('\n')}` })
+}
+
+/** Advises on a call that was refused here, because a budget is spent: that of the day, or a run's own. */
+function createBudgetHint({ code, retryAt }: CatalogError): string | undefined {
+  if (code !== 'BUDGET_EXHAUSTED') return undefined
+  return retryAt ? `Stop until ${retryAt.toISOString()}, when the budget resets.` : 'Stop this run, or allow a larger maxUsd.'
 }
 
 /** The first line of a stack names the error, where the runtime has such a line; the next two are the SDK's method and `captureSite`. */
@@ -127,7 +133,7 @@ function firstProblem({ code, message, details = [] }: CatalogError): string {
 }
 
 /** Why no answer came, without the API key. */
-export function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
+function explain({ redact }: Session, error: unknown): { readonly reason: string; readonly hint: string; readonly cause: unknown } {
   const hint = 'Check that the server runs and that CATALOG_BASE_URL is its address.'
   return { reason: redact(readReason(error)), hint, cause: copyCause(redact, error) }
 }
@@ -139,7 +145,7 @@ function readReason(error: unknown): string {
 }
 
 /** The cause without the API key: a fetch that was injected may put the request, and with it the key, into what it throws. */
-export function copyCause(text: Redact, cause: unknown, depth = 5): unknown {
+function copyCause(text: Redact, cause: unknown, depth = 5): unknown {
   if (!(cause instanceof Error) || depth === 0) return text(String(cause))
   const copy = new Error(text(cause.message))
   copy.name = cause.name

@@ -1,6 +1,10 @@
-type FailureHandling = typeof import('./failure-handling.ts')
+import type { FailureHandling } from './failure-handling.ts'
 
 /** Loads the code for failed calls; undefined where it cannot be loaded, as behind a portal. Errors then say less. */
-export function loadFailureHandling(): Promise<FailureHandling | undefined> {
-  return import('./failure-handling.ts').catch(() => undefined)
+export async function loadFailureHandling(): Promise<FailureHandling | undefined> {
+  try {
+    return (await import('./failure-handling.ts')).failureHandling
+  } catch {
+    return undefined
+  }
 }

@@ -10,10 +10,10 @@ export type ErrorReason = Pick<CatalogErrorFields, 'message' | 'hint' | 'retryab
 const mostBytes = 64 * 2 ** 20
 
 /** Why a body was not read to its end. */
-const tooLarge = new Error('It is larger than 64 MiB.')
+const tooLarge = new Error('too large')
 
 /** Why a body was not read at all. */
-const readBefore = new Error('It had been read already.')
+const readBefore = new Error('read before')
 
 /** The text of an answer. It is counted while it is read, and given up before it is too large to be held. */
 export function readCountedText(response: Response): Promise<string> {
@@ -34,7 +34,7 @@ function saysTooLarge({ headers }: Response): boolean {
   return !headers.has('Content-Encoding') && Number(headers.get('Content-Length')) > mostBytes
 }
 
-const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog and that no proxy stands before it.'
+const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog, not of a proxy.'
 
 /** The body could not be read, or was not to be. */
 export function unread(response: Response, reason: unknown): ErrorReason {
@@ -44,7 +44,7 @@ export function unread(response: Response, reason: unknown): ErrorReason {
     const message = `The body of the answer with status ${status} had been read already.`
     return {
       message,
-      hint: 'Whoever reads a response leaves it to others with response.clone().',
+      hint: 'Read its clone() instead.',
       retryable: false,
     }
   }
@@ -61,7 +61,7 @@ function wasReadBefore(reason: unknown): boolean {
 /** The body was read, and is not what the catalog answers. */
 export function notCatalogs(redact: Redact, response: Response, text: string): ErrorReason {
   const body = beginningOf(redact(text))
-  if (isRedirect(response)) return { ...redirect(redact, response.headers.get('Location')), body }
+  if (isRedirect(response)) return { ...explainRedirect(redact, response.headers.get('Location')), body }
   const type = response.headers.get('Content-Type') ?? 'no content type'
   const what = body === '' ? 'an empty body' : `a body that is not the catalog's (${type})`
   return { message: `The answer with status ${response.status} has ${what}.`, hint: checkAddress, retryable: !isRefusal(response), body }
@@ -83,7 +83,7 @@ function isRedirect({ status, type }: Response): boolean {
 }
 
 /** Explains a redirect, which the catalog never sends. Following it could turn a write into a read, lose the key, or read a login page. */
-export function redirect(redact: Redact, place?: string | null): ErrorReason {
+export function explainRedirect(redact: Redact, place?: string | null): ErrorReason {
   return {
     message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
     hint: 'Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog.',
@@ -94,7 +94,7 @@ export function redirect(redact: Redact, place?: string | null): ErrorReason {
 /** A mock, or a middleware without a return. */
 export const noResponse: ErrorReason = {
   message: 'What came back from fetch is no Response.',
-  hint: 'A fetch of your own and every middleware have to give back a Response.',
+  hint: 'Every fetch and middleware must return a Response.',
   retryable: false,
 }
 
@@ -104,8 +104,8 @@ export const noPage: ErrorReason = { message: 'The answer is no page of a list.'
 /** Explains a list whose pages go round in a circle. */
 export function cycle(cursor: string): ErrorReason {
   return {
-    message: 'The list came back to a cursor that it had given before.',
-    hint: 'Report this: only the pages read so far can be reached.',
+    message: 'The list repeats a cursor.',
+    hint: 'Report this.',
     retryable: false,
     body: cursor,
   }

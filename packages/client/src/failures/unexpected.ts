@@ -1,14 +1,16 @@
 import { type CatalogErrorFields, UnexpectedResponseError } from '../errors.ts'
+import type { FailureHandling } from './failure-handling.ts'
+import { loadFailureHandling } from './load-failure-handling.ts'
 import type { ErrorReason } from './unexpected-response.ts'
 
 /** Fields known of a response that is not the catalog's. */
 export type ResponseFields = Omit<CatalogErrorFields, 'code' | 'message' | 'retryable'> & { readonly body?: string | undefined }
 
-type Reasons = typeof import('./unexpected-response.ts')
+type Reasons = FailureHandling
 
 /** Throws the error for a response that is not the catalog's. The explanation is loaded on demand, and is missing where it cannot be. */
 export async function throwUnexpectedResponse(fields: ResponseFields, why: (reasons: Reasons) => ErrorReason): Promise<never> {
-  const reasons = await import('./unexpected-response.ts').catch(() => undefined)
+  const reasons = await loadFailureHandling()
   const message = "The answer is not the catalog's."
   throw new UnexpectedResponseError({ message, retryable: true, ...fields, ...(reasons && why(reasons)) })
 }

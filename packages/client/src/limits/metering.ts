@@ -11,25 +11,23 @@ export function refuseExhausted(session: Session, attempts: number): void {
   if (!isExhausted(session.day, session.clock)) return
   const { resetsAt: retryAt } = readBudget(session)
   const message = "The API key's budget of this UTC day is spent, so the call was not sent."
-  throw new BudgetExhaustedError({ message, hint: `Stop until ${retryAt.toISOString()}, when the budget resets.`, retryAt, attempts })
+  throw new BudgetExhaustedError({ message, retryAt, attempts })
 }
 
 /** Sets the price of a try aside, or refuses it where a maximum has no room for it. */
 export function reservePrice({ spending }: Session, attempts: number): void {
   const full = reserveCall(spending)
-  if (!full) return
-  const message = `The ${full.refusedBy} USD that withBudget allows are spent, so the call was not sent.`
-  throw new BudgetExhaustedError({ message, hint: 'Stop this run, or start one with a larger maxUsd.', attempts })
+  if (full === undefined) return
+  const message = `The ${full} USD that withBudget allows are spent, so the call was not sent.`
+  throw new BudgetExhaustedError({ message, attempts })
 }
 
 /** After the server's own word that the day's budget is spent, nothing more is sent until it resets. */
-export function rememberExhaustion({ day, clock }: Session, error: unknown, headers: Headers | undefined): void {
-  // An error without a status was made here, for a run's own maximum, which says nothing about the day.
-  if (!(error instanceof BudgetExhaustedError) || error.status === undefined) return
+export function rememberExhaustion({ day, clock }: Session, headers: Headers, retryAt: Date | undefined): void {
   // With money left for a call, another quota is spent: that of uploaded bytes.
-  if (Number(headers?.get('X-Budget-Remaining-USD')) >= 0.0001) return
+  if (Number(headers.get('X-Budget-Remaining-USD')) >= 0.0001) return
   const now = clock.now()
-  day.exhaustedUntil = error.retryAt?.getTime() ?? computeNextUtcMidnight(now)
+  day.exhaustedUntil = retryAt?.getTime() ?? computeNextUtcMidnight(now)
   day.exhaustedUntilElapsed = clock.elapsed() + day.exhaustedUntil - now
 }
 

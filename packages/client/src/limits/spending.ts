@@ -16,10 +16,10 @@ export function createSpending(maxUsd?: number, parent?: Spending): Spending {
  * Sets the price of one call aside before it is sent, so that concurrent calls together never pass a maximum.
  * Gives back the maximum, in USD, that has no room for it.
  */
-export function reserveCall(spending: Spending): { refusedBy: number } | undefined {
+export function reserveCall(spending: Spending): number | undefined {
   for (let level: Spending | undefined = spending; level; level = level.parent) {
-    const { spentMicros, maxMicros } = level
-    if (maxMicros !== undefined && spentMicros + callCostMicros > maxMicros) return { refusedBy: maxMicros / 1e6 }
+    const { spentMicros, maxMicros = Infinity } = level
+    if (spentMicros + callCostMicros > maxMicros) return maxMicros / 1e6
   }
   spend(spending, callCostMicros)
   return undefined

@@ -21,7 +21,7 @@ const pauseMs = 60_000
  * Page by page, for as long as the signal lets it; empty ones are left out. A server that does not answer for a while is waited for
  * once it has answered; what cannot be mended by waiting is thrown.
  */
-export async function* walkPages<Item, Page extends AnyPage>(
+export async function* followPages<Item, Page extends AnyPage>(
   { readPage, itemsOf, limit = largestPage, cursor: begin, signal, session }: Listing<Item, Page>,
   first: First<Page>,
   { site }: Walk,

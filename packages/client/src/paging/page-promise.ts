@@ -17,6 +17,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   #site: Site
   #first: First<Page>
 
+  /** @internal Made by the methods that list. */
   constructor(listing: Listing<Item, Page>, site: Site) {
     const first: First<Page> = {}
     const { cursor, limit } = listing
@@ -63,8 +64,8 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
 
   /** Loaded with the first walk. */
   async *#walk(walk: Walk): AsyncGenerator<Page, void, undefined> {
-    const { walkPages } = await (this.#listing.follows ? import('./follow.ts') : import('./walk.ts'))
-    yield* walkPages(this.#listing, this.#first, walk, { addSite, throwUnexpectedResponse })
+    const { followPages, walkPages } = await import('./walks.ts')
+    yield* (this.#listing.follows ? followPages : walkPages)(this.#listing, this.#first, walk, { addSite, throwUnexpectedResponse })
   }
 
   async *#items(walk: Walk): AsyncGenerator<Item, void, undefined> {

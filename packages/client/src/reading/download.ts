@@ -1,8 +1,8 @@
 import type { WithResponse } from '../answer/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
-import type { ConnectionError, NotFoundError } from '../errors.ts'
 import type { Source } from '../generated/models.ts'
 import type { CallOptions } from '../options.ts'
+import type { Core } from '../own-core.ts'
 
 /** The file of a source, while it is read. */
 export interface Download {
@@ -12,23 +12,17 @@ export interface Download {
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-interface Errors {
-  readonly ConnectionError: typeof ConnectionError
-  readonly NotFoundError: typeof NotFoundError
-}
-
 /** Asks for a link, and follows it without the API key, which is for the catalog alone. */
 export async function download(
-  errors: Errors,
+  { ConnectionError, NotFoundError }: Core,
   { send, session }: Caller,
   id: string,
   options?: CallOptions,
 ): Promise<WithResponse<Download>> {
   const answer = await send<Source>({ method: 'GET', template: '/sources/{id}', ids: [id], options })
   const { download_url: url, size_bytes: size } = answer.data
-  if (!url) throw new errors.NotFoundError({ message: 'The source has no file.', hint: 'Its url says where it can be read.' })
-  const broken = (message: string, cause?: unknown) =>
-    new errors.ConnectionError({ message, hint: 'Download it again.', cause, attempts: 1 })
+  if (!url) throw new NotFoundError({ message: 'The source has no file.', hint: 'Its url says where it can be read.' })
+  const broken = (message: string, cause?: unknown) => new ConnectionError({ message, hint: 'Download it again.', cause, attempts: 1 })
   const request = new Request(url, { signal: options?.signal ?? null })
   const response = await (session.fetch ?? globalThis.fetch)(request).catch((error: unknown) => {
     options?.signal?.throwIfAborted()

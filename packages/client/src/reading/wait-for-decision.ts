@@ -1,8 +1,8 @@
 import type { WithResponse } from '../answer/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
-import type { ValidationError } from '../errors.ts'
 import type { ProposalDetail } from '../generated/models.ts'
 import type { CallOptions } from '../options.ts'
+import type { Core } from '../own-core.ts'
 
 /** How `catalog.proposals.waitForDecision` waits. */
 export interface WaitOptions extends CallOptions {
@@ -12,13 +12,13 @@ export interface WaitOptions extends CallOptions {
 
 /** Looks again and again. Once the proposal has been seen, a server that does not answer for a while is waited for, too. */
 export async function waitForDecision(
-  Refusal: typeof ValidationError,
+  { ValidationError }: Core,
   { send, session }: Caller,
   id: string,
   options: WaitOptions = {},
 ): Promise<WithResponse<unknown>> {
   const { pollEvery = 60_000, ...own } = options
-  if (!(pollEvery > 0)) throw new Refusal({ message: 'pollEvery must be a number above 0.' })
+  if (!(pollEvery > 0)) throw new ValidationError({ message: 'pollEvery must be a number above 0.' })
   const look = () => send<ProposalDetail>({ method: 'GET', template: '/agents/proposals/{id}', ids: [id], options: own })
   let answer = await look()
   while (/pending|unmatched/.test(answer.data.status)) {

@@ -1,11 +1,9 @@
-import { checkOptions } from '../configuration.ts'
+import { callOptions, checkOptions } from '../configuration.ts'
 import { VERSION } from '../generated/version.ts'
 import type { CallOptions, ProposeOptions, ReadOptions, WriteOptions } from '../options.ts'
 import type { Session } from '../session.ts'
-import { buildQuery, expandPath } from './url.ts'
-
-/** A body that is sent as it is, and can be sent again. */
-export type Content = string | ArrayBuffer
+import { copyJson } from './copy-json.ts'
+import { buildQuery, expandPath, toText } from './url.ts'
 
 /** One logical call, from which each of its tries is made. */
 export interface PreparedRequest {
@@ -14,7 +12,7 @@ export interface PreparedRequest {
   /** By their names in lower case. */
   readonly headers: Record<string, string>
   /** The content, or a function that makes the body anew for each try, with the other fetch options that it needs. */
-  readonly body: Content | ((signal: AbortSignal) => RequestInit) | undefined
+  readonly body: RequestInit['body'] | ((signal: AbortSignal) => RequestInit) | undefined
   /** The call's name in logs and errors: the method and the path as the contract writes it. */
   readonly name: string
 }
@@ -23,42 +21,59 @@ export interface PreparedRequest {
 export interface Parts {
   readonly method: string
   readonly template: string
-  readonly ids?: readonly unknown[]
-  /** The query of a GET, else what becomes the JSON of the body, or what makes a body of another kind for each try. */
-  readonly payload?: object | ((signal: AbortSignal) => RequestInit) | undefined
+  /** Values of the braces of the template, in their order or by their names. */
+  readonly ids?: readonly unknown[] | Readonly<Record<string, unknown>>
+  /** The query as it is sent, where it is not made of the payload. */
+  readonly search?: string
+  /** The query of a GET, else what becomes the JSON of the body. */
+  readonly payload?: object | undefined
+  /** Makes a body of another kind, for each try. */
+  readonly makeBody?: (signal: AbortSignal) => RequestInit
   readonly options?: (ProposeOptions<boolean> & ReadOptions) | undefined
 }
 
-export function buildRequest(session: Session, { method, template, ids = [], payload, options }: Parts): PreparedRequest {
-  const search = isRead(method) && payload ? buildQuery(payload) : ''
+export function buildRequest(session: Session, parts: Parts): PreparedRequest {
+  const { method, template, ids = [], payload, makeBody, options, search = isRead(method) ? buildQuery(payload ?? {}) : '' } = parts
   const url = session.destination.baseUrl + expandPath(template, ids) + (search && `?${search}`)
   const headers = buildHeaders(options)
   return addCommonHeaders(session, {
     method,
     url,
     headers,
-    body: isRead(method) ? undefined : buildBody(payload, headers),
+    body: isRead(method) ? undefined : (makeBody ?? buildBody(payload, headers)),
     name: `${method} ${template}`,
   })
 }
 
-/** The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
-function buildHeaders({ headers, idempotencyKey, ifNoneMatch }: WriteOptions & ReadOptions = {}): PreparedRequest['headers'] {
+/** Options that stand in the headers of a call. */
+type HeaderOptions = Pick<WriteOptions & ReadOptions, 'idempotencyKey' | 'ifNoneMatch'> & { readonly headers?: object | undefined }
+
+/** By their names in lower case. The platform's own Headers check what they are given, but are slow to make where there is nothing to check. */
+export function buildHeaders({ headers, idempotencyKey, ifNoneMatch }: HeaderOptions = {}): Record<string, string> {
   if (!headers && idempotencyKey === undefined && !ifNoneMatch) return {}
-  const checked = new Headers(headers)
-  if (ifNoneMatch) checked.set('If-None-Match', ifNoneMatch)
-  if (idempotencyKey !== undefined) checked.set('Idempotency-Key', idempotencyKey)
+  const checked = new Headers()
+  for (const [name, value] of [
+    ...toPairs(headers),
+    ['If-None-Match', ifNoneMatch || undefined],
+    ['Idempotency-Key', idempotencyKey],
+  ] as const)
+    if (value !== undefined) checked.set(name, toText(`/header/${name}`, value))
   return Object.fromEntries(checked)
 }
 
+/** The headers as a Headers or a Map gives them, or as an object has them. */
+function toPairs(headers: object = {}): Iterable<readonly [string, unknown]> {
+  return Symbol.iterator in headers ? (headers as Iterable<[string, unknown]>) : Object.entries(headers)
+}
+
 function buildBody(payload: Parts['payload'], headers: PreparedRequest['headers']): PreparedRequest['body'] {
-  if (typeof payload !== 'object') return payload
+  if (payload === undefined) return undefined
   headers['content-type'] = 'application/json'
-  return JSON.stringify(payload)
+  return JSON.stringify(copyJson(payload))
 }
 
 /** Adds what every call carries. All tries of a write go under one key, so that it happens once. */
-export function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequest {
+function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequest {
   const { method, headers } = call
   headers.accept = 'application/json'
   headers['user-agent'] ??= `catalog-client/${VERSION}`
@@ -82,7 +97,7 @@ export interface Limits {
 }
 
 export function readLimits({ options, clock }: Session, own: CallOptions): Limits {
-  checkOptions(own)
+  checkOptions(own, callOptions)
   return {
     signal: own.signal,
     deadline: clock.elapsed() + (own.timeout ?? options.timeout ?? 120_000),

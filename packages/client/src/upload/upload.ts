@@ -1,28 +1,35 @@
 import type { WithResponse } from '../answer/call-promise.ts'
 import type { Caller } from '../call/caller.ts'
-import type { ValidationError } from '../errors.ts'
 import type { WriteOptions } from '../options.ts'
+import type { Core } from '../own-core.ts'
 import type { FileContent, FileName } from './file-content.ts'
 
 /** The fields of a form, and its file. */
 export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
 
-export interface Destination {
-  readonly call: Caller
+/** A form, and the path that it is sent to. */
+interface Upload {
   readonly template: string
-  readonly ValidationError: typeof ValidationError
+  readonly file: FileContent
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
 type Streamed = Blob | Uint8Array | ReadableStream<Uint8Array>
 
 /** A try may take as long as the whole call: how long a file takes depends on its size. */
-export async function upload(to: Destination, form: Form, options?: WriteOptions): Promise<WithResponse<unknown>> {
-  const { file, filename = nameOf(file), ...values } = form
-  const fields = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const content = streamed(to, file)
+export async function upload(
+  { createPlaceError, toText }: Core,
+  call: Caller,
+  { template, file, fields: { filename: named = nameOf(file), ...values } }: Upload,
+  options?: WriteOptions,
+): Promise<WithResponse<unknown>> {
+  const filename = toText('/body/filename', named)
+  const sent = Object.entries(values).filter(([, value]) => value !== null)
+  const fields = sent.map(([name, value]) => [name, toText(`/body/${name}`, value)] as const)
+  const content = streamed(createPlaceError, file)
   const own: WriteOptions = { attemptTimeout: Infinity, ...options }
-  const send = (payload: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
-    to.call.send({ method: 'POST', template: to.template, payload, options: { ...own, ...more } })
+  const send = (makeBody: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
+    call.send({ method: 'POST', template, makeBody, options: { ...own, ...more } })
 
   if (isBrowser()) {
     const blob = content instanceof Blob ? content : await new Response(content as ReadableStream).blob()
@@ -42,15 +49,10 @@ function nameOf(file: unknown): string {
   return file instanceof File ? file.name : 'file'
 }
 
-function streamed({ ValidationError }: Destination, file: unknown): Streamed {
+function streamed(createPlaceError: Core['createPlaceError'], file: unknown): Streamed {
   const content = file instanceof ArrayBuffer ? new Uint8Array(file) : file
   if (content instanceof Blob || content instanceof Uint8Array || content instanceof ReadableStream) return content
-  const message = 'must be a Blob, bytes or a stream'
-  throw new ValidationError({
-    message: `The file ${message}.`,
-    hint: 'Of a path, fromPath() of @catalog/client/node makes one.',
-    details: [{ path: '/body/file', message }],
-  })
+  throw createPlaceError('/body/file', 'must be a Blob, bytes or a stream', 'Of a path, fromPath() of @catalog/client/node makes one.')
 }
 
 /**
@@ -78,12 +80,12 @@ function refusesRedirects(): boolean {
   }
 }
 
-type Fields = ReadonlyArray<readonly [string, unknown]>
+type Fields = ReadonlyArray<readonly [string, string]>
 
 /** The fields come first: a server that reads the form as it comes then knows what the file is of. */
 function formData(fields: Fields, file: Blob, filename: string): FormData {
   const form = new FormData()
-  for (const [name, value] of fields) form.set(name, String(value))
+  for (const [name, value] of fields) form.set(name, value)
   form.set('file', file, filename)
   return form
 }

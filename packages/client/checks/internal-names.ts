@@ -1,0 +1,18 @@
+/**
+ * Properties of the SDK's own objects, which no program sees. The build shortens them, because each costs every program its length. A
+ * name that programs know, or that is sent, hashed or looked up as a text, must never stand here.
+ */
+const names = [
+  'session options limits redact pacer spending spentMicros maxMicros lastHeader exhaustedUntil exhaustedUntilElapsed notified endsAt',
+  'makeBody readPage itemsOf follows most site route within nextSlot turns unknown deadline retryAfterSeconds tryNumber jitter',
+  'throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
+  'ApprovalMismatchError ApprovedBundle ConnectionError NotFoundError ValidationError RateLimitedError',
+  'readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle unread readCountedText copyCause explain explainRedirect locate logTry',
+].flatMap((line) => line.split(' '))
+
+export const internalNames = new RegExp(`^(?:${names.join('|')})$`)
+
+/** The internal names that a text of declarations declares as properties. */
+export function findDeclared(declarations: string): string[] {
+  return names.filter((name) => new RegExp(`^\\s*(?:readonly )?'?${name}'?\\??: `, 'm').test(declarations))
+}

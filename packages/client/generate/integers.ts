@@ -1,0 +1,31 @@
+import { type Document, type RawOperation, resolved, type Schema } from './document.ts'
+
+/** `integers.ts`: the names of what is sent and is an integer by the contract: numbers beyond 2^53 are not exact, and refused there. */
+export function integersFile(document: Document): string {
+  const names = { integer: new Set<string>(), number: new Set<string>() }
+  const seen = new Set<Schema>()
+  const visit = (given: Schema, name: string): void => {
+    const schema = resolved(document, given)
+    for (const type of [schema.type].flat()) if (type === 'integer' || type === 'number') names[type].add(name)
+    if (seen.has(schema) && schema.properties) return
+    seen.add(schema)
+    for (const [member, part] of Object.entries(schema.properties ?? {})) visit(part, member)
+    const { allOf = [], anyOf = [], oneOf = [], items, additionalProperties } = schema
+    for (const part of [...allOf, ...anyOf, ...oneOf, items, additionalProperties]) if (typeof part === 'object') visit(part, name)
+  }
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) visitSent(document, operation, visit)
+  const both = [...names.integer].filter((name) => names.number.has(name))
+  if (both.length > 0)
+    throw new Error(`${both.join(', ')}: an integer in one place and a number in another, which src/request cannot tell apart.`)
+  return `/** Ends the place of every field and query parameter that is an integer. */\nexport const integers = /\\/(?:${[...names.integer].sort().join('|')})$/\n`
+}
+
+function visitSent(
+  document: Document,
+  { parameters = [], requestBody }: RawOperation,
+  visit: (schema: Schema, name: string) => void,
+): void {
+  for (const { name, schema } of parameters.map((parameter) => resolved(document, parameter))) visit(schema, name)
+  const { content = {} } = requestBody ? resolved(document, requestBody) : {}
+  for (const { schema } of Object.values(content)) visit(schema, '')
+}

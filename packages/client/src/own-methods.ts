@@ -1,0 +1,61 @@
+import type { WithResponse } from './answer/call-promise.ts'
+import type { Caller, OwnMethod } from './call/caller.ts'
+import type { RawRequest } from './call/raw.ts'
+import { sendable } from './call/retry.ts'
+import { callOptions, checkOptions } from './configuration.ts'
+import { type Core, core } from './own-core.ts'
+import { copyJson } from './request/copy-json.ts'
+import { buildHeaders, type Parts } from './request/prepared-request.ts'
+import type { Form } from './upload/upload.ts'
+
+type Own = typeof import('./own.ts')
+type Run = (core: Core, call: Caller, given: never, ...more: never[]) => Promise<unknown>
+
+/** `catalog.proposals.validate` */
+export const validateBundle: OwnMethod = later('validateBundle')
+
+/** `catalog.proposals.validateFieldEvent` */
+export const validateFieldEvent: OwnMethod = later('validateFieldEvent')
+
+/** `catalog.proposals.submit` */
+export const submitApproved: OwnMethod = later('submitApproved')
+
+/** `catalog.proposals.waitForDecision` */
+export const waitForDecision: OwnMethod = later('waitForDecision', same)
+
+/** `catalog.sources.download` */
+export const download: OwnMethod = later('download', same)
+
+/** A method that sends a form with a file. */
+export function uploadTo(template: string): OwnMethod {
+  return later('upload', ({ file, ...fields }: Form) => ({ template, file, fields: copyJson(fields) }))
+}
+
+/** Sends a proposal under a key that is made of its content. */
+export const sendOnce = later('sendOnce', (parts: Parts) => {
+  checkOptions(parts.options ?? {}, callOptions)
+  const options = { ...parts.options, headers: buildHeaders(parts.options), idempotencyKey: undefined }
+  return { ...parts, payload: copyJson(parts.payload), options }
+})
+
+/** `catalog.raw` */
+export const callRaw = later<RawRequest, unknown>('callRaw', same)
+
+/**
+ * A method that is loaded with the first use of one of them, so that programs without it do not carry it. What is given is copied before
+ * that, because the program may change it meanwhile.
+ */
+function later<Given, Result = WithResponse<unknown>>(
+  name: keyof Own,
+  copy: (given: Given) => unknown = (given) => copyJson(given ?? null),
+): (call: Caller, given: Given, ...more: never[]) => Promise<Result> {
+  return async (call, given, ...more) => {
+    const copied = sendable(() => copy(given))
+    const run: Run = (await import('./own.ts'))[name]
+    return run(core, call, copied as never, ...more) as Promise<Result>
+  }
+}
+
+function same<Given>(given: Given): Given {
+  return given
+}

@@ -1,0 +1,49 @@
+import { integers } from '../generated/integers.ts'
+import { createPlaceError } from './place-error.ts'
+
+/**
+ * Copies what is sent, as JSON has it, so that nothing in the copy can be changed. Throws a ValidationError with the place of what JSON
+ * would change in silence or cannot write: NaN would become null, a Map would become `{}`.
+ */
+export function copyJson<T>(given: T, place = '/body'): T {
+  return copyPart(given, place, []) as T
+}
+
+/** True for an object of fields: no list, no Map, no Date. */
+export function isPlain(value: unknown): value is object {
+  return getTag(value) === '[object Object]'
+}
+
+/** True for what can be sent as a text, too. Beyond 2^53 a number is not exact, which matters where the contract says integer. */
+export function isScalar(value: unknown, place: string): boolean {
+  if (typeof value !== 'number') return typeof value === 'string' || typeof value === 'boolean'
+  return Number.isFinite(value) && !(Math.abs(value) >= 2 ** 53 && integers.test(place))
+}
+
+/** `above` are the values in which this one stands. */
+function copyPart(given: unknown, place: string, above: readonly unknown[]): unknown {
+  const value = hasJsonForm(given) ? given.toJSON() : given
+  // A date of any library that is not valid gives null.
+  if (isScalar(value, place) || (value === null && given === null)) return value
+  const isCycle = above.includes(value)
+  const copyMember = (member: unknown, name: string | number) =>
+    copyPart(member, `${place}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`, [...above, value])
+  if (Array.isArray(value) && !isCycle) return Object.freeze(Array.from(value, copyMember))
+  if (isPlain(value) && !isCycle) {
+    const members = Object.entries(value).flatMap(([name, member]) => (member === undefined ? [] : [[name, copyMember(member, name)]]))
+    return Object.freeze(Object.fromEntries(members))
+  }
+  throw createPlaceError(
+    place,
+    `is ${isCycle ? 'a cycle' : typeof value === 'number' ? value : getTag(given)}, which cannot be sent unchanged`,
+  )
+}
+
+/** A Buffer has one, too, but it is bytes, which JSON cannot write. */
+function hasJsonForm(value: unknown): value is { toJSON(): unknown } {
+  return typeof value === 'object' && typeof Object(value).toJSON === 'function' && !ArrayBuffer.isView(value)
+}
+
+function getTag(value: unknown): string {
+  return Object.prototype.toString.call(value)
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { readDocument } from '../generate/document.ts'
+import { type Operation, operationsOf } from '../generate/operations.ts'
+import type { Catalog } from '../src/catalog.ts'
+import { change } from '../src/generated/change.ts'
+import { integers } from '../src/generated/integers.ts'
+import { caught, ok, stage } from './played-fetch.ts'
+
+const cycle: unknown[] = []
+cycle.push({ again: cycle })
+
+/** A value that JSON would change in silence, or cannot write, with the place below it that the error names. */
+const changed: ReadonlyArray<readonly [string, unknown, string?]> = [
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['an invalid date', new Date(Number.NaN)],
+  ['an invalid date of another library', { toJSON: () => null, toString: () => 'Invalid DateTime' }],
+  ['a BigInt', 1n],
+  ['a function', () => 1],
+  ['a symbol', Symbol('a')],
+  ['a Map', new Map([['a', 1]])],
+  ['a Set', new Set(['a'])],
+  ['a regular expression', /a/],
+  ['an error', new Error('a')],
+  ['bytes', new Uint8Array(2)],
+  ['a Buffer', Buffer.from('a')],
+  ['a promise', Promise.resolve('a')],
+  ['a NaN in an object', Object(Number.NaN)],
+  ['undefined in a list', ['a', undefined], '/1'],
+  ['a hole in a list', Array(1), '/0'],
+  ['a cycle', cycle, '/0/again'],
+  ['NaN deep inside', [{ 'a/b~c': [Number.NaN] }], '/0/a~1b~0c/0'],
+]
+
+type Method = (...given: unknown[]) => PromiseLike<unknown>
+
+function methodOf(catalog: Catalog, { name }: Operation): Method {
+  const area = name.area ? (catalog as unknown as Record<string, Record<string, Method>>)[name.area] : undefined
+  return (area ?? (catalog as unknown as Record<string, Method>))[name.method] as Method
+}
+
+const operations = operationsOf(readDocument())
+const idsOf = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
+// What is submitted is an approved bundle, which is JSON already.
+const takingBody = operations.filter(({ body, name }) => body !== undefined && name.method !== 'submit')
+
+/** The error of a call from which nothing was sent, and the paths that it names. */
+async function refusalOf(call: (catalog: Catalog) => PromiseLike<unknown>): Promise<unknown> {
+  const { catalog, sent } = stage([ok()])
+  const error = await caught(call(catalog))
+  expect(sent).toHaveLength(0)
+  expect(catalog.budget.spentUsd).toBe(0)
+  return error
+}
+
+function refused(path: string) {
+  return { code: 'VALIDATION_ERROR', attempts: 0, message: expect.stringContaining(path), details: [{ path, message: expect.any(String) }] }
+}
+
+describe('a body', () => {
+  it.each(takingBody.map((operation) => [operation.operationId, operation] as const))(
+    'refuses what JSON would change in %s, unsent and with the place, by its method and by raw',
+    async (_, operation) => {
+      const [example] = operation.bodyExamples
+      for (const [, value, below = ''] of changed) {
+        const body = { ...(example as object), title: value }
+        const path = `/body/title${below}`
+        const withFile = operation.isForm ? { ...body, file: new Blob() } : body
+        expect(await refusalOf((catalog) => methodOf(catalog, operation)(...idsOf(operation), withFile))).toMatchObject(refused(path))
+        const raw = (catalog: Catalog) =>
+          (catalog.raw as unknown as Record<string, Method>)[operation.method.toUpperCase()]?.(operation.path, {
+            params: { path: Object.fromEntries(operation.pathParameters.map(({ name }) => [name, 'a'])) },
+            body,
+          }) as PromiseLike<unknown>
+        expect(await refusalOf(raw)).toMatchObject(refused(path))
+      }
+    },
+  )
+
+  it.each(changed)('refuses %s as a whole', async (_, value, below = '') => {
+    expect(await refusalOf((catalog) => catalog.fieldEvents.save(value as never))).toMatchObject(refused(`/body${below}`))
+    expect(await refusalOf((catalog) => catalog.propose.lore(value as never))).toMatchObject(refused(`/body${below}`))
+  })
+
+  it('keeps a number that was mistyped from clearing the stored one', async () => {
+    const call = (catalog: Catalog) => catalog.fieldEvents.updateGoal('summit', 'g', { progress_value: Number('4O') })
+    expect(await refusalOf(call)).toMatchObject({
+      message: 'fieldEvents.updateGoal: /body/progress_value is NaN, which cannot be sent unchanged',
+    })
+  })
+
+  it('arrives as JSON has it', async () => {
+    const { catalog, sent } = stage([ok()])
+    const known = { again: 1 }
+    const nothing: Record<string, unknown> = Object.create(null)
+    nothing.a = 1
+    class Row {
+      city = 'Bern'
+      left = undefined
+    }
+    const values = {
+      date: new Date(0),
+      url: new URL('https://example.org'),
+      zero: -0,
+      left: undefined,
+      twice: [known, known],
+      nothing,
+      row: new Row(),
+    }
+    await catalog.fieldEvents.save(values as never)
+    expect(await sent[0]?.json()).toEqual({
+      date: '1970-01-01T00:00:00.000Z',
+      url: 'https://example.org/',
+      zero: 0,
+      twice: [known, known],
+      nothing: { a: 1 },
+      row: { city: 'Bern' },
+    })
+  })
+})
+
+describe('a number beyond 2^53', () => {
+  const [beyond, within] = [2 ** 53, 2 ** 53 - 1]
+
+  const names = integers.source.replace(/.*:|\W+$/g, '').split('|')
+
+  it.each(names.map((name) => [name]))('fails as %s, which the contract says is an integer', async (name) => {
+    for (const value of [beyond, -beyond, 1e300])
+      expect(await refusalOf((catalog) => catalog.gtm.saveAssignment({ sizing: { [name]: value } } as never))).toMatchObject(
+        refused(`/body/sizing/${name}`),
+      )
+    const { catalog, sent } = stage([ok()])
+    await catalog.gtm.saveAssignment({ [name]: within } as never)
+    expect(await sent[0]?.json()).toEqual({ [name]: within })
+  })
+
+  it('arrives where the contract says number', async () => {
+    const { catalog, sent } = stage([ok()])
+    await catalog.fieldEvents.updateGoal('summit', 'g', { target_value: beyond })
+    expect(await sent[0]?.json()).toEqual({ target_value: beyond })
+  })
+
+  it('fails as a limit', async () => {
+    expect(await refusalOf((catalog) => catalog.entities.list({ limit: beyond }))).toMatchObject(refused('/query/limit'))
+  })
+})
+
+describe('a query', () => {
+  it.each(changed)('refuses %s, by a method and by raw', async (_, value) => {
+    const error = refused('/query/q')
+    expect(await refusalOf((catalog) => catalog.entities.list({ q: value } as never))).toMatchObject(error)
+    expect(await refusalOf((catalog) => catalog.entities.get('acme', { q: value } as never))).toMatchObject(error)
+    expect(await refusalOf((catalog) => catalog.raw.GET('/entities', { params: { query: { q: value } as never } }))).toMatchObject(error)
+  })
+
+  it.each([
+    ['a Map', new Map([['segment', 'miners']])],
+    ['URLSearchParams', new URLSearchParams('segment=miners')],
+    ['a text', 'segment=miners'],
+    ['a list', ['miners']],
+  ])('refuses to be %s, and does not ask for everything', async (_, query) => {
+    for (const call of [
+      (catalog: Catalog) => catalog.entities.list(query as never),
+      (catalog: Catalog) => catalog.entities.list(query as never).toArray(),
+      (catalog: Catalog) => catalog.entities.get('acme', query as never),
+    ])
+      expect(await refusalOf(call)).toMatchObject(refused('/query'))
+  })
+})
+
+describe('a header', () => {
+  const values: readonly unknown[] = [...changed.map(([, value]) => value), null, {}, ['a']]
+
+  it('refuses what is no text, by a method and by raw', async () => {
+    for (const value of values) {
+      const error = { code: 'VALIDATION_ERROR', attempts: 0, details: [{ path: expect.stringMatching(/^\/header\/Trace/) }] }
+      const headers = { Trace: value } as never
+      expect(await refusalOf((catalog) => catalog.whoami({ headers }))).toMatchObject(error)
+      expect(await refusalOf((catalog) => catalog.propose.lore({ text: 'More.' }, { headers }))).toMatchObject(error)
+      expect(await refusalOf((catalog) => catalog.raw.GET('/whoami', { headers }))).toMatchObject(error)
+      expect(await refusalOf((catalog) => catalog.raw.POST('/agents/reports', { params: { header: headers } } as never))).toMatchObject(
+        error,
+      )
+    }
+  })
+
+  it('stays away where it is undefined, and arrives where it is a text, however the headers are given', async () => {
+    for (const headers of [{ Trace: 'a' }, new Headers({ Trace: 'a' }), [['Trace', 'a']], new Map([['Trace', 'a']])]) {
+      const { catalog, sent } = stage([ok()])
+      await catalog.whoami({ headers: headers as never })
+      await catalog.raw.GET('/whoami', { headers: headers as never })
+      expect(sent.map((request) => request.headers.get('Trace'))).toEqual(['a', 'a'])
+    }
+    const { catalog, sent } = stage([ok()])
+    await catalog.whoami({ headers: { Trace: undefined } as never })
+    expect(sent[0]?.headers.has('Trace')).toBe(false)
+  })
+
+  it.each([Number.NaN, null, 1n, {}])('refuses %s as the idempotency key', async (idempotencyKey) => {
+    const options = { idempotencyKey: idempotencyKey as never }
+    const error = refused('/header/Idempotency-Key')
+    expect(await refusalOf((catalog) => catalog.fieldEvents.save({ name: 'Forum' }, options))).toMatchObject(error)
+    expect(await refusalOf((catalog) => catalog.propose.lore({ text: 'More.' }, options))).toMatchObject(error)
+  })
+})
+
+it('refuses a bundle that JSON would change before its preview', async () => {
+  const changes = [change.updateEntityFields({ field_updates: { strategic_importance: Number.NaN } })]
+  const call = (catalog: Catalog) => catalog.proposals.validate({ target_entity_slug: 'acme', changes })
+  expect(await refusalOf(call)).toMatchObject(refused('/body/changes/0/field_updates/strategic_importance'))
+})
