@@ -43,7 +43,7 @@ export const callRaw = later<RawRequest, unknown>('callRaw', same)
 
 /**
  * A method that is loaded with the first use of one of them, so that programs without it do not carry it. What is given is copied before
- * that, because the program may change it meanwhile.
+ * that, because the program may change it while it loads.
  */
 function later<Given, Result = WithResponse<unknown>>(
   name: keyof Own,

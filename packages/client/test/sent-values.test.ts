@@ -42,7 +42,7 @@ function methodOf(catalog: Catalog, { name }: Operation): Method {
 
 const operations = operationsOf(readDocument())
 const idsOf = ({ pathParameters }: Operation) => pathParameters.map(({ name }) => `the-${name}`)
-// What is submitted is an approved bundle, which is JSON already.
+// The method submit takes an approved bundle, which is JSON already.
 const takingBody = operations.filter(({ body, name }) => body !== undefined && name.method !== 'submit')
 
 /** The error of a call from which nothing was sent, and the paths that it names. */

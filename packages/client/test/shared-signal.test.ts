@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { never, stage } from './played-fetch.ts'
 
-/** What Node warns of meanwhile, such as of more than ten listeners of a signal. */
+/** Collects the warnings of Node while something runs, such as of more than ten listeners of a signal. */
 async function warningsDuring(run: () => Promise<unknown>): Promise<string[]> {
   const warnings: string[] = []
   const note = ({ message }: Error) => warnings.push(message)
