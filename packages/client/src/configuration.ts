@@ -85,7 +85,7 @@ function checkedKey(key: unknown): string {
     throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY or apiKey. A curator mints keys.')
   }
   if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone, without quotes, spaces or Bearer.')
+    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone, without Bearer.')
   }
   return trimmed
 }

@@ -19,7 +19,7 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
     }
   }
   const { fetch, middleware } = session
-  const init = initOf(call, signal)
+  const init = initOf(call, signal, attempt)
   // Looked up at each call, so that a mock that replaces it later is seen. It makes a Request of its own; none is made here as
   // well, because that is a large part of what a call takes.
   if (!fetch && middleware.length === 0) return reach(() => globalThis.fetch(call.url, init))
@@ -30,7 +30,9 @@ export function sendThrough(session: Session, call: PreparedRequest, signal: Abo
   return pipeline(new Request(call.url, init))
 }
 
-function initOf({ method, headers, body }: PreparedRequest, signal: AbortSignal): RequestInit {
+/** A try after the first asks for its connection to be closed, so that the next one resolves the address again. */
+function initOf({ method, headers: given, body }: PreparedRequest, signal: AbortSignal, attempt: number): RequestInit {
+  const headers = attempt > 1 ? { ...given, connection: 'close' } : given
   return { method, headers, signal, redirect: 'manual', ...(typeof body === 'function' ? body(signal) : { body: body ?? null }) }
 }
 

@@ -103,7 +103,7 @@ function locate(error: CatalogError, { operation, route, log, trace: { stack = '
 /** Advises on a call that was refused here, because a budget is spent: that of the day, or a run's own. */
 function createBudgetHint({ code, retryAt }: CatalogError): string | undefined {
   if (code !== 'BUDGET_EXHAUSTED') return undefined
-  return retryAt ? `Stop until ${retryAt.toISOString()}, when the budget resets.` : 'Stop this run, or allow a larger maxUsd.'
+  return retryAt ? `Stop until ${retryAt.toISOString()}, when the budget resets.` : 'Stop, or allow a larger maxUsd.'
 }
 
 /** The first line of a stack names the error, where the runtime has such a line; the next two are the SDK's method and `captureSite`. */

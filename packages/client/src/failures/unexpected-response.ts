@@ -94,7 +94,7 @@ export function explainRedirect(redact: Redact, place?: string | null): ErrorRea
 /** A mock, or a middleware without a return. */
 export const noResponse: ErrorReason = {
   message: 'What came back from fetch is no Response.',
-  hint: 'Every fetch and middleware must return a Response.',
+  hint: 'Return one from each fetch and middleware.',
   retryable: false,
 }
 
