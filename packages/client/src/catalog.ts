@@ -57,7 +57,7 @@ export class Catalog extends Operations {
    * ```
    */
   withBudget({ maxUsd }: { maxUsd: number }): Catalog {
-    if (!(maxUsd >= 0)) throw new ValidationError({ message: 'maxUsd must be a number of USD, 0 or more.' })
+    if (!(maxUsd >= 0)) throw new ValidationError({ message: 'maxUsd must be 0 or more.' })
     return catalogOf(createLimitedSession(this.#session, maxUsd))
   }
 

@@ -85,7 +85,7 @@ function checkedKey(key: unknown): string {
     throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY or apiKey. A curator mints keys.')
   }
   if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone, without Bearer.')
+    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone.')
   }
   return trimmed
 }
@@ -99,7 +99,7 @@ function checkedBaseUrl(address: string): string {
   if (!/^https?:[^@?#]+$/.test(url)) {
     throw new ValidationError({
       message: 'The base address is not usable.',
-      hint: 'Set CATALOG_BASE_URL or baseUrl to an http(s) address without user, query or fragment.',
+      hint: 'Set CATALOG_BASE_URL to an http(s) address without user, query or fragment.',
     })
   }
   return url.replace(/\/+$/, '')

@@ -37,25 +37,25 @@ export class CatalogError extends Error {
   /** Whether the same request may succeed later. The SDK has already retried what it may. */
   declare readonly retryable: boolean
   /** The status of the answer; undefined where there was none. */
-  declare readonly status: number | undefined
+  readonly status: number | undefined
   /** Says what to do about it, in one sentence. */
-  declare readonly hint: string | undefined
+  readonly hint: string | undefined
   /** Where the reference explains the code. */
-  declare readonly doc_url: string | undefined
+  readonly doc_url: string | undefined
   /** Every offending place of a request that was refused as invalid. */
-  declare readonly details: readonly ErrorDetail[] | undefined
+  readonly details: readonly ErrorDetail[] | undefined
   /** The id of the request at the server; quote it when reporting a failure. */
-  declare readonly request_id: string | undefined
+  readonly request_id: string | undefined
   /** When it is worth trying again, where that is known. */
-  declare readonly retryAt: Date | undefined
+  readonly retryAt: Date | undefined
   /** How often the request was sent; 0 when it was refused before anything was sent. */
   declare readonly attempts: number
   /** The method of the SDK that failed, such as `entities.list`; undefined for what is no call. */
-  declare readonly operation: string | undefined
+  readonly operation: string | undefined
   /** The method of the request, such as GET, where there is one. */
-  declare readonly method: string | undefined
+  readonly method: string | undefined
   /** The path of the request below the base address, without its query. */
-  declare readonly path: string | undefined
+  readonly path: string | undefined
 
   constructor({ message, cause, ...fields }: CatalogErrorFields) {
     super(message, cause === undefined ? undefined : { cause })

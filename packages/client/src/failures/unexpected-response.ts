@@ -86,7 +86,7 @@ function isRedirect({ status, type }: Response): boolean {
 export function explainRedirect(redact: Redact, place?: string | null): ErrorReason {
   return {
     message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
-    hint: 'Set CATALOG_BASE_URL to where it leads, up to /v1, if that is the catalog.',
+    hint: 'Set CATALOG_BASE_URL to where it leads, if that is the catalog.',
     retryable: false,
   }
 }
@@ -94,7 +94,7 @@ export function explainRedirect(redact: Redact, place?: string | null): ErrorRea
 /** A mock, or a middleware without a return. */
 export const noResponse: ErrorReason = {
   message: 'What came back from fetch is no Response.',
-  hint: 'Return one from each fetch and middleware.',
+  hint: 'Return one from fetch and middleware.',
   retryable: false,
 }
 

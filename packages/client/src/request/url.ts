@@ -47,6 +47,6 @@ export function toText(place: string, value: unknown): string {
 
 /** encodeURIComponent leaves `! ' ( ) *` bare, which are reserved; half of a surrogate pair makes it throw. */
 function encode(place: string, text: string): string {
-  if (!text.isWellFormed()) throw createPlaceError(place, 'must be well-formed Unicode')
+  if (!text.isWellFormed()) throw createPlaceError(place, 'must be valid Unicode')
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 }
