@@ -39,7 +39,7 @@ describe('the list of field events', () => {
     ['summit', ['last']],
     ['SUMM las', ['last']],
     ['cesky', ['b-second']],
-    ['cafe grosse', []],
+    ['cafe grosse', ['first']],
     ['café grö', ['first']],
     ['lucerna', ['a-second']],
     ['a-second', ['a-second']],
