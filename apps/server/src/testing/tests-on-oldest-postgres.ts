@@ -12,7 +12,9 @@ export const testsOnOldestPostgres = {
     'src/database/migrate.test.ts',
     'src/database/two-logins{,.long}.test.ts',
     'src/database/restorable.test.ts',
+    'src/database/fold-stored-texts.test.ts',
     'src/records/text-rules-in-sql.test.ts',
+    'src/records/urls-in-sql.test.ts',
   ],
   /** Merges entities and people, and undoes the merges. */
   merges: [
