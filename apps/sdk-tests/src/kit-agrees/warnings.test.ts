@@ -231,7 +231,7 @@ const rowCases: readonly Case[] = [
       const dry = await propose.providers({ target_entity_slug: 'dyne', suggestions }, { dryRun: true })
       return codesOf(dry.warnings)
     },
-    [],
+    [['repeated_change', 1]],
   ],
 ]
 
