@@ -70,7 +70,7 @@ describe('the migration of stored texts', () => {
 
   it('goes on where it was broken off', async () => {
     await makeEntity(scratch.database, { slug: 'name', name: 'Łódź Mining' })
-    await migrateUp(scratch.database, '0091-folded-letters')
+    await migrateUp(scratch.database, '0072-folded-letters')
     await migrateUp(scratch.database)
     expect(await read('select name_key, names_folded from entities')).toEqual([{ name_key: 'lodz mining', names_folded: 'lodz mining' }])
   })

@@ -22,8 +22,8 @@ const asOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.
 /** Applies the migrations again, to a database without their constraints. */
 async function migrate(): Promise<void> {
   await asOwner(async (db) => {
-    await sql.raw(statements['0089-showable-values']).execute(db)
-    for (const statement of statements['0090-mended-values']) await runOutsideOfTransactions(db, statement)
+    await sql.raw(statements['0070-showable-values']).execute(db)
+    for (const statement of statements['0071-mended-values']) await runOutsideOfTransactions(db, statement)
   })
 }
 

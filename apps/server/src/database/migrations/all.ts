@@ -51,12 +51,12 @@ import { cheaperFeed } from './0059-cheaper-feed.ts'
 import { keptPlans } from './0064-kept-plans.ts'
 import { lessToRefresh } from './0065-less-to-refresh.ts'
 import { notedWrites, notedWritesTriggers } from './0066-noted-writes.ts'
-import { tracedEvents } from './0072-traced-events.ts'
-import { mendedValues, showableValues } from './0089-showable-values.ts'
-import { removedRecords } from './0074-removed-records.ts'
-import { foldedLetters } from './0091-folded-letters.ts'
-import { foldStoredTexts } from './0092-fold-stored-texts.ts'
-import { canonicalUrlIndexes, canonicalUrls } from './0093-canonical-urls.ts'
+import { tracedEvents } from './0068-traced-events.ts'
+import { removedRecords } from './0069-removed-records.ts'
+import { mendedValues, showableValues } from './0070-showable-values.ts'
+import { foldedLetters } from './0072-folded-letters.ts'
+import { foldStoredTexts } from './0073-fold-stored-texts.ts'
+import { canonicalUrlIndexes, canonicalUrls } from './0074-canonical-urls.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -117,12 +117,12 @@ export const statements = {
   '0065-less-to-refresh': lessToRefresh,
   '0066-noted-writes': notedWrites,
   '0067-noted-writes-triggers': notedWritesTriggers,
-  '0089-showable-values': showableValues,
-  '0090-mended-values': mendedValues,
-  '0072-traced-events': tracedEvents,
-  '0074-removed-records': removedRecords,
-  '0091-folded-letters': foldedLetters,
-  '0092-fold-stored-texts': foldStoredTexts,
-  '0093-canonical-urls': canonicalUrls,
-  '0094-canonical-url-indexes': canonicalUrlIndexes,
+  '0068-traced-events': tracedEvents,
+  '0069-removed-records': removedRecords,
+  '0070-showable-values': showableValues,
+  '0071-mended-values': mendedValues,
+  '0072-folded-letters': foldedLetters,
+  '0073-fold-stored-texts': foldStoredTexts,
+  '0074-canonical-urls': canonicalUrls,
+  '0075-canonical-url-indexes': canonicalUrlIndexes,
 } as const
