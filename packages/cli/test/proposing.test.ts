@@ -117,6 +117,7 @@ describe('submit', () => {
     expect(stdout).toContain(`proposal ${kit.proposals[0]?.id}, 1 change. A curator decides at http`)
     expect(stored()).toMatchObject({ approved_by: 'ada', approved_at: expect.stringMatching(/Z$/) })
     expect(ApprovedBundle.from(stored()).approved_by).toBe('ada')
+    expect(kit.proposals).toMatchObject([{ approver: { name: 'ada', how: 'unknown' } }])
   })
 
   it('is one proposal however often, from however many processes', async () => {
@@ -155,7 +156,7 @@ describe('submit', () => {
     expect(code).toBe(0)
     expect(stderr).toContain('   + New.\n')
     expect(stderr).toContain('Submit this as ada? [y/N]')
-    expect(kit.proposals).toHaveLength(1)
+    expect(kit.proposals).toMatchObject([{ approver: { name: 'ada', how: 'person' } }])
   })
 
   it.each(['n\n', '\n', '', 'yesterday\n'])('sends nothing after the answer %j', async (stdin) => {

@@ -90,7 +90,7 @@ function operationOf(document: Document, path: string, method: string, raw: RawO
 const approvalHeader = 'X-Catalog-Approval-Digest'
 
 /** The headers that calls can send. */
-const sentHeaders = ['Idempotency-Key', approvalHeader]
+const sentHeaders = ['Idempotency-Key', approvalHeader, 'X-Catalog-Approved-By', 'X-Catalog-Approved-How']
 
 /** Headers of a form of an answer for which the SDK has methods of its own (`changes.follow`). */
 const headersOfForms = ['Last-Event-ID']

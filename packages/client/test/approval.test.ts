@@ -131,6 +131,17 @@ describe('an approved bundle', () => {
     expect(Date.parse(approved.approved_at)).toBeLessThanOrEqual(Date.now())
   })
 
+  it.each([
+    ['Żofia 🐝', 'Żofia 🐝'],
+    ['a'.repeat(130), 'a'.repeat(120)],
+    [`${'a'.repeat(119)}🐝`, `${'a'.repeat(119)}\uFFFD`],
+    ['half\uD83D', 'half\uFFFD'],
+  ])('sends the name of the approver: %s', async (by, sentName) => {
+    const { catalog, bundle, sent } = await approvedOn([ok(receipt)])
+    await catalog.proposals.submit(bundle.approve({ by }))
+    expect(decodeURIComponent(sent[1]?.headers.get('X-Catalog-Approved-By') ?? '')).toBe(sentName)
+  })
+
   it('survives as JSON, as text and parsed', async () => {
     const { approved } = await approvedOn([])
     const stored = JSON.stringify(approved)

@@ -52,7 +52,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect(sent.structuredContent).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation', change_count: 1 })
     expect(shown).toEqual([expect.stringContaining('one_liner: "Mines with flared gas." -> "Mines in Denver."')])
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
-    expect(kit.proposals).toHaveLength(1)
+    expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
     // Validated once: the second round sends what is kept.
     expect(kit.calls.map(({ operation }) => operation)).toEqual(['validateBundle', 'submitBundle'])
   })
@@ -76,7 +76,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const client = await connect({ era, kit })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, not asked' })
-    expect(kit.proposals).toHaveLength(1)
+    expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, not asked', how: 'client' } }])
   })
 
   it('is refused where nobody can be asked and approval is required', async () => {
@@ -88,9 +88,11 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   })
 
   it('is sent by an agent that runs by itself without a question', async () => {
-    const client = await connect({ era, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
+    const kit = kitOf()
+    const client = await connect({ era, kit, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, by itself' })
+    expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, by itself', how: 'agent' } }])
   })
 
   it('is one proposal when it is sent twice', async () => {
@@ -122,7 +124,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const sent = await call(client, 'catalog_suggest', lore)
     expect(textOf(sent)).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
     expect(shown[0]).toContain('several custodians')
-    expect(kit.proposals).toHaveLength(1)
+    expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
   })
 
   it('is a field event, too', async () => {

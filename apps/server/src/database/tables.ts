@@ -885,6 +885,8 @@ export interface Proposals {
   agent_id: string | null;
   applied_indices: Generated<number[]>;
   approval_digest: string | null;
+  approver_how: "person" | "client" | "agent" | "unknown" | null;
+  approver_name: string | null;
   change_count: number;
   change_kinds: components['schemas']['ChangeKind'][];
   created_at: Generated<string>;

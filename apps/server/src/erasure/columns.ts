@@ -123,8 +123,8 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   proposal_looks: {},
   proposal_records: {},
   proposals: {
-    said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key',
-    words: 'environment operation_id change_kinds source status reviewed_by rejection_reason warning_codes',
+    said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key approver_name',
+    words: 'environment operation_id change_kinds source status reviewed_by rejection_reason warning_codes approver_how',
     digests: 'approval_digest request_hash',
   },
   provider_counts: {},

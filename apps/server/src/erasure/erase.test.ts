@@ -156,6 +156,18 @@ describe('a person after whom two of a kind are called', () => {
 })
 
 describe('a text', () => {
+  it('goes from the name of who approved a proposal', async () => {
+    const id = await propose([{ kind: 'update_notes', append_text: 'Approved by a person.' }])
+    await scratch.database.run((db) =>
+      sql`update proposals set approver_name = 'Quintus Quasimodo', approver_how = 'person' where id = ${id}::uuid`.execute(db),
+    )
+    await erase(scratch.database, files, { kind: 'value', text: 'Quasimodo', files: [] }, order)
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ name: string }>`select approver_name as name from proposals where id = ${id}::uuid`.execute(db),
+    )
+    expect(rows).toEqual([{ name: expect.stringMatching(/^Quintus \[erased [0-9-]{10} #\d+\]$/) }])
+  })
+
   it('goes from texts and JSON alike, and from what is made of them; the rest stays', async () => {
     const before = await propose([{ kind: 'update_notes', append_text: `The "token"\nis ${secret}, keep it.`, rationale: secret }])
     await accept(scratch.database, before)

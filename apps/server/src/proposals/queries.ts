@@ -26,6 +26,8 @@ export type ProposalRow = Columns<
   | 'agent_id'
   | 'operation_id'
   | 'rejection_reason'
+  | 'approver_name'
+  | 'approver_how'
 > & {
   readonly target_id: string | null
   readonly target_slug: string | null
@@ -50,7 +52,7 @@ export type LockedProposal = {
 export const proposalColumns: RawBuilder<unknown> = sql`
   p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, e.lifecycle_status as target_lifecycle, p.match_confidence,
   p.match_rationale, p.intent, p.change_count, p.change_kinds, p.applied_indices, p.evidence_sources, p.decision_notes, p.reviewed_at,
-  p.created_at, p.agent_id, p.operation_id, p.rejection_reason`
+  p.created_at, p.agent_id, p.operation_id, p.rejection_reason, p.approver_name, p.approver_how`
 
 type ListFilter = { readonly agentId: string | undefined; readonly status: string | undefined }
 

@@ -42,7 +42,13 @@ export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[]
     note: told(change.note),
     edited: change.edited,
   }))
-  return { ...toProposalSummary(row, viewer), proposed_changes, rejection_reason: row.rejection_reason }
+  const { rejection_reason } = row
+  return { ...toProposalSummary(row, viewer), proposed_changes, rejection_reason, approver: isSender ? toApprover(row) : null }
+}
+
+/** Shows who approved a proposal, as its agent claims: curators see it, and the agent itself. */
+export function toApprover({ approver_name: name, approver_how: how, created_at }: ProposalRow): Schemas['Approver'] | null {
+  return name === null ? null : { name, how: how ?? 'unknown', at: toRfc3339(created_at) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ClaimedApprover } from '@catalog/contract/proposals/approver'
 import { lookUps } from '@catalog/contract/records/not-found'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
@@ -27,6 +28,8 @@ export type NewProposal = {
   readonly warnings: readonly object[]
   /** The request body as it was sent; it stays in the log whatever curators make of it. */
   readonly body: unknown
+  /** The sender's claim about who approved it. */
+  readonly approver?: ClaimedApprover | undefined
   /** Of a proposal that was approved before it was submitted. */
   readonly approval?: Approval
 }
@@ -54,17 +57,17 @@ function isTargetGone(error: unknown): boolean {
 }
 
 async function insertWithChanges(tx: Db, proposal: NewProposal): Promise<string | undefined> {
-  const { changes, warnings, approval, by } = proposal
+  const { changes, warnings, approval, approver, by } = proposal
   const [source, agentId] = 'agentId' in by ? ['agent', by.agentId] : ['manual', null]
   const id = proposal.id ?? randomUUID()
   const inserted = sql<{ id: string }>`
     insert into proposals (id, environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
-      intent, change_count, change_kinds, lowest_confidence, is_destructive, warning_codes, evidence_sources, approval_digest, idempotency_key, request_hash)
+      intent, change_count, change_kinds, lowest_confidence, is_destructive, warning_codes, evidence_sources, approver_name, approver_how, approval_digest, idempotency_key, request_hash)
     values (${id}::uuid, ${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
       ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
       ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${findLowestConfidence(changes)},
       ${changes.some((change) => isDestructiveChange(change, change.fields))}, warning_codes_of(${JSON.stringify({ warnings })}::jsonb),
-      ${JSON.stringify(proposal.evidenceSources)},
+      ${JSON.stringify(proposal.evidenceSources)}, ${approver?.name ?? null}, ${approver?.how ?? null},
       ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))
     on conflict do nothing returning id`.execute(tx)
   // With an id of its own, what hangs on the proposal is sent together with it, and not added where that was not.

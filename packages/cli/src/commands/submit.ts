@@ -26,7 +26,9 @@ export async function submit(surroundings: Surroundings, file: string, { by, yes
   // Kept before it is sent, so that whatever happens then, the file says who wanted it.
   if (approval !== preview && file !== '-') await writeAtomically(file, `${JSON.stringify(approval, null, 2)}\n`)
   const { ApprovedBundle } = await import('@catalog/client')
-  const receipt = await catalog.proposals.submit(ApprovedBundle.from(approval))
+  // With --yes, a person may have looked at the preview, or a script may have: that is not known here.
+  const how = yes ? 'unknown' : 'person'
+  const receipt = await catalog.proposals.submit(ApprovedBundle.from(approval), { headers: { 'X-Catalog-Approved-How': how } })
   if (json) await printJson(stdout, receipt)
   else {
     const { proposal_id, inbox_url, replayed, change_count, warnings } = receipt

@@ -209,7 +209,8 @@ export const fieldsOf = {
     "reviewed_at",
     "created_at",
     "proposed_changes",
-    "rejection_reason"
+    "rejection_reason",
+    "approver"
   ],
   "ChangeEvent": [
     "id",

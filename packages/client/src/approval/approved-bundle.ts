@@ -23,7 +23,7 @@ export class ApprovedBundle implements Validated {
   declare readonly approval: Approval
   declare readonly digest: string
   declare readonly request_digest: string
-  /** Who approved it. Kept here for your records; the catalog is not told. */
+  /** The name of the approver. `submit` sends its first 120 characters; curators see them. */
   declare readonly approved_by: string
   /** When it was approved. */
   declare readonly approved_at: string

@@ -37,7 +37,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /**
    * Says that somebody has seen what this changes and wants it.
    *
-   * @param approval - `by` names who approves. It is for your own records and stays in the approved bundle.
+   * @param approval - `by` names who approves. It is sent with the bundle, and curators see it.
    * @example
    * ```ts
    * const approved = bundle.approve({ by: 'reviewer' })
@@ -47,7 +47,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   approve({ by }: { by: string }): ApprovedBundle {
     if (typeof by !== 'string' || by.trim() === '') {
       throw new this.#core.ValidationError({
-        message: 'An approval needs to say by whom.',
+        message: 'An approval needs a name.',
         hint: 'Pass approve({ by }) a name.',
       })
     }

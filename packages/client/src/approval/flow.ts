@@ -42,10 +42,7 @@ async function validate<Request extends object, Target>(
   const { approval_digest: digest, ...rest } = answer.data
   const approval: Approval = 'approval' in rest ? rest.approval : rest
   if (digest !== (await approvalDigest(approval)))
-    throw mismatch(core, 'The answered digest does not belong to its preview.', {
-      request_id: answer.request_id,
-      attempts: answer.attempts,
-    })
+    throw mismatch(core, 'The digest is not that of the preview.', { request_id: answer.request_id, attempts: answer.attempts })
   const validated = core.copyJson({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
   return { ...answer, data: new Bundle(core, validated) }
 }
@@ -55,10 +52,14 @@ async function validate<Request extends object, Target>(
  * makes the same proposal.
  */
 export async function submitApproved(core: Core, call: Caller, approved: unknown, options?: WriteOptions): Answered<ProposalReceipt> {
-  const { kind, request, approval, digest, request_digest } = core.ApprovedBundle.from(approved)
+  const { kind, request, approval, digest, request_digest, approved_by } = core.ApprovedBundle.from(approved)
   if (digest !== (await approvalDigest(approval)) || request_digest !== (await sha256({ kind, request })))
-    throw mismatch(core, 'The bundle was changed after its validation.', { path: endpoints[kind] })
-  const headers = { ...options?.headers, 'X-Catalog-Approval-Digest': digest }
+    throw mismatch(core, 'The bundle was changed.', { path: endpoints[kind] })
+  const headers = {
+    'X-Catalog-Approved-By': encodeURIComponent(approved_by.slice(0, 120).toWellFormed()),
+    ...options?.headers,
+    'X-Catalog-Approval-Digest': digest,
+  }
   const idempotencyKey = options?.idempotencyKey ?? digest
   return post<ProposalReceipt>(call, endpoints[kind], request, { ...options, idempotencyKey, headers })
 }

@@ -321,6 +321,16 @@ export interface AgentWorkQueue {
 /** The work queues. */
 export interface AgentWorkQueueList extends PageOf<AgentWorkQueue> {}
 
+/** Who approved a proposal, as its agent claims. The catalog does not check it, and it allows nothing. */
+export interface Approver {
+  /** At most 120 characters. */
+  name: string
+  /** `client`: a program did not ask its user. `agent`: the agent by itself. */
+  how: 'person' | 'client' | 'agent' | 'unknown'
+  /** When it was sent. */
+  at: string
+}
+
 /** Assigns a taxonomy term to the target. */
 export interface AssignTaxonomyTerm extends Reasoned {
   kind: 'assign_taxonomy_term'
@@ -2201,6 +2211,8 @@ export interface ProposalDetail extends ProposalSummary {
   proposed_changes: ProposedChange[]
   /** Why it was rejected, where the curator chose a reason; else null. */
   rejection_reason: RejectionReason | null
+  /** For its own agent; null where it did not say. */
+  approver: Approver | null
 }
 
 /** Proposals, newest first. */

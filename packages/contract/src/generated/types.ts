@@ -4151,12 +4151,29 @@ export interface components {
          * @enum {string}
          */
         RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
+        /** @description Who approved a proposal, as its agent claims. The catalog does not check it, and it allows nothing. */
+        Approver: {
+            /** @description At most 120 characters. */
+            name: string;
+            /**
+             * @description `client`: a program did not ask its user. `agent`: the agent by itself.
+             * @enum {string}
+             */
+            how: "person" | "client" | "agent" | "unknown";
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            at: string;
+        };
         /** @description A proposal with its changes. */
         ProposalDetail: components["schemas"]["ProposalSummary"] & {
             /** @description Its changes, in the order in which they apply, and what became of each. */
             proposed_changes: components["schemas"]["ProposedChange"][];
             /** @description Why it was rejected, where the curator chose a reason; else null. */
             rejection_reason: components["schemas"]["RejectionReason"] | null;
+            /** @description For its own agent; null where it did not say. */
+            approver: components["schemas"]["Approver"] | null;
         };
         /** @description The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
         DrilldownFieldUpdates: {
@@ -5714,6 +5731,18 @@ export interface components {
          * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
          */
         ApprovalDigest: components["schemas"]["ApprovalDigest"];
+        /**
+         * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+         *     claim, is no part of the digest, and a repeat changes nothing about it.
+         * @example Ada%20Lovelace
+         */
+        ApprovedBy: string;
+        /**
+         * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+         *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+         * @example person
+         */
+        ApprovedHow: "person" | "client" | "agent" | "unknown";
     };
     requestBodies: never;
     headers: {
@@ -7092,6 +7121,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7151,6 +7192,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7210,6 +7263,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7269,6 +7334,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7328,6 +7405,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7387,6 +7476,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7446,6 +7547,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7505,6 +7618,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7564,6 +7689,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7623,6 +7760,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7682,6 +7831,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7741,6 +7902,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7805,6 +7978,18 @@ export interface operations {
                  * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
                  */
                 "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -7869,6 +8054,18 @@ export interface operations {
                  * @example sha256:2b1c1c0f5a8d5e0e5c3cc0b7f5a0a43a2a4f0be6d8a3b1f7c9e2d4a6f8b0c1d3
                  */
                 "X-Catalog-Approval-Digest"?: components["parameters"]["ApprovalDigest"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path?: never;
             cookie?: never;
@@ -8019,6 +8216,18 @@ export interface operations {
                  *     field event needs one, which is kept for ever.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description Who approved the proposal: a name of at most 120 characters, percent-encoded UTF-8. It is kept with the proposal as a
+                 *     claim, is no part of the digest, and a repeat changes nothing about it.
+                 * @example Ada%20Lovelace
+                 */
+                "X-Catalog-Approved-By"?: components["parameters"]["ApprovedBy"];
+                /**
+                 * @description How it was approved, beside `X-Catalog-Approved-By`: `person` where a person was asked, `client` where the program that
+                 *     a person uses sent it without asking, `agent` where the agent decided by itself. Without it, `unknown`.
+                 * @example person
+                 */
+                "X-Catalog-Approved-How"?: components["parameters"]["ApprovedHow"];
             };
             path: {
                 /**

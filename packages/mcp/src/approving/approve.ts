@@ -1,3 +1,5 @@
+import type { CallOptions } from '@catalog/client'
+import type { ApprovedHow } from '@catalog/contract/proposals/approver'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
 import type { Asked, ToolCall } from '../calls/session.ts'
 import { canAsk, nameClient } from './client.ts'
@@ -5,7 +7,7 @@ import { canAsk, nameClient } from './client.ts'
 /** The outcome of the question whether to send something. */
 export type Decision =
   /** Send it. `by` says what happened, and no more: that a client answered does not prove that a person did. */
-  { readonly by: string } | { readonly refusal: string } | { readonly question: InputRequiredResult }
+  { readonly by: string; readonly how: ApprovedHow } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
 interface Question extends Asked {
   /** Makes the text for the person. It is made only when somebody is asked. */
@@ -35,14 +37,20 @@ const notSent = 'Not sent: the person does not want it. Do not ask again for the
  */
 export async function decide(call: ToolCall, { about, digest, show }: Question): Promise<Decision> {
   const { approval } = call.options
-  if (approval === 'agent') return { by: `${nameClient(call)}, by itself` }
-  if (!canAsk(call)) return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${nameClient(call)}, not asked` }
+  if (approval === 'agent') return { by: `${nameClient(call)}, by itself`, how: 'agent' }
+  if (!canAsk(call)) return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${nameClient(call)}, not asked`, how: 'client' }
   const answer = inputResponse(call.context.mcpReq.inputResponses, 'approve')
   const asked = call.context.mcpReq.requestState<Asked>()
   if (answer.kind !== 'elicit' || asked === undefined) return { question: await askPerson(call, { about, digest }, await show()) }
   if (asked.about !== about || asked.digest !== digest) return { refusal: otherQuestion }
   if (answer.action !== 'accept' || answer.content?.decision !== 'submit') return { refusal: notSent }
-  return { by: `person at ${nameClient(call)}, asked by elicitation` }
+  return { by: `person at ${nameClient(call)}, asked by elicitation`, how: 'person' }
+}
+
+/** Adds to the headers of a call who approved what it sends. The catalog keeps it as a claim. */
+export function addApprover(call: ToolCall, { by, how }: Extract<Decision, { readonly by: string }>): CallOptions {
+  const claim = { 'X-Catalog-Approved-By': encodeURIComponent(by.toWellFormed()), 'X-Catalog-Approved-How': how }
+  return { ...call.calling, headers: { ...call.calling.headers, ...claim } }
 }
 
 async function askPerson(call: ToolCall, asked: Asked, message: string): Promise<InputRequiredResult> {

@@ -19,10 +19,13 @@ export function canAsk({ context, server }: ToolCall): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
+/** Characters of a client's name: with what happened beside it, the catalog keeps 120. */
+const maxNameLength = 85
+
 /** The client's own name and version, for the record. It can say what it likes. */
 export function nameClient({ context, server }: ToolCall): string {
   const client = (readEnvelope(context)[CLIENT_INFO_META_KEY] ?? server.server.getClientVersion()) as Implementation | undefined
-  return client ? cleanLine(`${client.name} ${client.version}`).slice(0, 100) : 'a client that gave no name'
+  return client ? cleanLine(`${client.name} ${client.version}`).slice(0, maxNameLength) : 'a client that gave no name'
 }
 
 /** Its type has no keys, though the server has checked them. */

@@ -24,6 +24,7 @@ export function CardHead({ proposal, titleId }: Props) {
         <Sender proposal={proposal} /> · <Moment at={proposal.created_at} />
         {proposal.destructive && <span className={styles.destructive}>destructive</span>}
       </p>
+      <Approval proposal={proposal} />
       <Why proposal={proposal} />
     </header>
   )
@@ -94,6 +95,26 @@ function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: 
 
 function sayShare(share: number): string {
   return `${Math.round(share * 100)} %`
+}
+
+type Approver = NonNullable<Proposal['approver']>
+
+const ways: { readonly [How in Approver['how']]: string } = {
+  person: 'a person was asked',
+  client: 'their program did not ask',
+  agent: 'the agent decided by itself',
+  unknown: 'the agent did not say how',
+}
+
+/** Shows the agent's claim as one: nothing has checked it. */
+function Approval({ proposal: { approver } }: Pick<Props, 'proposal'>) {
+  if (approver === null) return null
+  return (
+    <p className={styles.why}>
+      <span className={styles.label}>Approved, according to the agent, by</span> <Quoted text={approver.name} />{' '}
+      <span className={styles.label}>({ways[approver.how]})</span>
+    </p>
+  )
 }
 
 function Why({ proposal: { intent, match_rationale, match_confidence, lowest_confidence, changes } }: Pick<Props, 'proposal'>) {

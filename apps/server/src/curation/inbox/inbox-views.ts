@@ -7,7 +7,7 @@ import type { Review, ReviewedChange, ReviewedField } from '../../proposals/revi
 import type { InboxRow } from '../../proposals/reviewing/inbox-list.ts'
 import type { DecisionRow, DuplicateChange, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
-import { recordView, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
+import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
 import type { Look } from '../../proposals/watching/looks.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
@@ -36,6 +36,7 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
 export function toInboxProposal({ proposal, seen, evidence, changes, decisions }: Review, beside: Beside): Schemas['InboxProposal'] {
   return {
     ...toInboxItem(proposal, beside),
+    approver: toApprover(proposal),
     seen,
     submitted_by: proposal.operation_id,
     intent: proposal.intent,

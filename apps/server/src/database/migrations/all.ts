@@ -57,6 +57,7 @@ import { mendedValues, showableValues } from './0070-showable-values.ts'
 import { foldedLetters } from './0072-folded-letters.ts'
 import { foldStoredTexts } from './0073-fold-stored-texts.ts'
 import { canonicalUrlIndexes, canonicalUrls } from './0074-canonical-urls.ts'
+import { approvers } from './0076-approvers.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -125,4 +126,5 @@ export const statements = {
   '0073-fold-stored-texts': foldStoredTexts,
   '0074-canonical-urls': canonicalUrls,
   '0075-canonical-url-indexes': canonicalUrlIndexes,
+  '0076-approvers': approvers,
 } as const

@@ -39,4 +39,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0073-fold-stored-texts': 33,
   '0074-canonical-urls': 33,
   '0075-canonical-url-indexes': 33,
+  '0076-approvers': 33,
 }

@@ -35,7 +35,7 @@ export async function listColumnTypes(db: Db): Promise<Record<string, string>> {
 }
 
 function enumeration({ name, is_optional, is_nullable, check }: Column): [string, string][] {
-  const [, comparison, list = ''] = /^CHECK \(\(\w+ (= ANY|<@) \(?ARRAY\[(.*)\]\)?\)\)$/.exec(check) ?? []
+  const [, comparison, list = ''] = /^CHECK \(\(\w+ (= ANY|<@) \(?ARRAY\[(.*)\]\)?\)\)(?: NOT VALID)?$/.exec(check) ?? []
   const values = [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => JSON.stringify(value.replaceAll("''", "'")))
   if (comparison === undefined || values.length === 0) return []
   const one = values.join(' | ')

@@ -1,4 +1,5 @@
 import { checkEarlierSubmission, staleApproval } from '@catalog/contract/proposals/approvals'
+import { type ApprovedHow, type ClaimedApprover, readApprover } from '@catalog/contract/proposals/approver'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError, throwRefusal } from '../../errors/api-error.ts'
@@ -39,7 +40,8 @@ export type Draft = {
   readonly status?: 'pending' | 'unmatched'
 }
 
-type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'>
+type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
+type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-Catalog-Approved-How'?: ApprovedHow }
 /** A call of an endpoint that needs no approval. */
 type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean }; readonly db: Db }
 
@@ -49,11 +51,12 @@ type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean }
  */
 export async function propose(call: PlainCall, draft: Draft): Promise<Submitted | Ok<Schemas['ProposalPreview']>> {
   if (call.body.dry_run) return previewProposal(call, draft)
+  const approver = findApprover(call)
   const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
     const { normalised, beside: duplicates } = await normaliseNew(tx, call.reference, draft, caller)
     const warnings = await findWarnings(tx, normalised, caller, duplicates)
-    const id = await insertProposal(tx, newProposal(call, caller, draft, { normalised, warnings }))
+    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, { normalised, warnings }), approver })
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
     return created(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
@@ -100,6 +103,7 @@ export async function submitApproved(
   draft: Draft,
   preview: (db: Db) => Promise<Preview>,
 ): Promise<Submitted> {
+  const approver = findApprover(call)
   const caller = await call.caller()
   const replay = async (tx: Db) => {
     const found = await findSubmission(tx, {
@@ -124,13 +128,20 @@ export async function submitApproved(
     if (result.status === 'rejected') throw result.reason
     const { digest, ...previewed } = result.value
     if (digest !== approval.digest) throw createRefusalError(staleApproval)
-    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, previewed), approval })
+    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, previewed), approver, approval })
     if (id !== undefined)
       return created(createReceipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
     const first = await replay(tx)
     if (!first) throw new Error('The submission collided with one that cannot be found.')
     return first
   })
+}
+
+/** Reads who approved the proposal, as the call claims; a repeat keeps what was said at first. */
+function findApprover({ headers }: ProposingCall): ClaimedApprover | undefined {
+  const read = readApprover(headers['X-Catalog-Approved-By'], headers['X-Catalog-Approved-How'])
+  if ('refusal' in read) throw createRefusalError(read.refusal)
+  return read.approver
 }
 
 function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normalised, warnings }: Omit<Preview, 'digest'>): NewProposal {

@@ -1,5 +1,6 @@
 import { toReplay } from '@catalog/contract/calls/idempotency'
 import { type ApprovalHeaders, checkEarlierSubmission, readApprovalHeaders, staleApproval } from '@catalog/contract/proposals/approvals'
+import { type ClaimedApprover, readApprover } from '@catalog/contract/proposals/approver'
 import { sha256 } from '../../approval/canonical-json.ts'
 import { approvalDigest } from '../../approval/validated.ts'
 import type {
@@ -44,7 +45,8 @@ interface Sent {
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
 export async function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
   if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, draftOf())
-  return withIdempotency(asked, () => received(asked.world, draftOf()))
+  const approver = findApprover(asked)
+  return withIdempotency(asked, () => received(asked.world, draftOf(), approver))
 }
 
 /** Builds the answer of a dry run. */
@@ -63,6 +65,7 @@ export function buildPreviewAnswer(world: World, { changes }: Pick<Draft, 'chang
  */
 export async function submit(world: World, sent: Sent, preview: () => Promise<Draft & { readonly digest: string }>): Promise<Answer> {
   const { digest, idempotencyKey } = approvalHeaders(sent)
+  const approver = findApprover(sent)
   const requestHash = await sha256(sent.body)
   const replay = () => {
     const known = world.inbox.submissions.find(
@@ -79,7 +82,7 @@ export async function submit(world: World, sent: Sent, preview: () => Promise<Dr
   const first = replay()
   if (first) return first
   if (current !== digest) throw toRefusal(staleApproval)
-  const answer = received(world, draft)
+  const answer = received(world, draft, approver)
   world.inbox.submissions.push({ operation: sent.operation, idempotencyKey, digest, requestHash, answer })
   return answer
 }
@@ -90,7 +93,18 @@ function approvalHeaders({ headers }: Sent): ApprovalHeaders {
   return read
 }
 
-function received(world: World, { target, changes, status = 'pending', matchRationale, sourceRef }: Draft): Answer {
+function findApprover({ headers }: Pick<Sent, 'headers'>): ClaimedApprover | undefined {
+  const [by, how] = ['X-Catalog-Approved-By', 'X-Catalog-Approved-How'].map((name) => headers.get(name) ?? undefined)
+  const read = readApprover(by, how)
+  if ('refusal' in read) throw toRefusal(read.refusal)
+  return read.approver
+}
+
+function received(
+  world: World,
+  { target, changes, status = 'pending', matchRationale, sourceRef }: Draft,
+  approver: ClaimedApprover | undefined,
+): Answer {
   const { inbox, now, origin, records } = world
   const id = crypto.randomUUID()
   const proposal: ProposalDetail = {
@@ -109,6 +123,7 @@ function received(world: World, { target, changes, status = 'pending', matchRati
     created_at: new Date(now()).toISOString(),
     proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
     rejection_reason: null,
+    approver: approver ? { ...approver, at: new Date(now()).toISOString() } : null,
   }
   const receipt = {
     proposal_id: id,

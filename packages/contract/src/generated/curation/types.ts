@@ -3571,6 +3571,21 @@ export interface components {
             /** @description With `accept`: what to note on the decision. */
             decision_notes?: string;
         };
+        /** @description Who approved a proposal, as its agent claims. The catalog does not check it, and it allows nothing. */
+        Approver: {
+            /** @description At most 120 characters. */
+            name: string;
+            /**
+             * @description `client`: a program did not ask its user. `agent`: the agent by itself.
+             * @enum {string}
+             */
+            how: "person" | "client" | "agent" | "unknown";
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            at: string;
+        };
         /**
          * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
          *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
@@ -3767,6 +3782,8 @@ export interface components {
         InboxProposal: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
             /** @description Who sent it; null for what came in by another way. */
             agent: components["schemas"]["ProposalAgent"] | null;
+            /** @description Who approved it before it was sent, according to the agent; null where it did not say. */
+            approver: components["schemas"]["Approver"] | null;
             /** @description Whether one of its changes renames, merges or archives something. */
             destructive: boolean;
             /** @description Why it was rejected; null where nobody chose a reason, and for one that is not rejected. */

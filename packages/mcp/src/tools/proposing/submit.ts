@@ -1,7 +1,7 @@
 import { ApprovedBundle } from '@catalog/client'
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import type { Fields, Refusal } from '../../answers/answer.ts'
-import { decide } from '../../approving/approve.ts'
+import { addApprover, decide } from '../../approving/approve.ts'
 import { type Shown, summarisePreview } from '../../approving/preview-text.ts'
 import { approvedJson, findPreview } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
@@ -44,9 +44,9 @@ export async function submit(call: ToolCall, id: string, preview: StoredPreview)
   const decision = await decide(call, { about: id, digest: preview.digest, show: () => describeForPerson(preview) })
   if ('question' in decision) return decision.question
   if ('refusal' in decision) return decision
-  const { catalog, options, ask, calling } = call
+  const { catalog, options, ask } = call
   const approved = ApprovedBundle.from(approvedJson(preview, decision.by, (options.now ?? Date.now)()))
-  const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, calling))
+  const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, addApprover(call, decision)))
   return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: whatNext(call) } }
 }
 

@@ -1,7 +1,7 @@
 import type { CallPromise, Catalog, FieldEventRequest, ProposalPreview, ProposalReceipt, ProposeOptions } from '@catalog/client'
 import type { Prose } from '../../answers/answer.ts'
 import { cleanLine } from '../../answers/clean.ts'
-import { decide } from '../../approving/approve.ts'
+import { addApprover, decide } from '../../approving/approve.ts'
 import { digestOf } from '../../approving/digest.ts'
 import { describePreview, summarisePreview } from '../../approving/preview-text.ts'
 import { keepPreview } from '../../approving/previews.ts'
@@ -36,7 +36,7 @@ export const suggest = defineTool<Args>({
     const decision = await decide(call, { about: kind, digest: await digestOf({ kind, body }), show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
-    const receipt = await call.ask(propose.send(call.catalog, body, call.calling))
+    const receipt = await call.ask(propose.send(call.catalog, body, addApprover(call, decision)))
     return { text: describeReceipt(receipt, decision.by, whatNext(call)) }
   },
 })

@@ -1,0 +1,37 @@
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
+import { isBlank, notBlank } from '../texts/blank.ts'
+
+const ways = ['person', 'client', 'agent', 'unknown'] as const
+/** The ways in which a proposal can have been approved. */
+export type ApprovedHow = (typeof ways)[number]
+/** The claim of a sender about who approved a submission. */
+export type ClaimedApprover = { readonly name: string; readonly how: ApprovedHow }
+
+/** Characters of an approver's name at most. */
+const maxNameLength = 120
+const byHeader = 'X-Catalog-Approved-By'
+
+type ReadResult = { readonly approver: ClaimedApprover | undefined } | { readonly refusal: CodedRefusal }
+
+/** Reads the two headers with which a submission says who approved it (rule proposal.approver-is-a-claim). */
+export function readApprover(by: string | undefined, how: string | undefined): ReadResult {
+  if (by === undefined) return how === undefined ? { approver: undefined } : refuse(byHeader, 'is required beside X-Catalog-Approved-How')
+  const name = decodeName(by)
+  if (name === undefined) return refuse(byHeader, 'is not percent-encoded UTF-8')
+  if (isBlank(name)) return refuse(byHeader, notBlank)
+  if (name.includes('\0')) return refuse(byHeader, 'must not contain NUL characters')
+  if ([...name].length > maxNameLength) return refuse(byHeader, `must NOT have more than ${maxNameLength} characters`)
+  return { approver: { name, how: ways.find((way) => way === how) ?? 'unknown' } }
+}
+
+function decodeName(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(header: string, message: string): { readonly refusal: CodedRefusal } {
+  return { refusal: createInvalidRefusal([{ path: `/header/${header}`, message }], `Fix the header ${header}, or leave it out.`) }
+}
