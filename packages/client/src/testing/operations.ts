@@ -245,6 +245,11 @@ function toPersonSummary({ merged_into: _m, roles: _r, touchpoints: _t, ...summa
   return summary
 }
 
-function toProposalSummary({ proposed_changes: _, rejection_reason: _reason, ...summary }: ProposalDetail): ProposalSummary {
+function toProposalSummary({
+  proposed_changes: _,
+  rejection_reason: _reason,
+  approver: _approver,
+  ...summary
+}: ProposalDetail): ProposalSummary {
   return summary
 }

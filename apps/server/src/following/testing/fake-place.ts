@@ -25,6 +25,7 @@ export function createResponse({ closed = false } = {}) {
     headersSent: false,
     writable: !closed,
     findAddress: () => '203.0.113.1',
+    req: { method: 'GET' },
     setHeader: () => response,
     flushHeaders() {
       response.headersSent = true
