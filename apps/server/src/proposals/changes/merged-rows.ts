@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldAdapter, Json, ReadScope } from '../../records/families/field-family.ts'
 import { type LostValue, readLostValues } from '../../records/merges/lost-values.ts'
+import type { MergePair } from '../../records/merges/merge-plan.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
 
 /** The most values that a preview lists of rows that a merge removes; the history has them all. */
@@ -19,8 +20,8 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
     async read(db, fields) {
       const found: Json[] = []
       for (const { record, key } of fields) {
-        const { kind, duplicateId } = parseMergedRowsKey(key)
-        const lost = await readLostValues(db, kind, { survivorId: record, duplicateId }, ({ readBy = ['read:catalog'] }) =>
+        const { kind, ...pair } = parseMergedRowsKey(key)
+        const lost = await readLostValues(db, kind, { survivorId: record, ...pair }, ({ readBy = ['read:catalog'] }) =>
           isDeepStrictEqual(readBy, scopes),
         )
         found.push(lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), countOthers(lost.length - maxListed)])
@@ -32,14 +33,14 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
   }
 }
 
-/** Builds the key of what is lost when the duplicate is merged away. */
-export function createMergedRowsKey(kind: RecordKind, duplicateId: string): string {
-  return `${kind}/${duplicateId}`
+/** Builds the key of what is lost when the duplicate is merged away, after the `earlier` ones were merged into the same survivor. */
+export function createMergedRowsKey(kind: RecordKind, duplicateId: string, earlier: readonly string[]): string {
+  return [kind, duplicateId, ...earlier].join('/')
 }
 
-function parseMergedRowsKey(key: string): { readonly kind: RecordKind; readonly duplicateId: string } {
-  const [kind = '', duplicateId = ''] = key.split('/')
-  return { kind: kind === 'person' ? 'person' : 'entity', duplicateId }
+function parseMergedRowsKey(key: string): Pick<MergePair, 'duplicateId' | 'earlier'> & { readonly kind: RecordKind } {
+  const [kind, duplicateId = '', ...earlier] = key.split('/')
+  return { kind: kind === 'person' ? 'person' : 'entity', duplicateId, earlier }
 }
 
 function countOthers(count: number): LostValue {

@@ -205,6 +205,20 @@ describe('a merge of two assignments in one segment', () => {
     expect(await readAssignment(world)).toMatchObject({ learned: own })
   })
 
+  it('lists what the second of two merges into one entity loses', async () => {
+    const world = await makeWorld(catalog.database)
+    await assign(world.other, { owner: 'Bob' })
+    await assign(world.third, { owner: 'Carl' })
+    const changes = [world.other, world.third].map((slug) => ({ kind: 'merge_entities', duplicate_entity_id: slug }))
+    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
+    const isOwner = ({ field }: { field: string }) => field === 'gtm_assignments.treasuries.owner'
+    const previewed = proposed_changes.map(({ fields }: { fields: { field: string; lost?: unknown }[] }) => fields.find(isOwner)?.lost)
+    expect(previewed).toEqual([undefined, 'Carl'])
+    await accept(catalog.database, id)
+    expect((await historyOf(catalog.database, id)).filter(isOwner)).toMatchObject([{ before: 'Carl', change_index: 1 }])
+  })
+
   it('hides what is lost from a key that may not read assignments', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, { owner: 'Ann' })

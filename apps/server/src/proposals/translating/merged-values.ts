@@ -11,11 +11,11 @@ import { toAddressKey, type Values } from './address-key.ts'
 type MergedPair = Pick<Effect, 'merge' | 'survivor' | 'duplicate'>
 
 /** Lists the fields of both records that a merge compares, and what it loses with rows of the duplicate. */
-export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair): Address[] {
+export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, earlier: readonly string[]): Address[] {
   return [
     ...[survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
     { family: merge, record: duplicate.id, key: lastChange },
-    ...mergedRowFamilies.map((family) => ({ family, record: survivor.id, key: createMergedRowsKey(merge, duplicate.id) })),
+    ...mergedRowFamilies.map((family) => ({ family, record: survivor.id, key: createMergedRowsKey(merge, duplicate.id, earlier) })),
   ]
 }
 
@@ -32,10 +32,23 @@ export function fieldsToMerge(kind: Effect['merge']): string[] {
 /** The notes that a merge joins, by the longest that the contract allows. */
 const joinedNotes: Readonly<Record<Effect['merge'], Readonly<Record<string, number>>>> = { entity: { notes_md: 1_000_000 }, person: {} }
 
+/** Lists the records that changes before this one merge into the same survivor. */
+export function listMergedBefore(effects: readonly (Effect | undefined)[], place: number): string[] {
+  const own = effects[place]
+  return effects
+    .slice(0, place)
+    .flatMap((effect) => (effect && effect.merge === own?.merge && effect.survivor.id === own.survivor.id ? [effect.duplicate.id] : []))
+}
+
 /** Lists what the merge loses with rows of the duplicate that are folded into one of the survivor's, or dropped. */
-export function listLostRows({ merge, survivor, duplicate }: MergedPair, current: Values): (LostValue & { readonly family: FamilyName })[] {
+export function listLostRows(
+  { merge, survivor, duplicate }: MergedPair,
+  current: Values,
+  earlier: readonly string[],
+): (LostValue & { readonly family: FamilyName })[] {
   return mergedRowFamilies.flatMap((family) => {
-    const found = current.get(toAddressKey({ family, record: survivor.id, key: createMergedRowsKey(merge, duplicate.id) })) ?? []
+    const key = createMergedRowsKey(merge, duplicate.id, earlier)
+    const found = current.get(toAddressKey({ family, record: survivor.id, key })) ?? []
     return (found as readonly LostValue[]).map((lost) => ({ ...lost, family }))
   })
 }

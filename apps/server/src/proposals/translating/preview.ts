@@ -6,7 +6,7 @@ import { type Effect, isNewId, type Translation } from '../changes/change.ts'
 import { type Address, families, listFamilies, mergedRowFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { toAddressKey, type Values } from './address-key.ts'
-import { listLostRows, listMergedAddresses, mergeColumns } from './merged-values.ts'
+import { listLostRows, listMergedAddresses, listMergedBefore, mergeColumns } from './merged-values.ts'
 
 /**
  * Computes the value that each change would give to its fields; a later one sees those that an earlier one would have
@@ -14,6 +14,7 @@ import { listLostRows, listMergedAddresses, mergeColumns } from './merged-values
  */
 export function preview(translations: readonly Translation[], current: Values, kept: ReadonlySet<string> = new Set()): FieldChange[][] {
   const ahead = new Map<string, Json>()
+  const effects = translations.map(({ effect }) => effect)
   return translations.map(({ assignments, effect }, place) => {
     const fields = assignments.map(({ address, record, field, propose, merges, guards }): FieldChange => {
       const at = toAddressKey(address)
@@ -34,7 +35,7 @@ export function preview(translations: readonly Translation[], current: Values, k
         alone: isDeepStrictEqual(alone, proposed) ? 'proposed' : { value: alone },
       }
     })
-    return effect ? [...fields, ...mergeFields(effect, current, ahead)] : fields
+    return effect ? [...fields, ...mergeFields(effect, current, ahead, listMergedBefore(effects, place))] : fields
   })
 }
 
@@ -47,14 +48,19 @@ export function toKeptKey(place: number, address: Address): string {
  * Computes what a merge makes of the survivor's own fields, and what it loses with rows of the duplicate. Nothing of it is
  * said by the change itself.
  */
-function mergeFields({ merge, survivor, duplicate }: Effect, current: Values, ahead: Map<string, Json>): FieldChange[] {
+function mergeFields(
+  { merge, survivor, duplicate }: Effect,
+  current: Values,
+  ahead: Map<string, Json>,
+  earlier: readonly string[],
+): FieldChange[] {
   const { type, id, slug } = survivor
   const common = { record: { type, id, slug }, merges: true, alone: { value: null }, ofMerge: true } as const
   const own = mergeColumns({ merge, survivor, duplicate }, current, ahead).map(({ key, ...values }) => {
     ahead.set(toAddressKey({ family: merge, record: id, key }), values.proposed)
     return { ...common, family: merge, key, field: key, ...values }
   })
-  const rows = listLostRows({ merge, survivor, duplicate }, current).map(({ family, kept, lost, ...place }) => ({
+  const rows = listLostRows({ merge, survivor, duplicate }, current, earlier).map(({ family, kept, lost, ...place }) => ({
     ...common,
     family,
     ...nameLostValue(place),
@@ -81,9 +87,10 @@ export async function readCurrent(db: Db, addresses: readonly Address[]): Promis
 }
 
 export function listAddresses(translations: readonly Translation[]): Address[] {
-  return translations.flatMap(({ assignments, effect }) => [
+  const effects = translations.map(({ effect }) => effect)
+  return translations.flatMap(({ assignments, effect }, place) => [
     ...assignments.map(({ address }) => address),
-    ...(effect ? listMergedAddresses(effect) : []),
+    ...(effect ? listMergedAddresses(effect, listMergedBefore(effects, place)) : []),
   ])
 }
 

@@ -51,7 +51,7 @@ export async function readLostValues(
       rows.map((row, rank) => sql`select ${sql.lit(rank)} as rank, r.* from (${row}) r`),
       sql` union all `,
     )}) r
-    order by r."table", r.row, r.rank`.execute(db)
+    order by r."table", r.row, r.rank, r.remaining::text`.execute(db)
   return found.flatMap(toLostValues)
 }
 
