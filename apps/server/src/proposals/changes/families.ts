@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   entityFields,
   entityLoreFields,
@@ -18,6 +19,8 @@ import {
 import { gtmAssignmentFields } from '../../gtm/fields.ts'
 import { personFields, roleFields, touchpointFields } from '../../people/fields.ts'
 import type { FieldAdapter, FieldAddress } from '../../records/families/field-family.ts'
+import { mergePlans } from '../../records/merges/merge-plan.ts'
+import type { RecordKind } from '../../records/references/resolve.ts'
 import { segmentLoreFields, segmentRecordFields } from '../../vocabulary/fields.ts'
 import { createMergedRowsAdapter } from './merged-rows.ts'
 
@@ -59,6 +62,14 @@ export type HeldFamilyName = keyof typeof heldFamilies
 export type FamilyName = keyof typeof families
 
 export const mergedRowFamilies = Object.keys(mergedRows) as (keyof typeof mergedRows)[]
+
+/** Finds the family of what a merge loses with rows of a table, by the scopes that read the table. */
+export function getMergedRowFamily(kind: RecordKind, name: string): keyof typeof mergedRows {
+  const { readBy = ['read:catalog'] } = mergePlans[kind].tables.find(({ table }) => table === name) ?? {}
+  const family = mergedRowFamilies.find((one) => isDeepStrictEqual(mergedRows[one].readBy.scopes, readBy))
+  if (!family) throw new Error(`No family of merged rows is read by ${readBy.join(' and ')}, as ${name} is.`)
+  return family
+}
 
 /** The address of a field that changes can reach. */
 export type Address = FieldAddress & { readonly family: FamilyName }

@@ -3,6 +3,7 @@ import type { Json } from '../../records/families/field-family.ts'
 import { nameLostValue } from '../../records/merges/lost-values.ts'
 import { mergeRecords } from '../../records/merges/merge.ts'
 import type { Effect } from '../changes/change.ts'
+import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { Judged } from './conflicts.ts'
 
@@ -33,7 +34,13 @@ async function runMerge(
   const given = lost
     .filter(({ family }) => family === merge)
     .map(({ key, field, lost: value = null }) => ({ ...common, key, field, before: value, after: value }))
-  const ofRows = rows.map(({ lost: value, ...place }) => ({ ...common, ...nameLostValue(place), before: value, after: value }))
+  const ofRows = rows.map(({ lost: value, ...place }) => ({
+    ...common,
+    family: getMergedRowFamily(merge, place.table),
+    ...nameLostValue(place),
+    before: value,
+    after: value,
+  }))
   return [
     written('merged_into_id', null, survivor.id),
     written('lifecycle_status', duplicate.lifecycle_status ?? 'active', 'archived'),
