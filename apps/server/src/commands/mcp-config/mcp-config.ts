@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Argument, Command, Option } from 'commander'
-import { buildClientConfig, type ClientName, type Connection, clientNames, places } from './mcp-clients.ts'
-import { print, printProblem } from './print.ts'
+import { print, printProblem } from '../print.ts'
+import { buildClientConfig, type ClientName, type Connection, clientNames, places } from './clients.ts'
 
 type Options = { readonly over: 'stdio' | 'http'; readonly url?: string }
 
@@ -28,7 +28,7 @@ function printConfig(client: ClientName, { over, url = findAddress(process.env) 
 
 /** The MCP server over stdio, which runs from its source under the Node that runs this command. */
 function findLocalServer(url: string): Connection {
-  const script = fileURLToPath(new URL('../../../../packages/mcp/src/bin.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../../../packages/mcp/src/bin.ts', import.meta.url))
   if (!existsSync(script)) throw new Error('There is no MCP server beside this build. Run this in a checkout, or take --over http.')
   return { over: 'stdio', command: process.execPath, script, url }
 }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { buildClientConfig, clientNames } from './mcp-clients.ts'
+import { buildClientConfig, clientNames } from './clients.ts'
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [cli, 'mcp-config', ...args], { env: { PATH: process.env.PATH } }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
