@@ -1,6 +1,9 @@
 import { type Callers, everyScope, isLetIn } from './callers.ts'
 import { judge } from './check.ts'
 import type { KnownValues } from './known-values.ts'
+import { learnFromMessage } from './mcp/learn.ts'
+import type { Offers } from './mcp/offers.ts'
+import { mcpPath } from './mcp/requests.ts'
 import { operations } from './operations.ts'
 import type { Processor } from './processor.ts'
 import type { FuzzRequest } from './request.ts'
@@ -12,7 +15,9 @@ export type Tried = {
   readonly operation: string
   readonly status: number
   readonly text: string
-  /** The answer, where it is JSON. */
+  /** True when the request got what it asked for. */
+  readonly isAnswered: boolean
+  /** The answer where it is JSON; of /mcp the list of its messages. */
   readonly body: unknown
   readonly milliseconds: { readonly server: number; readonly database: number }
   readonly problems: readonly string[]
@@ -22,10 +27,16 @@ export const mostMilliseconds = 250
 const repeats = 2
 const byName = new Map(operations.map((operation) => [`${operation.side} ${operation.id}`, operation]))
 
-type Parts = { readonly address: string; readonly callers: Callers; readonly known: KnownValues; readonly processor: Processor }
+type Parts = {
+  readonly address: string
+  readonly callers: Callers
+  readonly known: KnownValues
+  readonly offers: Offers
+  readonly processor: Processor
+}
 
 /** Sends, measures and judges. A request that took too long is sent again: it may have paid for collecting others' garbage. */
-export function createFuzz({ address, callers, known, processor }: Parts): (request: FuzzRequest) => Promise<Tried> {
+export function createFuzz({ address, callers, known, offers, processor }: Parts): (request: FuzzRequest) => Promise<Tried> {
   const send = sender(address)
 
   async function once(request: FuzzRequest): Promise<Tried> {
@@ -36,7 +47,8 @@ export function createFuzz({ address, callers, known, processor }: Parts): (requ
       answer = await send(request, credentials)
     } catch (error) {
       const problem = `There was no answer: ${error instanceof Error ? error.message : error}`
-      return { request, operation: 'unknown', status: 0, text: '', milliseconds: since(before), problems: [problem], body: undefined }
+      const nothing = { status: 0, text: '', isAnswered: false, body: undefined }
+      return { request, operation: 'unknown', ...nothing, milliseconds: since(before), problems: [problem] }
     }
     const milliseconds = since(before)
     return { request, status: answer.status, text: answer.text.slice(0, 2_000), milliseconds, ...judge(request, answer) }
@@ -44,24 +56,34 @@ export function createFuzz({ address, callers, known, processor }: Parts): (requ
 
   function since(before: { server: number; database: number }) {
     const { server, database } = processor.used()
-    return { server: server - before.server, database: Math.max(0, database - before.database) }
+    return { server: server - before.server, database: database - before.database }
+  }
+
+  function learn({ request, operation, isAnswered, body }: Tried): void {
+    const described = byName.get(operation)
+    if (described && isAnswered) known.learn(described.path, body)
+    if (request.path === mcpPath && Array.isArray(body)) for (const message of body) learnFromMessage(message, known, offers)
   }
 
   return async (request) => {
     const first = await once(request)
-    let best: Tried = first
+    let [best, isRepeated]: [Tried, boolean] = [first, false]
     for (let turn = 0; turn < repeats && totalOf(best) > mostMilliseconds; turn++) {
       const again = await once(request)
       // Another answer is another piece of work.
-      if (again.status === first.status && totalOf(again) < totalOf(best)) best = { ...first, milliseconds: again.milliseconds }
+      if (again.status !== first.status) continue
+      isRepeated = true
+      if (totalOf(again) < totalOf(best)) best = { ...first, milliseconds: again.milliseconds }
     }
     if (isTakenAway(best)) callers.renew(request.caller)
-    const operation = byName.get(best.operation)
-    if (operation && best.status < 300) known.learn(operation, first.body)
-    return totalOf(best) > mostMilliseconds
-      ? { ...best, problems: [...best.problems, `It took ${totalOf(best).toFixed(0)} ms of processor time.`] }
-      : best
+    learn(first)
+    return totalOf(best) > mostMilliseconds ? { ...best, problems: [...best.problems, describeTime(best, isRepeated)] } : best
   }
+}
+
+/** A write that can be made only once may have paid for collecting others' garbage, which its time alone does not show. */
+function describeTime(tried: Tried, isRepeated: boolean): string {
+  return `It took ${totalOf(tried).toFixed(0)} ms of processor time${isRepeated ? '' : ', and could not be made again'}.`
 }
 
 export function totalOf({ milliseconds }: Pick<Tried, 'milliseconds'>): number {
@@ -71,7 +93,7 @@ export function totalOf({ milliseconds }: Pick<Tried, 'milliseconds'>): number {
 /** Among what is sent are requests that revoke keys, spend their limits, end sessions and disable curators. */
 function isTakenAway({ request, status }: Tried): boolean {
   const { caller, path, headers } = request
-  const side = path.startsWith('/v1/') ? 'agents' : path.startsWith('/curation/') ? 'curation' : undefined
+  const side = path.startsWith('/v1/') || path === mcpPath ? 'agents' : path.startsWith('/curation/') ? 'curation' : undefined
   const ownHeaders = ['authorization', 'cookie', 'origin', 'sec-fetch-site'].some((name) => name in headers)
   if (side === undefined || ownHeaders || !isLetIn(caller, side)) return false
   return status === 401 || (status === 429 && side === 'agents') || (status === 403 && (caller === everyScope || caller === 'admin'))

@@ -1,9 +1,9 @@
-import type { Operation } from './operations.ts'
 import type { Random } from './random.ts'
 
 /** The ids, slugs, cursors and digests of earlier answers, so that later requests are about records that exist. */
 export type KnownValues = {
-  learn(operation: Operation, answer: unknown): void
+  /** Keeps the values of an answer to an operation of this path. */
+  learn(path: string, answer: unknown): void
   /** A value for what has this name, by the part of the path before it; undefined where none is known. */
   pick(random: Random, name: string, collection?: string): string | undefined
 }
@@ -47,7 +47,7 @@ export function createKnownValues(): KnownValues {
     }
   }
   return {
-    learn: ({ path }, answer) => walkAnswer(walk, path, answer),
+    learn: (path, answer) => walkAnswer(walk, path, answer),
     pick(random, name, collection) {
       const about = collections.find(([word]) => word.test(name))?.[1]
       const names = [collection, about, name].filter((each) => each !== undefined && known.has(each))

@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase } from '../../../server/src/database/database.ts'
-import { copyOf } from '../proposals/copy.ts'
+import { copyOf, forbidParallelWorkers } from '../proposals/copy.ts'
 import { postmasterOf } from '../siege/postmaster.ts'
 import { startBesieged } from '../siege/server.ts'
 import { createCallers } from './callers.ts'
 import { createFuzz, type Tried } from './fuzz.ts'
 import { createKnownValues } from './known-values.ts'
+import { createOffers } from './mcp/offers.ts'
 import { printReplayed, printReport } from './print.ts'
 import { createProcessor } from './processor.ts'
 import { randomOf } from './random.ts'
 import { addTo, emptyReport, type Report } from './report.ts'
 import type { FuzzRequest } from './request.ts'
-import { nextRequest } from './requests.ts'
+import { nextRequest, type RequestMaker } from './requests.ts'
 import { nextOf } from './sequences.ts'
 
 export type FuzzPlan = {
@@ -29,19 +30,20 @@ export type FuzzPlan = {
 
 const progressEvery = 1_000
 
-/** So many made-up requests over both contracts, one after the other, so that processor time belongs to one of them. */
+/** So many made-up requests over both contracts and /mcp, one after the other, so that processor time belongs to one of them. */
 export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: FuzzPlan): Promise<Report> {
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
   const url = await copyOf(adminUrl, databaseUrl)
+  await forbidParallelWorkers(adminUrl, url)
   const server = await startBesieged({ ...plan, databaseUrl: url })
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
-  const known = createKnownValues()
+  const [known, offers] = [createKnownValues(), createOffers()]
   const processor = createProcessor(server.pid, await postmasterOf(adminUrl), new URL(url).pathname.slice(1))
-  const attempt = createFuzz({ address: server.address, callers: createCallers(database, server.address), known, processor })
+  const attempt = createFuzz({ address: server.address, callers: createCallers(database, server.address), known, offers, processor })
   const report = emptyReport(plan.seed)
   try {
     if (plan.replay !== undefined) await replay(plan.replay, attempt)
-    else await all(plan, attempt, report, (random, index) => nextRequest(random, known, index, plan.entities), server.hasFallen)
+    else await all(plan, attempt, report, { random: randomOf(plan.seed), known, offers, entities: plan.entities }, server.hasFallen)
   } finally {
     await database.close()
     await server.stop()
@@ -55,15 +57,14 @@ async function all(
   { seed, requests, failuresFolder }: FuzzPlan,
   attempt: Attempt,
   report: Report,
-  next: (random: ReturnType<typeof randomOf>, index: number) => FuzzRequest,
+  maker: RequestMaker,
   hasFallen: () => boolean,
 ): Promise<void> {
-  process.stdout.write(`\n${requests} made-up requests over both contracts, seed ${seed}\n`)
-  const random = randomOf(seed)
+  process.stdout.write(`\n${requests} made-up requests over both contracts and /mcp, seed ${seed}\n`)
   let following: FuzzRequest | undefined
   for (let index = 0; index < requests && !hasFallen(); index++) {
-    const tried = await attempt(following ?? next(random, index))
-    following = nextOf(random, tried)
+    const tried = await attempt(following ?? nextRequest(maker, index))
+    following = nextOf(maker.random, tried)
     if (addTo(report, index, tried)) keep(failuresFolder, index, tried)
     if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)
   }

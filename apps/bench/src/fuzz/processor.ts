@@ -1,32 +1,37 @@
-import { readFileSync } from 'node:fs'
-import { childrenOf, cpuMillisecondsOfThread, cpuMillisecondsOfThreads } from '../siege/resources.ts'
+import { cpuMillisecondsOfThread, cpuMillisecondsOfThreads, listChildren, titleOf } from '../siege/resources.ts'
 
 /** Milliseconds of processor time so far: of the server's process with all of its threads, and of its connections' processes in PostgreSQL. */
 export type Used = { readonly server: number; readonly database: number }
 export type Processor = { used(): Used }
 
-const refreshEvery = 50
-
 /** `postmaster` 0 is unknown: then PostgreSQL counts as nothing. */
 export function createProcessor(server: number, postmaster: number, databaseName: string): Processor {
-  let looks = 0
-  let backends: number[] = []
+  /** Processes of PostgreSQL that serve the database, with what each had used when it was last seen. */
+  const backends = new Map<number, number>()
+  const others = new Set<number>()
+  let database = 0
+
+  /** A connection may be opened by any request, which pays for all that its process does. */
+  function findBackends(): void {
+    for (const pid of listChildren(postmaster)) {
+      if (backends.has(pid) || others.has(pid)) continue
+      const title = titleOf(pid)
+      if (title.includes(` ${databaseName} `) && !title.includes('autovacuum')) backends.set(pid, 0)
+      // One that has just begun has the title of the first process.
+      else if (title.startsWith('postgres: ')) others.add(pid)
+    }
+  }
+
   return {
     used() {
-      if (postmaster !== 0 && looks++ % refreshEvery === 0) backends = childrenOf(postmaster).filter((pid) => serves(pid, databaseName))
-      return {
-        server: cpuMillisecondsOfThreads(server),
-        database: backends.reduce((sum, pid) => sum + cpuMillisecondsOfThread(pid), 0),
+      if (postmaster !== 0) findBackends()
+      for (const [pid, before] of backends) {
+        const now = cpuMillisecondsOfThread(pid)
+        if (now === 0) backends.delete(pid)
+        else backends.set(pid, now)
+        database += Math.max(0, now - before)
       }
+      return { server: cpuMillisecondsOfThreads(server), database }
     },
-  }
-}
-
-/** A process for one connection says in its title to which database. */
-function serves(pid: number, databaseName: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(` ${databaseName} `)
-  } catch {
-    return false
   }
 }

@@ -36,11 +36,11 @@ export function emptyReport(seed: number): Report {
 
 /** Whether it is the first of a kind of failure. */
 export function addTo(report: Report, index: number, tried: Tried): boolean {
-  const { status, operation, problems, milliseconds } = tried
+  const { status, operation, problems, milliseconds, isAnswered } = tried
   report.sent++
   if (status === 503) report.unavailable++
   report.statuses[status] = (report.statuses[status] ?? 0) + 1
-  if (status < 300) report.operations[operation] = (report.operations[operation] ?? 0) + 1
+  if (isAnswered) report.operations[operation] = (report.operations[operation] ?? 0) + 1
   const dear = { index, request: shown(tried), status, ...milliseconds }
   if (totalOf(tried) > totalOf({ milliseconds: report.worst.at(-1) ?? { server: 0, database: 0 } }) || report.worst.length < worstKept)
     report.worst = [...report.worst, dear]

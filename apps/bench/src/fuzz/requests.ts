@@ -2,20 +2,32 @@ import { bundleOf } from '../proposals/bundle.ts'
 import { everyScope, pickCaller } from './callers.ts'
 import { formOf } from './forms.ts'
 import type { KnownValues } from './known-values.ts'
+import type { Offers } from './mcp/offers.ts'
+import { listRequests, nextMcpRequest } from './mcp/requests.ts'
 import { type Operation, operations } from './operations.ts'
 import type { Random } from './random.ts'
 import { type FuzzRequest, textOf } from './request.ts'
 import { type Draft, rightDraft } from './right-requests.ts'
 import { spoil, wild } from './wrong-requests.ts'
 
+export type RequestMaker = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers; readonly entities: number }
+
 /** The first requests read every list, so that the others know what there is. */
-const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+const firstRequests: readonly FuzzRequest[] = [
+  ...listRequests,
+  ...operations
+    .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+    .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, from: nameOf(list) })),
+]
+/** The share of requests that goes to /mcp, which is no operation of a contract. */
+const mcpShare = 0.15
 
 /** Half of them right, a third with something wrong, the rest wild. */
-export function nextRequest(random: Random, known: KnownValues, index: number, entities: number): FuzzRequest {
-  const first = lists[index]
-  if (first)
-    return { caller: first.side === 'agents' ? everyScope : 'admin', method: 'GET', path: first.path, headers: {}, from: nameOf(first) }
+export function nextRequest(maker: RequestMaker, index: number): FuzzRequest {
+  const { random, known, entities } = maker
+  const first = firstRequests[index]
+  if (first) return first
+  if (random.chance(mcpShare)) return nextMcpRequest(maker)
   const operation = random.pick(operations)
   const draft = rightDraft(random, known, operation)
   // By chance alone, hardly any of 30 changes would find all that it names.
@@ -41,6 +53,11 @@ export function toRequest({ operation, path, query, headers, body }: Draft, call
 
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())
+}
+
+/** The caller who may do everything. */
+export function getUsualCaller({ side }: Operation): string {
+  return side === 'agents' ? everyScope : 'admin'
 }
 
 function nameOf({ side, id }: Operation): string {

@@ -18,6 +18,8 @@ export function rightDraft(random: Random, known: KnownValues, operation: Operat
   const maker = { random, known, contract: operation.contract }
   const valueFor = (parameter: Parameter) => {
     if (parameter.example !== undefined && random.chance(0.1)) return parameter.example
+    // Waiting takes time and no work, so most requests wait for a moment only.
+    if (parameter.name === 'wait' && random.chance(0.95)) return random.pick([0, 1])
     if (parameter.name === 'cursor') return known.pick(random, 'cursor', 'cursor') ?? 'x'
     return madeFrom(maker, parameter.schema, parameter.name)
   }

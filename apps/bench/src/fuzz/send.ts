@@ -21,6 +21,7 @@ function isSendable({ path, method }: FuzzRequest, headers: Readonly<Record<stri
   return (
     /^[\x21-\x7e]+$/.test(path) &&
     !('expect' in headers) &&
+    !('transfer-encoding' in headers) &&
     method !== 'TRACE' &&
     Object.values(headers).every((value) => /^[\x20-\x7e]*$/.test(value))
   )
@@ -53,11 +54,10 @@ function viaSocket(
   { method, path, body = '' }: FuzzRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<FuzzAnswer> {
-  const { hostname, port } = new URL(address)
-  const length: Record<string, string> = body === '' ? {} : { 'content-length': String(body.length) }
-  const lines = Object.entries({ host: 'catalog', ...headers, ...length, connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
+  const { host, hostname, port } = new URL(address)
+  const hasLength = body !== '' && !('transfer-encoding' in headers)
+  const length: Record<string, string> = hasLength ? { 'content-length': String(body.length) } : {}
+  const lines = Object.entries({ host, ...headers, ...length, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
   return new Promise((resolve, reject) => {
     let received = ''
     const socket = connect({ host: hostname, port: Number(port) }, () =>

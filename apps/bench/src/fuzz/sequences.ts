@@ -1,10 +1,12 @@
 import type { Tried } from './fuzz.ts'
+import { mcpPath } from './mcp/requests.ts'
 import type { Random } from './random.ts'
-import type { FuzzRequest } from './request.ts'
+import { bytesOf, type FuzzRequest, textOf } from './request.ts'
 import { isObject, uuidOf } from './values.ts'
 
-/** Makes, now and then, the request that a client would send next: the next page, the validated bundle, the same once more. */
+/** Makes, now and then, the request that a client would send next: the next page, the validated bundle, the answer to a question, the same once more. */
 export function nextOf(random: Random, { request, status, operation, body }: Tried): FuzzRequest | undefined {
+  if (request.path === mcpPath) return random.chance(0.7) ? answerQuestion(random, request, body) : undefined
   if (status >= 300 || !isObject(body)) return undefined
   const { next_cursor: cursor, approval_digest: digest } = body
   if (typeof cursor === 'string' && random.chance(0.3)) return { ...request, path: withCursor(request.path, cursor) }
@@ -16,6 +18,19 @@ function withCursor(path: string, cursor: string): string {
   const [before = '', query = ''] = path.split('?')
   const others = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('cursor='))
   return `${before}?${[...others, `cursor=${encodeURIComponent(cursor)}`].join('&')}`
+}
+
+/** Calls a tool again with what a person would say to its question; now and then with something else. */
+function answerQuestion(random: Random, request: FuzzRequest, messages: unknown): FuzzRequest | undefined {
+  const [message] = Array.isArray(messages) ? messages : []
+  const result = isObject(message) && isObject(message.result) ? message.result : {}
+  if (typeof result.requestState !== 'string' || request.body === undefined) return undefined
+  const sent: unknown = JSON.parse(bytesOf(request.body).toString())
+  if (!isObject(sent) || !isObject(sent.params)) return undefined
+  const decision = random.chance(0.7) ? 'submit' : random.pick(['discard', 'x', 1, null])
+  const inputResponses = { approve: { action: random.pick(['accept', 'accept', 'accept', 'decline', 'cancel']), content: { decision } } }
+  const requestState = random.chance(0.9) ? result.requestState : `${result.requestState.slice(0, -2)}xx`
+  return { ...request, body: textOf(JSON.stringify({ ...sent, params: { ...sent.params, inputResponses, requestState } })) }
 }
 
 function submission(random: Random, request: FuzzRequest, digest: string): FuzzRequest {

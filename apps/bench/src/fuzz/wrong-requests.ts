@@ -1,8 +1,7 @@
-import { bodyOperations } from '../siege/bodies/operations.ts'
-import { shapes } from '../siege/bodies/shapes.ts'
+import { makeExpensiveRequest } from './bodies/expensive-bodies.ts'
 import { oddValues } from './odd-values.ts'
 import type { Random } from './random.ts'
-import { type FuzzRequest, textOf } from './request.ts'
+import type { FuzzRequest } from './request.ts'
 import type { Draft } from './right-requests.ts'
 
 /** Makes one thing wrong, or odd, in a request that was right. */
@@ -10,6 +9,22 @@ export function spoil(random: Random, draft: Draft): void {
   const ways = [spoilQuery, spoilPath, spoilHeaders, ...(draft.body === undefined ? [] : [spoilBody, spoilBody, spoilBody, spoilBody])]
   random.pick(ways)(random, draft)
 }
+
+/** Names that no field or parameter has, among them those that every object of JavaScript has. */
+const oddNames = [
+  'bogus',
+  '',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'toJSON',
+  'then',
+  'length',
+  '0',
+]
 
 function oddText(random: Random): string {
   const value = random.pick(oddValues)
@@ -22,7 +37,7 @@ function spoilQuery(random: Random, { query, operation }: Draft): void {
   if (first && random.chance(0.4)) first[1] = oddText(random)
   else if (first && random.chance(0.3)) query.push([...first])
   else if (names.length > 0 && random.chance(0.8)) query.push([random.pick(names), oddText(random)])
-  else query.push([random.pick(['bogus', '', 'limit[]', '__proto__', 'limit', 'a'.repeat(1_000)]), oddText(random)])
+  else query.push([random.pick([...oddNames, 'limit[]', 'limit', 'a'.repeat(1_000)]), oddText(random)])
 }
 
 function spoilPath(random: Random, draft: Draft): void {
@@ -86,22 +101,25 @@ function spoilHeaders(random: Random, { headers }: Draft): void {
       'bytes=0-1',
       '1.2.3.4',
       '%00',
+      ...['catalog.session_token=%', 'catalog.session_token=a.b; catalog.session_token=c.d', '__proto__=1; =; ;;', 'a=b; '.repeat(400)],
       `sha256:${'0'.repeat(64)}`,
       'DELETE',
     ],
   ])
 }
 
-/** Changes, takes away, adds or repeats something at one place. */
 function spoilBody(random: Random, draft: Draft): void {
-  const holders = holdersIn(draft.body)
-  if (holders.length === 0 || random.chance(0.05)) {
-    draft.body = random.pick(oddValues)
-    return
-  }
+  draft.body = spoilValue(random, draft.body)
+}
+
+/** Changes, takes away, adds or repeats something at one place within a value, or returns another value. */
+export function spoilValue(random: Random, value: unknown): unknown {
+  const holders = holdersIn(value)
+  if (holders.length === 0 || random.chance(0.05)) return structuredClone(random.pick(oddValues))
   const holder = random.pick(holders)
   if (Array.isArray(holder)) spoilList(random, holder)
   else spoilObject(random, holder)
+  return value
 }
 
 function spoilList(random: Random, list: unknown[]): void {
@@ -118,7 +136,7 @@ function spoilObject(random: Random, object: Record<string, unknown>): void {
   if (how < 6) object[name] = beyond(random, object[name])
   else if (how < 8) delete object[name]
   else
-    Object.defineProperty(object, random.pick(['bogus', '', '__proto__', 'constructor', `${name}s`, 'a'.repeat(500)]), {
+    Object.defineProperty(object, random.pick([...oddNames, `${name}s`, 'a'.repeat(500)]), {
       value: structuredClone(random.pick(oddValues)),
       enumerable: true,
       configurable: true,
@@ -158,6 +176,9 @@ export function wild(random: Random, request: FuzzRequest): FuzzRequest {
         `${request.path.split('?')[0]}?${random.pick(['&', 'a&', 'limit=1&', '=&', '%&', 'q=%ff&', 'a[]=1&'])}`.padEnd(100).trim() +
         '&x'.repeat(random.below(4_000)),
     }),
+    () => ({ path: `${request.path.split('?')[0]}?${random.pick(['q', 'cursor', 'limit', 'entity', '%5f'])}=${random.pick(oddBytes)}` }),
+    () => ({ headers: { ...request.headers, 'x-a': random.pick(smuggled) } }),
+    () => makeChunked(random, request),
     () => ({
       path: random.pick([
         '/',
@@ -209,17 +230,48 @@ export function wild(random: Random, request: FuzzRequest): FuzzRequest {
       headers: withJson(request),
       body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join(''),
     }),
-    () => dear(random, request),
-    () => dear(random, request),
+    () => makeExpensiveRequest(random) ?? {},
+    () => makeExpensiveRequest(random) ?? {},
   ]
   return { ...request, ...random.pick(ways)() }
+}
+
+/** Escapes that are no UTF-8, or stand for what PostgreSQL and JavaScript take differently. */
+const oddBytes = ['%00', '%ed%a0%80', '%c0%80', '%ff%fe', '%f4%90%80%80', '%u0041', '+%2b+', '%0d%0a', '%e2%80%ae', '%ef%bf%be']
+/** Values of a header that bring further headers along, or bytes that no header may have. */
+const smuggled = [
+  ...[
+    'authorization: Bearer x',
+    'cookie: a=b',
+    'content-length: 1',
+    'content-length: 0',
+    'host: elsewhere',
+    'transfer-encoding: chunked',
+  ].map((line) => `a\r\n${line}`),
+  ...['a\nb: c', 'a\r\n b', '\0', '\x7f', 'a\r\n: b', 'a\r\nb c: d', `a${'\r\nx-b: c'.repeat(1_500)}`],
+]
+
+/** The body in chunks, with a mistake in how they are written more often than not. */
+function makeChunked(random: Random, { headers, body = '{}' }: FuzzRequest): Partial<FuzzRequest> {
+  const size = body.length.toString(16)
+  const coding = random.pick(['chunked', 'chunked', 'chunked', 'gzip, chunked', 'identity', 'Chunked, chunked'])
+  const chunks = random.pick([
+    `${size}\r\n${body}\r\n0\r\n\r\n`,
+    `${size};a=b\r\n${body}\r\n0\r\nx-a: b\r\n\r\n`,
+    `zz\r\n${body}\r\n0\r\n\r\n`,
+    `-1\r\n${body}\r\n0\r\n\r\n`,
+    `ffffffffffffffffff\r\n${body}\r\n`,
+    `${size}\r\n${body}x\r\n0\r\n\r\n`,
+  ])
+  return { headers: { ...headers, 'content-type': 'application/json', 'transfer-encoding': coding }, body: chunks }
 }
 
 function withJson({ headers }: FuzzRequest): Record<string, string> {
   return { ...headers, 'content-type': 'application/json' }
 }
 
-function brokenJson(random: Random, text: string): string {
+/** The text with a part missing, added or doubled, so that it is hardly JSON any more. */
+export function brokenJson(random: Random, text: string): string {
   const at = random.below(text.length + 1)
   return random.pick([
     text.slice(0, at),
@@ -227,23 +279,6 @@ function brokenJson(random: Random, text: string): string {
     `${text}${text}`,
     `\xef\xbb\xbf${text}`,
   ])
-}
-
-/** A body that is dear to look at: of some KB mostly, seldom as large as may be. */
-function dear(random: Random, request: FuzzRequest): Partial<FuzzRequest> {
-  const operation = random.pick(bodyOperations)
-  const bytes = random.chance(0.05) ? 2_000_000 : random.pick([500, 5_000, 48_000])
-  const makes = random.pick(shapes).bodies(operation, bytes)
-  if (makes.length === 0) return {}
-  const body = random.pick(makes)()
-  const { method, path, headers, id } = operation
-  return {
-    method,
-    path,
-    headers: { ...withJson(request), ...headers },
-    body: typeof body === 'string' ? textOf(body) : Buffer.from(body).toString('latin1'),
-    from: `agents ${id}`,
-  }
 }
 
 function wellFormed(text: string): string {

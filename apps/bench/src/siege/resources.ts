@@ -38,6 +38,11 @@ export function cpuMillisecondsOfThreads(pid: number): number {
   return entriesOf(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuMillisecondsOfThread(pid, Number(thread)), 0)
 }
 
+/** Lists the children of a process with one thread, as the kernel keeps them: one read, instead of one for each process of the machine. */
+export function listChildren(pid: number): number[] {
+  return textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
 export function childrenOf(root: number): number[] {
   return entriesOf('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,12 +1,13 @@
 import type { Database } from '../../../server/src/database/database.ts'
-import { createCallers, everyScope } from '../fuzz/callers.ts'
+import { createCallers } from '../fuzz/callers.ts'
 import { createFuzz, type Tried } from '../fuzz/fuzz.ts'
 import { createKnownValues } from '../fuzz/known-values.ts'
+import { createOffers } from '../fuzz/mcp/offers.ts'
 import { type Operation, operations } from '../fuzz/operations.ts'
 import { createProcessor } from '../fuzz/processor.ts'
 import { randomOf } from '../fuzz/random.ts'
 import { bytesOf } from '../fuzz/request.ts'
-import { toRequest } from '../fuzz/requests.ts'
+import { getUsualCaller, toRequest } from '../fuzz/requests.ts'
 import { rightDraft } from '../fuzz/right-requests.ts'
 import { postmasterOf } from '../siege/postmaster.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
@@ -34,9 +35,9 @@ export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
   if (written.length === 0) return []
   const known = createKnownValues()
   const processor = createProcessor(process.pid, await postmasterOf(adminUrl), new URL(url).pathname.slice(1))
-  const attempt = createFuzz({ address, callers: createCallers(database, address), known, processor })
+  const attempt = createFuzz({ address, callers: createCallers(database, address), known, offers: createOffers(), processor })
   for (const list of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{')))
-    await attempt(toRequest(rightDraft(random, known, { ...list, parameters: [] }), getCaller(list)))
+    await attempt(toRequest(rightDraft(random, known, { ...list, parameters: [] }), getUsualCaller(list)))
   const found: ExpensiveCall[] = []
   const until = performance.now() + plan.seconds * 1_000
   for (const [index, operation] of written.entries()) {
@@ -58,15 +59,11 @@ async function findWorst(
 ): Promise<ExpensiveCall | undefined> {
   let worst: ExpensiveCall | undefined
   for (let call = 0; call < calls && (call === 0 || performance.now() < until); call++) {
-    const tried = await attempt(toRequest(rightDraft(random, known, operation), getCaller(operation)))
+    const tried = await attempt(toRequest(rightDraft(random, known, operation), getUsualCaller(operation)))
     const ms = tried.milliseconds.database
     if (!worst || ms > worst.ms) worst = { operation: operation.id, request: describe(tried), status: tried.status, ms, statements: [] }
   }
   return worst
-}
-
-function getCaller({ side }: Operation): string {
-  return side === 'agents' ? everyScope : 'admin'
 }
 
 function describe({ request }: Tried): string {

@@ -5,7 +5,7 @@ import { exampleBodies, examplePathOf } from '../../../../server/src/testing/req
 
 /** An operation that takes a JSON body, with a body that the contract shows it with. */
 export type BodyOperation = {
-  readonly id: OperationId
+  readonly id: string
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ export const bodyOperations: readonly BodyOperation[] = (Object.keys(operations)
       ...{ id, method: method.toUpperCase(), path: `/v1${examplePathOf(id)}` },
       headers: approvals(id),
       example: Object.values(exampleBodies(id))[0],
-      places: placesIn(content['application/json'].schema, []),
+      places: listPlaces(contract, content['application/json'].schema),
     }
   })
 
@@ -50,24 +50,24 @@ function approvals(id: OperationId): Readonly<Record<string, string>> {
 }
 
 /** Every place that a schema knows, each path once; in arrays that of the first item. */
-function placesIn(schema: unknown, path: Place['path']): Place[] {
+export function listPlaces(contract: Contract, schema: unknown): Place[] {
   const found = new Map<string, Place>()
-  for (const place of walked(schema, path)) {
+  for (const place of walked(contract, schema, [])) {
     const known = found.get(JSON.stringify(place.path))
     if (!known || isArray(place.schema)) found.set(JSON.stringify(place.path), place)
   }
   return [...found.values()]
 }
 
-function walked(schema: unknown, path: Place['path']): Place[] {
+function walked(contract: Contract, schema: unknown, path: Place['path']): Place[] {
   if (path.length > deepest) return []
   const plain = resolveReference(contract, schema) as Schema
   const choices = [...(plain.oneOf ?? []), ...(plain.anyOf ?? []), ...(plain.allOf ?? [])]
   return [
     { path, schema: plain },
-    ...choices.flatMap((choice) => walked(choice, path)),
-    ...Object.entries(plain.properties ?? {}).flatMap(([name, value]) => walked(value, [...path, name])),
-    ...(plain.items === undefined ? [] : walked(plain.items, [...path, 0])),
+    ...choices.flatMap((choice) => walked(contract, choice, path)),
+    ...Object.entries(plain.properties ?? {}).flatMap(([name, value]) => walked(contract, value, [...path, name])),
+    ...(plain.items === undefined ? [] : walked(contract, plain.items, [...path, 0])),
   ]
 }
 

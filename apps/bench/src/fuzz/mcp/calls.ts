@@ -1,0 +1,183 @@
+import { collectionOf, type KnownValues } from '../known-values.ts'
+import { oddValues } from '../odd-values.ts'
+import { type Operation, operations } from '../operations.ts'
+import type { Random } from '../random.ts'
+import { rightDraft } from '../right-requests.ts'
+import { isObject, madeFrom } from '../values.ts'
+import type { Offers, Tool } from './offers.ts'
+
+/** The method of a message to /mcp, with its parameters. */
+export type McpCall = { readonly method: string; readonly params: Record<string, unknown> }
+export type CallMaker = { readonly random: Random; readonly known: KnownValues; readonly offers: Offers }
+
+const agentOperations = operations.filter(({ side }) => side === 'agents')
+const bundles = agentOperations.find(({ id }) => id === 'validateBundle')
+/** Schemas of tools hold no references. */
+const noReferences = { paths: {} }
+const proposals = agentOperations.filter(({ id }) => id.startsWith('propose'))
+
+const params: Readonly<Record<string, (maker: CallMaker) => Record<string, unknown>>> = {
+  'tools/call': makeToolCall,
+  'resources/read': (maker) => ({ uri: makeAddress(maker) }),
+  'prompts/get': ({ random, known, offers }) => {
+    const { name, arguments: names } = pickOr(random, offers.prompts(), { name: 'research_work_item', arguments: [] })
+    return { name, arguments: Object.fromEntries(names.map((argument) => [argument, makeText(random, known, argument)])) }
+  },
+  'completion/complete': makeCompletion,
+  'tools/list': makePage,
+  'resources/list': makePage,
+  'resources/templates/list': makePage,
+  'prompts/list': makePage,
+  'server/discover': () => ({}),
+  ping: () => ({}),
+  initialize: ({ random }) => ({
+    protocolVersion: random.pick(['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2026-07-28', '1', '']),
+    capabilities: random.pick([{}, { elicitation: {} }, { roots: { listChanged: true }, sampling: {} }]),
+    clientInfo: { name: 'fuzz', version: '1' },
+  }),
+  'notifications/initialized': () => ({}),
+  'notifications/cancelled': ({ random }) => ({ requestId: random.below(3), reason: 'It takes too long.' }),
+  'notifications/progress': ({ random }) => ({ progressToken: random.below(3), progress: 1 }),
+  'subscriptions/listen': () => ({}),
+  'resources/subscribe': (maker) => ({ uri: makeAddress(maker) }),
+  'logging/setLevel': ({ random }) => ({ level: random.pick(['debug', 'emergency', 'loud']) }),
+}
+const methods = Object.keys(params)
+/** Methods that are none here, among them names that every object of JavaScript has. */
+const unknownMethods = [
+  '',
+  'tools',
+  'tools/call/',
+  'sampling/createMessage',
+  'roots/list',
+  'tasks/get',
+  '__proto__',
+  'constructor',
+  'toString',
+]
+
+/** Methods that list what there is; a run begins with them. */
+export const listMethods = ['tools/list', 'prompts/list', 'resources/templates/list', 'resources/list'] as const
+
+/** Methods that answer a request of any client, without those that only fail. */
+export const searchedMethods = [...listMethods, 'server/discover', 'resources/read', 'prompts/get', 'completion/complete'] as const
+
+/** Makes a call as the protocol and the tools' schemas ask for it, about what is known to be there. */
+export function makeCall(maker: CallMaker): McpCall {
+  const { random } = maker
+  if (random.chance(0.03)) return { method: random.pick(unknownMethods), params: {} }
+  const method = random.chance(0.6) ? 'tools/call' : random.pick(methods)
+  return { method, params: makeParams(maker, method) }
+}
+
+/** Makes the parameters of a method; none for a method that is none here. */
+export function makeParams(maker: CallMaker, method: string): Record<string, unknown> {
+  return params[method]?.(maker) ?? {}
+}
+
+function makeToolCall(maker: CallMaker): Record<string, unknown> {
+  const { random, known, offers } = maker
+  const tool = pickOr(random, offers.tools(), { name: 'catalog_whoami', inputSchema: {} })
+  const state = random.chance(0.1) ? known.pick(random, 'state_key') : undefined
+  return {
+    name: tool.name,
+    arguments: makeArguments(maker, tool),
+    ...(state !== undefined && { requestState: state, inputResponses: makeResponses(random) }),
+  }
+}
+
+/** Makes the arguments of a tool from its schema. */
+export function makeArguments(maker: CallMaker, { inputSchema }: Tool): Record<string, unknown> {
+  const { random, known } = maker
+  const made = madeFrom({ random, known, contract: noReferences }, inputSchema, 'arguments')
+  return isObject(made) ? fillLooseArguments(maker, made) : {}
+}
+
+/** Arguments whose schema is any object: what the operation takes that they are sent to. */
+function fillLooseArguments(maker: CallMaker, made: Record<string, unknown>): Record<string, unknown> {
+  const { random, known } = maker
+  const given = { ...made }
+  if ('operation' in given) {
+    const operation = random.pick(agentOperations)
+    Object.assign(given, { operation: operation.id, arguments: flattenRequest(random, known, operation) })
+  }
+  if ('changes' in given && bundles) given.changes = fieldOf(rightDraft(random, known, bundles).body, 'changes') ?? given.changes
+  if ('body' in given && 'kind' in given) given.body = rightDraft(random, known, random.pick(proposals)).body
+  if ('q' in given && random.chance(0.2)) given.q = random.pick(agentOperations).id
+  return given
+}
+
+/** Variables of the path, parameters of the query and fields of the body, side by side. */
+function flattenRequest(random: Random, known: KnownValues, operation: Operation): Record<string, unknown> {
+  const { path, query, body } = rightDraft(random, known, operation)
+  const values = path.split('/')
+  const variables = operation.path.split('/').flatMap((part, index) => {
+    const [, name] = /^\{(.+)\}$/.exec(part) ?? []
+    return name === undefined ? [] : [[name, decodeURIComponent(values[index] ?? '')] as const]
+  })
+  return { ...(isObject(body) ? body : {}), ...Object.fromEntries(query), ...Object.fromEntries(variables) }
+}
+
+function makeAddress({ random, known, offers }: CallMaker): string {
+  const template = pickOr(random, offers.addresses(), 'catalog://entities/{slug}')
+  const collection = collectionOf(template.slice(0, template.indexOf('{')))
+  const value = random.chance(0.5) ? known.pick(random, 'slug', collection) : undefined
+  return template.replace(/\{.+\}/, () => value ?? makeOddPart(random))
+}
+
+function makeOddPart(random: Random): string {
+  const value = random.pick(oddValues)
+  const text = typeof value === 'string' ? value.slice(0, 3_000) : JSON.stringify(value)
+  const escaped = encodeURIComponent(text.toWellFormed())
+  return random.pick([
+    text,
+    escaped,
+    escaped,
+    '%',
+    '%00',
+    '%ff',
+    '%2e%2e',
+    '%E0%A4%A',
+    '..',
+    '',
+    'a/b',
+    'a?b=c',
+    'a#b',
+    'x@y:1',
+    'segments',
+  ])
+}
+
+function makeCompletion(maker: CallMaker): Record<string, unknown> {
+  const { random, known, offers } = maker
+  const template = pickOr(random, offers.addresses(), 'catalog://entities/{slug}')
+  const [, variable = 'slug'] = /\{(.+)\}/.exec(template) ?? []
+  const prompt = pickOr(random, offers.prompts(), { name: 'check_entity', arguments: [] })
+  const [ref, name] = random.pick([
+    [{ type: 'ref/resource', uri: template }, variable],
+    [{ type: 'ref/prompt', name: prompt.name }, prompt.arguments[0] ?? 'slug'],
+  ])
+  return { ref, argument: { name, value: makeText(random, known, 'slug').slice(0, 1 + random.below(250)) } }
+}
+
+function makePage({ random, known }: CallMaker): Record<string, unknown> {
+  return random.chance(0.1) ? { cursor: makeText(random, known, 'cursor') } : {}
+}
+
+function makeResponses(random: Random): object {
+  const decision = random.pick(['submit', 'discard', '__proto__'])
+  return { approve: { action: random.pick(['accept', 'decline', 'cancel', 'x']), content: { decision } } }
+}
+
+function makeText(random: Random, known: KnownValues, name: string): string {
+  return known.pick(random, name) ?? `fuzz ${random.below(100)}`
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return isObject(value) ? value[name] : undefined
+}
+
+/** One of these; the fallback before anything is listed. */
+function pickOr<Item>(random: Random, items: readonly Item[], fallback: Item): Item {
+  return items.length === 0 ? fallback : random.pick(items)
+}

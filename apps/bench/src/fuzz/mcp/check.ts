@@ -1,0 +1,78 @@
+import { checkCatalogueError } from '../catalogue.ts'
+import type { FuzzAnswer } from '../send.ts'
+import { isObject } from '../values.ts'
+
+/** An answer of /mcp: its messages, and where it breaks the protocol. */
+export type CheckedMcpAnswer = {
+  readonly messages: readonly unknown[]
+  /** True when every message has a result, and no tool says that it failed. */
+  readonly isAnswered: boolean
+  readonly problems: readonly string[]
+}
+
+const internalError = -32_603
+/** A refusal of the API other than of the address, for which a resource has no code: limits, and keys that were revoked a moment ago. */
+const refusalOfApi = /^[A-Z_]+ \(HTTP 4\d\d\): /
+/** The library's list of parameters that do not fit its schemas, as clients of 2025 get it. */
+const refusalOfSchema = /^\[\s*\{[\s\S]*"path": \[/
+/** Words of JavaScript's own errors, which say something of the inside. */
+const insides =
+  /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|URIError)\b|Cannot read prop|is not a function|is not iterable|URI malformed|node_modules|\bat \S+:\d+:\d+/
+
+/** Checks an answer of /mcp as a client reads it: messages of JSON-RPC, or an error of the contract's catalogue. */
+export function checkMcpAnswer({ status, headers, text }: FuzzAnswer): CheckedMcpAnswer {
+  const messages = parseMessages(text)
+  const [first] = messages ?? []
+  if (messages?.length === 0)
+    return { messages, isAnswered: status === 202, problems: status === 202 ? [] : [`It answered ${status} without a message.`] }
+  if (messages === undefined || !isRpc(first)) {
+    return { messages: messages ?? [], isAnswered: false, problems: checkCatalogueError({ status, headers, body: first }) }
+  }
+  const problems = messages.flatMap(checkMessage)
+  return { messages, isAnswered: messages.every(isResult), problems }
+}
+
+/** Parses the messages of an answer: one as JSON, or lines of an event stream. Returns undefined when it is neither. */
+function parseMessages(text: string): unknown[] | undefined {
+  const lines = /^(?:event|data|id|retry):/.test(text) ? [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => data) : [text]
+  try {
+    return lines.filter((line) => line !== '').flatMap((line): unknown => JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}
+
+function isRpc(message: unknown): boolean {
+  return isObject(message) && message.jsonrpc === '2.0'
+}
+
+function isResult(message: unknown): boolean {
+  return isObject(message) && isObject(message.result) && message.result.isError !== true
+}
+
+function checkMessage(message: unknown): string[] {
+  if (!isObject(message) || !isRpc(message)) return ['A message is none of JSON-RPC.']
+  const { id, result, error } = message
+  return [
+    ...(id === null || ['string', 'number'].includes(typeof id) ? [] : ['A message has no id.']),
+    ...((result === undefined) === (error === undefined) ? ['A message has both a result and an error, or neither.'] : []),
+    ...(error === undefined ? [] : checkRpcError(error)),
+    ...(isObject(result) && result.isError === true ? checkFailedTool(result) : []),
+  ]
+}
+
+function checkRpcError(error: unknown): string[] {
+  if (!isObject(error) || !Number.isInteger(error.code) || typeof error.message !== 'string') return ['An error has no code or no message.']
+  const isRefusal = refusalOfApi.test(error.message) || refusalOfSchema.test(error.message)
+  return [
+    ...(error.code === internalError && !isRefusal ? [`It says that something failed inside: ${error.message.slice(0, 200)}`] : []),
+    ...(insides.test(error.message) ? [`An error says something of the inside: ${error.message.slice(0, 200)}`] : []),
+  ]
+}
+
+function checkFailedTool({ content }: Record<string, unknown>): string[] {
+  const texts = Array.isArray(content) ? content.filter(isObject).map(({ text }) => text) : []
+  const text = texts.filter((one) => typeof one === 'string').join('\n')
+  if (text === '') return ['A tool failed without a word.']
+  return insides.test(text) ? [`A tool says something of the inside: ${text.slice(0, 200)}`] : []
+}

@@ -1,0 +1,156 @@
+import { agentCallers, everyScope } from '../callers.ts'
+import type { Random } from '../random.ts'
+import { type FuzzRequest, textOf } from '../request.ts'
+import { brokenJson, spoilValue } from '../wrong-requests.ts'
+import { type CallMaker, listMethods, type McpCall, makeCall } from './calls.ts'
+
+export const mcpPath = '/mcp'
+const version = '2026-07-28'
+const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+
+/** A message in parts, before it is written down. */
+type Draft = { readonly from: string; readonly headers: Record<string, string>; message: unknown }
+
+/** Requests that list what /mcp offers, with which a run begins. */
+export const listRequests: readonly FuzzRequest[] = listMethods.map((method) =>
+  toRequest(toModernDraft({ method, params: {} }, {}), everyScope),
+)
+
+/** Makes a request to /mcp: half of them right, a third with something wrong, the rest wild. */
+export function nextMcpRequest(maker: CallMaker): FuzzRequest {
+  const { random } = maker
+  const caller = random.chance(0.8) ? everyScope : random.pick(agentCallers)
+  const draft = makeDraft(maker)
+  const kind = random.next()
+  if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)
+  const request = toRequest(draft, caller)
+  return kind < 0.8 ? request : { ...request, ...random.pick(wildWays)(maker, request) }
+}
+
+function makeDraft(maker: CallMaker): Draft {
+  const { random } = maker
+  const call = makeCall(maker)
+  const capabilities = random.chance(0.3) ? { elicitation: {} } : {}
+  return random.chance(0.7) ? toModernDraft(call, capabilities) : toLegacyDraft(random, call)
+}
+
+/** A message of 2026, which says everything in itself and its headers. */
+function toModernDraft(call: McpCall, capabilities: object): Draft {
+  const { method, params } = call
+  const name = params.name ?? params.uri
+  return {
+    from: describeCall(call),
+    headers: {
+      ...{ 'mcp-protocol-version': version, 'mcp-method': method },
+      ...(name !== undefined && { 'mcp-name': toHeaderText(String(name)) }),
+    },
+    message: {
+      ...{ jsonrpc: '2.0', id: 1, method },
+      params: {
+        ...params,
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': version,
+          'io.modelcontextprotocol/clientInfo': { name: 'fuzz', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': capabilities,
+        },
+      },
+    },
+  }
+}
+
+/** A message as clients of 2025 and before send it. */
+function toLegacyDraft(random: Random, call: McpCall): Draft {
+  const { method, params } = call
+  const isNotification = method.startsWith('notifications/')
+  const sentVersion = random.pick([undefined, '2025-11-25', '2025-06-18', '2025-03-26'])
+  return {
+    from: describeCall(call),
+    headers: { ...(sentVersion !== undefined && { 'mcp-protocol-version': sentVersion }) },
+    message: { jsonrpc: '2.0', ...(!isNotification && { id: random.pick([1, 0, 'one', 2 ** 31]) }), method, params },
+  }
+}
+
+/** A tool is named with its call, so that each tool has its own line in the report. */
+function describeCall({ method, params }: McpCall): string {
+  return method === 'tools/call' ? `mcp ${method} ${params.name}` : `mcp ${method}`
+}
+
+function toRequest({ from, headers, message }: Draft, caller: string): FuzzRequest {
+  return { caller, method: 'POST', path: mcpPath, headers: { ...json, ...headers }, body: textOf(JSON.stringify(message) ?? ''), from }
+}
+
+/** Makes one thing wrong, or odd, in a message or its headers. */
+function spoil(random: Random, draft: Draft): void {
+  if (random.chance(0.7)) draft.message = spoilValue(random, draft.message)
+  else draft.headers[random.pick(headerNames)] = random.pick(headerValues)
+}
+
+const headerNames = [
+  ...['mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id', 'accept', 'content-type'],
+  ...['content-encoding', 'origin', 'host', 'cookie', 'expect', 'x-forwarded-for', 'traceparent', 'x-request-id', 'authorization'],
+]
+const headerValues = [
+  ...['', 'x', '2026-07-28', '2025-06-18', '1999-01-01', 'tools/list', 'tools/call', 'catalog_search', '__proto__', '*/*', 'text/html'],
+  ...['application/json', 'text/event-stream', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'gzip', 'br'],
+  ...['https://elsewhere.example', 'null', 'http://localhost', 'elsewhere.example', 'localhost:1', '[', '=?utf-8?B?4pyT?=', '100-continue'],
+  ...['a'.repeat(300), 'a'.repeat(12_000), '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', '%00', 'é', 'Bearer x', 'Basic YTpi'],
+]
+
+const oddIds = [null, true, 1.5, -1, 1e308, '', '\0', '__proto__', 'x'.repeat(10_000), {}, [], [1]]
+
+type Change = Partial<FuzzRequest>
+
+/** Ways in which a request to /mcp hardly belongs to the protocol any more. */
+const wildWays: readonly ((maker: CallMaker, request: FuzzRequest) => Change)[] = [
+  ({ random }) => ({ method: random.pick(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE', 'SEARCH']) }),
+  ({ random }) => ({
+    path: random.pick(['/mcp/', '/mcp/x', '/mcp?x=1', '/mcp?', '//mcp', '/MCP', '/mcp%2f', '/mcp/..', '/v1/mcp', '/.well-known/x']),
+  }),
+  (maker) => ({ headers: json, body: textOf(JSON.stringify(makeBatch(maker))) }),
+  (maker) => ({ headers: json, body: textOf(JSON.stringify(makeBatch(maker))) }),
+  ({ random }, { body = '' }) => ({ body: brokenJson(random, body) }),
+  ({ random }) => ({ body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join('') }),
+  ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"id":(?:\d+|"one")/, `"id":${JSON.stringify(random.pick(oddIds))}`) }),
+  ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"jsonrpc":"2.0"/, random.pick(['"jsonrpc":2', '"jsonrpc":"1.0"', '"a":1'])) }),
+  ({ random }, request) => makeLarge(random, request),
+  ({ random }, request) => makeLarge(random, request),
+]
+
+/** Several messages at once: right ones, spoiled ones and other values, at times more than are taken. */
+function makeBatch(maker: CallMaker): unknown[] {
+  const { random } = maker
+  return Array.from({ length: random.pick([0, 1, 2, 3, 10, 10, 11, 200]) }, () => {
+    const draft = toLegacyDraft(random, makeCall(maker))
+    if (random.chance(0.2)) draft.message = spoilValue(random, draft.message)
+    return random.chance(0.05) ? [draft.message] : draft.message
+  })
+}
+
+/** A message with an argument that is expensive to look at: of some KB mostly, seldom as large as may be. */
+function makeLarge(random: Random, request: FuzzRequest): Change {
+  const bytes = random.chance(0.05) ? 2_900_000 : random.pick([500, 5_000, 48_000])
+  const large = random.pick(largeValues)(bytes)
+  const { body = '' } = request
+  return { body: replaceOnce(body, /"(?:arguments|params)":\{/, random.pick([`$&"x":${large},`, `"params":${large},"y":{`])) }
+}
+
+const largeValues: readonly ((bytes: number) => string)[] = [
+  (bytes) => `"${'x'.repeat(bytes)}"`,
+  (bytes) => `"${'\\u0000'.repeat(bytes / 6)}"`,
+  (bytes) => `"${'\\ud800'.repeat(bytes / 6)}"`,
+  (bytes) => '9'.repeat(bytes),
+  (bytes) => `${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2)}`,
+  (bytes) => `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,
+  (bytes) => `[${'{"a":1},'.repeat(bytes / 8)}0]`,
+  (bytes) => `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":${index},`).join('')}"end":0}`,
+]
+
+/** Replaces the first match by a text in which only `$&` means something: the match. */
+function replaceOnce(text: string, pattern: RegExp, by: string): string {
+  return text.replace(pattern, (found) => by.replace('$&', () => found))
+}
+
+/** A header may hold no line breaks, nor characters above one byte. */
+function toHeaderText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 3_000)
+}
