@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type EventsQuery, oldestPosition, selectEvents } from '../../../server/src/changes/queries.ts'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import { chooseShown } from '../../../server/src/following/shown.ts'
+import { writeEvents } from './write-events.ts'
 
 /** Milliseconds that PostgreSQL takes for a page of 1,000 events, and the pages that it reads. */
 export type FeedPage = { readonly name: string; readonly execution: number; readonly buffers: number }
@@ -12,7 +13,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
   try {
     // Whoever reads first begins the generation, and the events that came along with a copy are removed.
     const { generation } = await database.run(oldestPosition)
-    await writeEvents(client, events)
+    await writeEvents(client, events, events / 3)
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
     const asked = {
       'all types': undefined,
@@ -31,23 +32,6 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
   } finally {
     await database.close()
   }
-}
-
-async function writeEvents(client: pg.Client, events: number): Promise<void> {
-  process.stderr.write(`writing ${events} events …\n`)
-  await client.query(`
-    select make_partition('feed_events', 'week', week::date)
-    from generate_series(date_trunc('week', now() at time zone 'utc') - interval '13 weeks', date_trunc('week', now() at time zone 'utc'), interval '1 week') week
-    where to_regclass(partition_name('feed_events', 'week', week::date)) is null`)
-  await client.query('truncate feed_events')
-  await client.query(
-    `insert into feed_events (xid, at, timeline, type, record_type, record_id, slug, changed)
-    select (3 + n / 3)::text::xid8, now() - interval '90 days' * (1 - n::float8 / $1::float8), feed_timeline(), 'changed',
-      case when n % 100 = 0 then 'person' when n % 10 = 0 then 'proposal' else 'entity' end, gen_random_uuid(), 'record-' || n, '{name}'
-    from generate_series(1, $1::integer) n`,
-    [events],
-  )
-  await client.query('vacuum analyze feed_events')
 }
 
 /** Explains the server's own statement with the plan that it keeps for all values, as the server's are kept. */

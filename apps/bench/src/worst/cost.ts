@@ -1,51 +1,36 @@
-import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import { createProcessor } from '../fuzz/processor.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
 
-/** Measures the time that PostgreSQL spends on some work, in milliseconds. */
-export type CostOf = (work: () => Promise<unknown>) => Promise<number>
+/** Milliseconds of processor time. Those of Node include the client, which runs in the server's process here, so they are at most this. */
+export type Cost = { readonly node: number; readonly postgres: number }
+/** Measures the processor time of some work. */
+export type CostOf = (work: () => Promise<unknown>) => Promise<Cost>
 
 /**
- * Measures by the processor time of the backends that serve the catalog, which other work on the machine does not change much;
- * where the system does not tell it, by the clock.
+ * Measures by the processor time of this process, and of those of PostgreSQL that serve the database, which other work on the machine
+ * does not change much; where PostgreSQL's are not seen, by the clock.
  */
-export async function costMeter(url: string): Promise<{ readonly costOf: CostOf; readonly by: 'processor' | 'clock' }> {
-  let pids = await backendsOf(url)
-  const spent = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0)
-  if (pids.length === 0 || Number.isNaN(spent())) return { by: 'clock', costOf: byClock }
-  return {
-    by: 'processor',
-    async costOf(work) {
-      const before = spent()
-      const byTheClock = await byClock(work)
-      const cost = spent() - before
-      if (!Number.isNaN(cost)) return cost
-      // A connection was lost, and another has taken its place.
-      pids = await backendsOf(url)
-      return byTheClock
-    },
+export async function createCostMeter(
+  adminUrl: string,
+  url: string,
+): Promise<{ readonly costOf: CostOf; readonly by: 'processor' | 'clock' }> {
+  const postmaster = await postmasterOf(adminUrl)
+  const processor = createProcessor(process.pid, postmaster, new URL(url).pathname.slice(1))
+  const costOf: CostOf = async (work) => {
+    const [before, began] = [processor.used(), performance.now()]
+    await work()
+    const [after, ended] = [processor.used(), performance.now()]
+    const postgres = postmaster === 0 ? ended - began : after.database - before.database
+    return { node: after.server - before.server, postgres }
   }
+  return { costOf, by: postmaster === 0 ? 'clock' : 'processor' }
 }
 
-async function backendsOf(url: string): Promise<number[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>(
-    "select pid from pg_stat_activity where application_name = 'catalog' and datname = current_database()",
-  )
-  await client.end()
-  return rows.map(({ pid }) => pid)
+export function sumCost({ node, postgres }: Cost): number {
+  return node + postgres
 }
 
-async function byClock(work: () => Promise<unknown>): Promise<number> {
-  const before = performance.now()
-  await work()
-  return performance.now() - before
-}
-
-function processorMs(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-  } catch {
-    return Number.NaN
-  }
+/** The lesser of each part: what comes on top is other work of the processes. */
+export function minCost(one: Cost, other: Cost): Cost {
+  return { node: Math.min(one.node, other.node), postgres: Math.min(one.postgres, other.postgres) }
 }

@@ -1,8 +1,10 @@
-/** A call that the search has measured, in milliseconds of PostgreSQL. */
+import type { Cost } from './cost.ts'
+
+/** A call that the search has measured. */
 export type ExpensiveCall = {
   readonly operation: string
   readonly request: string
   readonly status: number
-  readonly ms: number
+  readonly cost: Cost
   readonly statements: readonly string[]
 }

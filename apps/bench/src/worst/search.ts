@@ -1,13 +1,14 @@
+import { type Cost, sumCost } from './cost.ts'
 import type { ReadOperation } from './operations.ts'
 import type { Samples } from './samples.ts'
 import { type Value, valuesOf } from './values.ts'
 
 export type Request = Readonly<Record<string, Value>>
-export type Tried = { readonly operation: ReadOperation; readonly path: string; readonly ms: number; readonly status: number }
+export type Tried = { readonly operation: ReadOperation; readonly path: string; readonly cost: Cost; readonly status: number }
 export type Try = (
   operation: ReadOperation,
   path: string,
-) => Promise<{ readonly ms: number; readonly status: number; readonly next?: string }>
+) => Promise<{ readonly cost: Cost; readonly status: number; readonly next?: string }>
 
 /** The best of so many requests are what a climb goes on from. */
 const kept = 3
@@ -15,7 +16,7 @@ const kept = 3
 const walked = 20
 
 /**
- * Looks for the dearest request of an operation: every value of each parameter alone, then from the dearest ones on one change
+ * Looks for the most expensive request of an operation: every value of each parameter alone, then from those on one change
  * at a time, as long as `mayGoOn` and until `calls` are used up. Later pages are followed where a request is dear.
  */
 export async function searchDearest(
@@ -32,11 +33,11 @@ export async function searchDearest(
   const measure = async (request: Request, cursor?: string): Promise<string | undefined> => {
     const path = pathOf(operation, cursor === undefined ? request : { ...request, cursor })
     if (tried.has(path) || tried.size >= calls || !mayGoOn()) return undefined
-    const { ms, status, next } = await attempt(operation, path)
-    tried.set(path, { operation, path, ms, status, request })
+    const { cost, status, next } = await attempt(operation, path)
+    tried.set(path, { operation, path, cost, status, request })
     return next
   }
-  const best = () => [...tried.values()].sort((one, other) => other.ms - one.ms)
+  const best = () => [...tried.values()].sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
   await measure(base)
   for (const { name, values } of pools) for (const value of values) await measure({ ...base, [name]: value })
   for (let turn = 0, before = -1; tried.size > before && tried.size < calls && mayGoOn(); turn++) {
@@ -50,8 +51,8 @@ export async function searchDearest(
     let cursor = request.cursor
     for (let page = 0; page < walked && mayGoOn(); page++) {
       const path = pathOf(operation, cursor === undefined ? request : { ...request, cursor })
-      const { ms, status, next } = await attempt(operation, path)
-      tried.set(path, { operation, path, ms, status, request })
+      const { cost, status, next } = await attempt(operation, path)
+      tried.set(path, { operation, path, cost, status, request })
       if (next === undefined || next === cursor) break
       cursor = next
     }

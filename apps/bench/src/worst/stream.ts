@@ -1,25 +1,74 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { oldestPosition } from '../../../server/src/changes/queries.ts'
+import type { Database } from '../../../server/src/database/database.ts'
+import { writeEvents } from '../feed/write-events.ts'
 import type { CostOf } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
-/** Seconds for which the stream is read; its key is charged once a minute. */
-const seconds = 10
+/** So long ago begins a reader who is far behind, in events. */
+const eventsBehind = 1_000_000
+/** Seconds of a stream that one call pays for. */
+const streamSeconds = 60
+/** Seconds in which the process is measured without a call: what it does by itself is not the cost of one. */
+const idleSeconds = 20
+/** No event is of this type and record, so that a page waits as long as it may and looks at all events while it waits. */
+const rarest = 'type=merged&record_type=vertical'
+const maxWaitSeconds = 30
 
-/** Reads a stream of changes from the oldest one that is kept, as fast as it comes. */
-export async function measureStream(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall> {
-  let [status, bytes] = [0, 0]
-  const ms = await costOf(async () => {
-    const left = new AbortController()
-    const timer = setTimeout(() => left.abort(), seconds * 1_000)
-    const headers = { authorization: `Bearer ${key}`, accept: 'text/event-stream' }
-    try {
-      const response = await fetch(`${address}/v1/changes?cursor=0&limit=1000`, { headers, signal: left.signal })
-      status = response.status
-      for await (const part of response.body as ReadableStream<Uint8Array>) bytes += part.length
-    } catch (error) {
-      if (!left.signal.aborted) throw error
-    }
-    clearTimeout(timer)
+/** Fills the feed of changes with events that are all behind the transactions of now. */
+export async function writeOldEvents(url: string, database: Database): Promise<void> {
+  // A reader has to begin the generation first: events that came along with a copy of the database are removed then.
+  await database.run(oldestPosition)
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+    await writeEvents(client, eventsBehind, Number(rows[0]?.xid) - 4)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Measures those who follow the changes from the oldest event on: a stream as fast as it comes, and a page that waits without success. */
+export async function measureFollowing(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall[]> {
+  const idle = await costOf(() => setTimeout(idleSeconds * 1_000))
+  const withoutIdle = (seconds: number, { cost, ...call }: ExpensiveCall): ExpensiveCall => ({
+    ...call,
+    cost: { ...cost, node: cost.node - (idle.node * seconds) / idleSeconds },
   })
-  const request = `a stream from cursor=0, ${seconds} s of it, ${Math.round(bytes / 1024)} KB`
-  return { operation: 'getChanges', request, status, ms, statements: [] }
+  return [
+    withoutIdle(streamSeconds, await measureStream(address, key, costOf)),
+    withoutIdle(maxWaitSeconds, await measureWaitingPage(address, key, costOf)),
+  ]
+}
+
+async function measureStream(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall> {
+  let [status, bytes] = [0, 0]
+  const cost = await costOf(async () => {
+    const script = fileURLToPath(new URL('./stream-reader.ts', import.meta.url))
+    const reader = fork(script, [`${address}/v1/changes?cursor=0&limit=1000`, key, String(streamSeconds)])
+    const ended = once(reader, 'exit')
+    reader.once('message', (read: { status: number; bytes: number }) => {
+      status = read.status
+      bytes = read.bytes
+    })
+    await ended
+  })
+  const request = `a stream from cursor=0, ${streamSeconds} s of it, ${Math.round(bytes / 1024)} KB`
+  return { operation: 'getChanges', request, status, cost, statements: [] }
+}
+
+async function measureWaitingPage(address: string, key: string, costOf: CostOf): Promise<ExpensiveCall> {
+  let status = 0
+  const path = `/v1/changes?cursor=0&${rarest}&wait=${maxWaitSeconds}`
+  const cost = await costOf(async () => {
+    const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
+    status = response.status
+    await response.arrayBuffer()
+  })
+  return { operation: 'getChanges', request: `GET ${path}`, status, cost, statements: [] }
 }

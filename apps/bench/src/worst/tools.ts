@@ -1,15 +1,27 @@
+import { createKnownValues } from '../fuzz/known-values.ts'
+import { makeArguments, makeParams, searchedMethods } from '../fuzz/mcp/calls.ts'
+import { learnFromMessage } from '../fuzz/mcp/learn.ts'
+import { createOffers } from '../fuzz/mcp/offers.ts'
+import { randomOf } from '../fuzz/random.ts'
 import { toolCases } from '../mcp/tools.ts'
-import type { CostOf } from './cost.ts'
+import { type CostOf, sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
+import type { Samples } from './samples.ts'
 
 export type ToolsPlan = {
   readonly address: string
   readonly key: string
+  readonly samples: Samples
   readonly costOf: CostOf
   readonly calls: number
   readonly seconds: number
   readonly isWanted: (name: string) => boolean
 }
+
+/** A method of /mcp, or one of its tools, and the parameters that it is called with. */
+type Case = { readonly name: string; readonly method: string; readonly makeParams: (count: number) => Record<string, unknown> }
+type Reply = { readonly status: number; readonly message: unknown }
+type Send = (method: string, params: Record<string, unknown>) => Promise<Reply>
 
 const version = '2026-07-28'
 const _meta = {
@@ -17,33 +29,76 @@ const _meta = {
   'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
   'io.modelcontextprotocol/clientCapabilities': {},
 }
-const lists = ['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list']
+/** Pages that are followed at most, from each call. */
+const maxPages = 20
+const shownLength = 300
 
-/** Calls every tool of /mcp, and asks for its lists; returns the most expensive call of each. */
-export async function searchTools({ address, key, costOf, calls, seconds, isWanted }: ToolsPlan): Promise<ExpensiveCall[]> {
-  const client = createClient(address, key)
-  const cases = [
-    ...lists.map((method) => ({ name: method, call: () => client.send(method) })),
-    ...(await toolCases(client, Math.min(calls, 20))).map(({ tool, input }) => ({
-      name: tool,
-      call: (count: number) => client.send('tools/call', { name: tool, arguments: input(count) }),
-    })),
-  ].filter(({ name }) => isWanted(name))
+/** Calls every method and every tool of /mcp, follows their pages, and returns the most expensive call of each. */
+export async function searchTools(plan: ToolsPlan): Promise<ExpensiveCall[]> {
+  const client = createClient(plan.address, plan.key)
+  const cases = (await listCases(client, plan)).filter(({ name }) => plan.isWanted(name))
+  const until = performance.now() + plan.seconds * 1_000
   const found: ExpensiveCall[] = []
-  const until = performance.now() + seconds * 1_000
-  for (const [index, { name, call }] of cases.entries()) {
+  for (const [index, one] of cases.entries()) {
     const share = performance.now() + (until - performance.now()) / (cases.length - index)
-    let worst: ExpensiveCall | undefined
-    for (let count = 0; count < calls && (count === 0 || performance.now() < share); count++) {
-      let status = 0
-      const ms = await costOf(async () => {
-        status = await call(count)
-      })
-      if (!worst || ms > worst.ms) worst = { operation: `/mcp ${name}`, request: `call ${count}`, status, ms, statements: [] }
-    }
-    if (worst) found.push(worst)
+    const worst = await findWorst(one, client.send, plan, share)
+    if (!worst) continue
+    process.stderr.write(`searched ${worst.operation}: ${sumCost(worst.cost).toFixed(1)} ms\n`)
+    found.push(worst)
   }
   return found
+}
+
+/** Calls of two kinds for each tool, in turn: those of the measurement of /mcp, and others made from the tool's schema. */
+async function listCases(client: ReturnType<typeof createClient>, { samples, calls }: ToolsPlan): Promise<Case[]> {
+  const maker = { random: randomOf(1), known: createKnownValues(), offers: createOffers() }
+  for (const method of searchedMethods) learnFromMessage((await client.send(method, {})).message, maker.known, maker.offers)
+  for (const [path, slugs] of [
+    ['/entities', samples.entities],
+    ['/people', samples.people],
+    ['/segments', samples.segments],
+    ['/taxonomy', samples.terms],
+  ] as const)
+    maker.known.learn(path, { data: slugs.map((slug) => ({ slug })) })
+  maker.known.learn('/words', { data: samples.words.map((word) => ({ name: word })) })
+  const usual = await toolCases(client, Math.min(calls, 20))
+  const tools = maker.offers.tools().map((tool) => {
+    const input = usual.find((one) => one.tool === tool.name)?.input
+    const makeInput = (count: number) => (count % 2 === 0 && input ? { ...input(count / 2) } : makeArguments(maker, tool))
+    return { name: tool.name, method: 'tools/call', makeParams: (count: number) => ({ name: tool.name, arguments: makeInput(count) }) }
+  })
+  const methods = searchedMethods.map((method) => ({ name: method, method, makeParams: () => makeParams(maker, method) }))
+  return [...methods, ...tools]
+}
+
+async function findWorst(
+  { name, method, makeParams }: Case,
+  send: Send,
+  { costOf, calls }: ToolsPlan,
+  until: number,
+): Promise<ExpensiveCall | undefined> {
+  let worst: ExpensiveCall | undefined
+  for (let count = 0; count < calls && (count === 0 || performance.now() < until); count++) {
+    let params: Record<string, unknown> | undefined = makeParams(count)
+    for (let page = 0; page < maxPages && params && (page === 0 || performance.now() < until); page++) {
+      const sent: Record<string, unknown> = params
+      let reply: Reply = { status: 0, message: undefined }
+      const cost = await costOf(async () => {
+        reply = await send(method, sent)
+      })
+      const request = JSON.stringify(sent).slice(0, shownLength)
+      const call = { operation: `/mcp ${name}`, request, status: reply.status, cost, statements: [] }
+      if (!worst || sumCost(cost) > sumCost(worst.cost)) worst = call
+      params = toNextPage(sent, reply.message)
+    }
+  }
+  return worst
+}
+
+/** The same call for the page after, if the answer names one. */
+function toNextPage(params: Record<string, unknown>, message: unknown): Record<string, unknown> | undefined {
+  const [, cursor] = /The next page: cursor ([\w.=-]+)/.exec(JSON.stringify(message) ?? '') ?? []
+  return cursor === undefined ? undefined : { ...params, arguments: { ...Object(params.arguments), cursor } }
 }
 
 function createClient(address: string, key: string) {
@@ -55,23 +110,29 @@ function createClient(address: string, key: string) {
     })
     return { status: response.status, body: await response.json() }
   }
-  const sendMessage = (method: string, params: Readonly<Record<string, unknown>> = {}) =>
-    post(
+  const sendMessage = (method: string, params: Readonly<Record<string, unknown>> = {}) => {
+    const name = params.name ?? params.uri
+    return post(
       '/mcp',
       { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
       {
         accept: 'application/json, text/event-stream',
         'mcp-protocol-version': version,
         'mcp-method': method,
-        ...(params.name !== undefined && { 'mcp-name': String(params.name) }),
+        ...(name !== undefined && { 'mcp-name': String(name) }),
       },
     )
+  }
+  const send: Send = async (method, params) => {
+    const { status, body } = await sendMessage(method, params)
+    return { status, message: body }
+  }
   return {
     ask: async (method: string, params?: Readonly<Record<string, unknown>>) => ({
       requestId: '',
       body: (await sendMessage(method, params)).body,
     }),
     post: async (path: string, body: object) => (await post(`/v1${path}`, body)).body,
-    send: async (method: string, params?: Readonly<Record<string, unknown>>) => (await sendMessage(method, params)).status,
+    send,
   }
 }

@@ -7,15 +7,15 @@ import { readSettings } from '../../../server/src/settings.ts'
 import { captured } from '../capture.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
-import { copyOf } from '../proposals/copy.ts'
+import { copyOf, forbidParallelWorkers } from '../proposals/copy.ts'
 import { signIn } from '../sign-in.ts'
-import { type CostOf, costMeter } from './cost.ts'
+import { type Cost, type CostOf, createCostMeter, minCost, sumCost } from './cost.ts'
 import { workedDatabase } from './database.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 import { readOperations } from './operations.ts'
 import { type Samples, takeSamples } from './samples.ts'
 import { searchDearest, type Tried } from './search.ts'
-import { measureStream } from './stream.ts'
+import { measureFollowing, writeOldEvents } from './stream.ts'
 import { searchTools } from './tools.ts'
 import { dearBundles } from './validate.ts'
 import { searchWrites } from './writes.ts'
@@ -39,28 +39,31 @@ const secondsOfOthers = 0.15
 /** Milliseconds that no call may cost. */
 const tooMuchMs = 1_000
 
-/** Searches every operation of both contracts, and the tools of /mcp, for the calls that cost PostgreSQL most, and prints the ten worst. */
+/** Searches every operation of both contracts, and the tools of /mcp, for the calls that cost most, and prints the ten worst. */
 export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<ExpensiveCall[]> {
   process.stdout.write(`\nThe dearest calls of a catalog of ${plan.entities} entities\n`)
   // A copy, because operations that write are among those that are searched.
   const url = await copyOf(adminUrl, await workedDatabase(adminUrl, plan.entities))
+  await forbidParallelWorkers(adminUrl, url)
   const samples = await takeSamples(url)
-  const { ask, costOf, by, address, key, database, stop } = await serverToSearch(url)
+  const { ask, address, key, database, stop } = await serverToSearch(url)
   try {
+    if (plan.wanted('getChanges')) await writeOldEvents(url, database)
+    const { costOf, by } = await createCostMeter(adminUrl, url)
     const found = await searchReads(plan, samples, ask, costOf)
     const others = { calls: plan.calls, seconds: plan.seconds * secondsOfOthers, isWanted: plan.wanted }
     const rows = [
       ...(await again(found, ask, costOf)),
       ...(await validations(plan, ask.agent, costOf)),
-      ...(plan.wanted('getChanges') ? [await measureStream(address, key, costOf)] : []),
+      ...(plan.wanted('getChanges') ? await measureFollowing(address, key, costOf) : []),
       ...(await searchWrites({ ...others, address, adminUrl, url, database })),
-      ...(await searchTools({ ...others, address, key, costOf })),
+      ...(await searchTools({ ...others, address, key, samples, costOf })),
     ]
     const worst = rows
-      .sort((one, other) => other.ms - one.ms)
+      .sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
       .filter((one, place, all) => all.slice(0, place).filter(({ operation }) => operation === one.operation).length < perOperation)
       .slice(0, shown)
-    process.stdout.write(`\n${rows.filter(({ ms }) => ms > tooMuchMs).length} calls cost more than ${tooMuchMs} ms\n`)
+    process.stdout.write(`\n${rows.filter(({ cost }) => sumCost(cost) > tooMuchMs).length} calls cost more than ${tooMuchMs} ms\n`)
     print(worst, by)
     return worst
   } finally {
@@ -83,7 +86,7 @@ async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, cost
       mayGoOn: () => performance.now() < share,
       random: randomFrom(index + 1),
     })
-    process.stderr.write(`searched ${operation.id}: ${best[0]?.ms.toFixed(1)} ms\n`)
+    process.stderr.write(`searched ${operation.id}: ${best[0] && sumCost(best[0].cost).toFixed(1)} ms\n`)
     found.push(...best)
   }
   return found
@@ -93,16 +96,16 @@ type Callers = Readonly<Record<'agent' | 'curator', Ask>>
 
 async function measured(costOf: CostOf, call: () => ReturnType<Ask>) {
   let answer: Awaited<ReturnType<Ask>> | undefined
-  const ms = await costOf(async () => {
+  const cost = await costOf(async () => {
     answer = await call()
   })
   const next = answer?.body.next_cursor
-  return { ms, status: answer?.status ?? 0, ...(typeof next === 'string' && { next }) }
+  return { cost, status: answer?.status ?? 0, ...(typeof next === 'string' && { next }) }
 }
 
 /** The dearest of what was found once more, with its statements: the first measuring may have met a cold page. */
 async function again(found: readonly Tried[], ask: Callers, costOf: CostOf): Promise<ExpensiveCall[]> {
-  const dearest = [...found].sort((one, other) => other.ms - one.ms).slice(0, 4 * shown)
+  const dearest = [...found].sort((one, other) => sumCost(other.cost) - sumCost(one.cost)).slice(0, 4 * shown)
   const rows: ExpensiveCall[] = []
   for (const { operation, path } of dearest) rows.push(await dearOf(operation.id, path, () => ask[operation.who](path), costOf))
   return rows
@@ -117,15 +120,15 @@ async function validations({ entities, wanted }: WorstPlan, agent: Ask, costOf: 
 }
 
 async function dearOf(operation: string, request: string, call: () => ReturnType<Ask>, costOf: CostOf): Promise<ExpensiveCall> {
-  let ms = Number.POSITIVE_INFINITY
+  let cost: Cost = { node: Number.POSITIVE_INFINITY, postgres: Number.POSITIVE_INFINITY }
   let status = 0
   for (let turn = 0; turn < measurings; turn++) {
     const one = await measured(costOf, call)
-    ms = Math.min(ms, one.ms)
+    cost = minCost(cost, one.cost)
     status = one.status
   }
   const statements = await captured(call)
-  return { operation, request, status, ms, statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()).filter(isOwn) }
+  return { operation, request, status, cost, statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()).filter(isOwn) }
 }
 
 function isOwn(text: string): boolean {
@@ -133,20 +136,20 @@ function isOwn(text: string): boolean {
 }
 
 function print(worst: readonly ExpensiveCall[], by: string): void {
-  process.stdout.write(`\n${'ms'.padStart(8)}  the ten dearest calls (milliseconds of PostgreSQL by the ${by})\n`)
-  for (const { operation, request, status, ms, statements } of worst) {
+  process.stdout.write(
+    `\n${'Node'.padStart(8)} ${'PG'.padStart(8)}  the ten most expensive calls (milliseconds; PostgreSQL by the ${by})\n`,
+  )
+  for (const { operation, request, status, cost, statements } of worst) {
     process.stdout.write(
-      `${ms.toFixed(1).padStart(8)}  ${operation} ${status} ${request.length > 300 ? `${request.slice(0, 300)}…` : request}\n`,
+      `${cost.node.toFixed(1).padStart(8)} ${cost.postgres.toFixed(1).padStart(8)}  ${operation} ${status} ${request.length > 300 ? `${request.slice(0, 300)}…` : request}\n`,
     )
     for (const text of statements.slice(0, 6)) process.stdout.write(`${' '.repeat(12)}${text.slice(0, 160)}\n`)
   }
 }
 
-/** The server in this process, on connections whose backends are known and work for no other. */
+/** The server in this process, so that the statements of a call can be captured. */
 async function serverToSearch(url: string) {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
-  const leases = await Promise.all([database.lease(), database.lease()])
-  for (const { release } of leases) release()
   const [key] = await mintKeys(url, 1)
   const account = { email: `${randomUUID()}@example.org`, password: randomUUID() }
   await database.transaction((tx) => addCurator(tx, { ...account, name: 'Bench', role: 'admin' }))
@@ -161,7 +164,7 @@ async function serverToSearch(url: string) {
     await server.stop()
     await database.close()
   }
-  return { ask, address, key: key?.text ?? '', database, stop, ...(await costMeter(url)) }
+  return { ask, address, key: key?.text ?? '', database, stop }
 }
 
 /** The same numbers in each run, so that two runs search the same. */

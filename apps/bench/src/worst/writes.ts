@@ -10,6 +10,7 @@ import { bytesOf } from '../fuzz/request.ts'
 import { getUsualCaller, toRequest } from '../fuzz/requests.ts'
 import { rightDraft } from '../fuzz/right-requests.ts'
 import { postmasterOf } from '../siege/postmaster.ts'
+import { sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
 export type WritesPlan = {
@@ -44,7 +45,7 @@ export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
     const share = performance.now() + (until - performance.now()) / (written.length - index)
     const worst = await findWorst(operation, plan.calls, share, attempt, known)
     if (!worst) continue
-    process.stderr.write(`searched ${operation.id}: ${worst.ms.toFixed(1)} ms\n`)
+    process.stderr.write(`searched ${operation.id}: ${sumCost(worst.cost).toFixed(1)} ms\n`)
     found.push(worst)
   }
   return found
@@ -60,8 +61,9 @@ async function findWorst(
   let worst: ExpensiveCall | undefined
   for (let call = 0; call < calls && (call === 0 || performance.now() < until); call++) {
     const tried = await attempt(toRequest(rightDraft(random, known, operation), getUsualCaller(operation)))
-    const ms = tried.milliseconds.database
-    if (!worst || ms > worst.ms) worst = { operation: operation.id, request: describe(tried), status: tried.status, ms, statements: [] }
+    const cost = { node: tried.milliseconds.server, postgres: tried.milliseconds.database }
+    if (!worst || sumCost(cost) > sumCost(worst.cost))
+      worst = { operation: operation.id, request: describe(tried), status: tried.status, cost, statements: [] }
   }
   return worst
 }
