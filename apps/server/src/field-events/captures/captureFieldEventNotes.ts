@@ -10,9 +10,9 @@ import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
 import { created, type Handler } from '../../http/call.ts'
-import { refuseInactive } from '../../records/active.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
+import { resolveCounterparts } from '../counterparts.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { toFollowUpView } from '../follow-ups/follow-up-views.ts'
 import { createFollowUp } from '../follow-ups/follow-up-writes.ts'
@@ -62,11 +62,9 @@ async function interactionOf(tx: Db, eventId: string, notes: Notes, match: Named
 async function findMatchOf(tx: Db, eventId: string, notes: Notes): Promise<NamedMatch> {
   const names = [notes.person_name, notes.org_name].filter((name) => name !== undefined)
   const match = extractMatch(notes, await findMatchesByName(tx, eventId, names))
-  const lock = (table: 'entities' | 'people', id: string | null) =>
-    tx.selectFrom(table).select(['slug', 'lifecycle_status']).where('id', '=', id).forKeyShare().execute()
-  refuseInactive('entity', await lock('entities', match.entity_id))
-  refuseInactive('person', await lock('people', match.person_id))
-  return match
+  const { values, refuse } = await resolveCounterparts(tx, match)
+  refuse()
+  return { entity_id: values.entity_id ?? null, person_id: values.person_id ?? null }
 }
 
 async function followUpOf(tx: Db, eventId: string, interactionId: string, { ask, due_date }: Notes, match: NamedMatch, owner: Owner) {
