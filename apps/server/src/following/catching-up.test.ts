@@ -32,18 +32,6 @@ describe('a stream that is far behind', () => {
     await sent
   })
 
-  it('reads the next page a second later for each 500 events of the page before', async () => {
-    const { reads, tick, leave, sent } = await startStream(1_250)
-    const counts: number[] = []
-    for (let half = 0; half < 13; half++) {
-      await tick(500)
-      counts.push(reads.length)
-    }
-    expect(counts).toEqual([0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3])
-    leave()
-    await sent
-  })
-
   it('goes on behind what it has looked at when a page holds nothing that it shows', async () => {
     const { reads, state, tick, leave, sent } = await startStream(0)
     const begun = state.text

@@ -29,15 +29,13 @@ export async function findNext(begun: Begun, from: Step, place: Place): Promise<
   const { feed, shown, limit } = begun
   const { signal } = place
   let step: Step = { ...from, events: [] }
-  let eventsBefore = from.events.length
   while (!signal.aborted && !feed.isStopping()) {
     const notice = step.isLevel ? await feed.wait(step.next, signal) : 'read'
     if (notice === 'over') break
     // One that was level reads at once what came since; one that is behind catches up at a limited pace.
-    if (!step.isLevel) await place.waitForPage(eventsBefore)
+    if (!step.isLevel) await place.waitForPage()
     if (signal.aborted) break
     const found: Step = notice === 'read' ? await readNext(begun, step, place.keyId) : { ...notice, isLevel: true }
-    eventsBefore = found.events.length
     const events = found.events.flatMap((event) => shown.show(event) ?? [])
     const kept = events.slice(0, limit)
     const last = kept.at(-1)

@@ -14,14 +14,12 @@ export type Place = {
   end(error?: unknown): void
   /** Returns false where the key has other scopes by now, or may no longer read. */
   confirm(): Promise<boolean>
-  /** Waits until another page may be read that the reader is behind with, after one with so many events. */
-  waitForPage(eventsBefore: number): Promise<void>
+  /** Waits until another page may be read that the reader is behind with. */
+  waitForPage(): Promise<void>
 }
 
-/** Milliseconds between two pages with which a stream or waiting page catches up, at least. */
+/** Milliseconds between two pages with which a stream or waiting page catches up. */
 const catchUpEveryMs = 1_000
-/** Milliseconds for each event of the page before: a minute, which one call pays for, must not cost a second of processor time. */
-const catchUpMsPerEvent = 2
 
 /**
  * Runs the work in a place, which is given back when the work is done. Throws the error with which the place was given up, such
@@ -47,7 +45,7 @@ export async function holdPlace<T>(
   const releases = [leave, access.leave, clock.after(longestMs, end), listenForClose(context.response, () => end())]
   context.response.isWaiting = true
   try {
-    const result = await work({ keyId, signal, end, confirm: access.confirm, waitForPage: createPace(clock, signal) })
+    const result = await work({ keyId, signal, end, confirm: access.confirm, waitForPage: createPace(clock, catchUpEveryMs, signal) })
     if (refusal) throw refusal.error
     return result
   } finally {
@@ -63,12 +61,12 @@ function enterFeed(feed: FeedWatch, keyId: string): () => void {
   throw new ApiError('RATE_LIMITED', message, details)
 }
 
-/** Returns a function that waits until the time of the page before has passed since it returned last, or since now. */
-function createPace(clock: Clock, signal: AbortSignal): Place['waitForPage'] {
-  let begunAt = clock.now()
-  return async (eventsBefore) => {
-    const waitMs = begunAt + Math.max(catchUpEveryMs, eventsBefore * catchUpMsPerEvent) - clock.now()
+/** Returns a function that waits until an interval has passed since it returned last, or since now. */
+function createPace(clock: Clock, everyMs: number, signal: AbortSignal): () => Promise<void> {
+  let opensAt = clock.now() + everyMs
+  return async () => {
+    const waitMs = opensAt - clock.now()
     if (waitMs > 0) await pause(clock, waitMs, signal)
-    begunAt = clock.now()
+    opensAt = clock.now() + everyMs
   }
 }
