@@ -41,6 +41,8 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'database/replicas/replicas.ts': { reads: 'one for each outcome' },
   'database/replicas/standing.ts': { noted: 'the last 1,000 places of the primary' },
   'database/replicas/watch.ts': { known: 'one for each replica', asking: 'one for each replica', reported: 'one for each replica' },
+  'stored-values/contract-schemas.ts': { properties: 'one for each schema of the contract at most' },
+  'stored-values/row-check.ts': { checks: 'one for each list of columns that the code names' },
   'housekeeping.ts': { timer: 'a turn is left out while the one before is not over' },
   'server.ts': { idle: 'ends with the server' },
 }

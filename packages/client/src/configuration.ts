@@ -85,7 +85,7 @@ function checkedKey(key: unknown): string {
     throw refusedKey('No API key is set.', 'Set CATALOG_API_KEY or apiKey. A curator mints keys.')
   }
   if (typeof trimmed !== 'string' || !/^[\w.~+/=-]+$/.test(trimmed)) {
-    throw refusedKey('The API key is no text, or no key.', 'Pass the key alone.')
+    throw refusedKey('This is not an API key.', 'Pass the key alone.')
   }
   return trimmed
 }
@@ -97,10 +97,7 @@ function refusedKey(message: string, hint: string): UnauthorizedError {
 function checkedBaseUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address).href : ''
   if (!/^https?:[^@?#]+$/.test(url)) {
-    throw new ValidationError({
-      message: 'The base address is not usable.',
-      hint: 'Set CATALOG_BASE_URL to an http(s) address without user, query or fragment.',
-    })
+    throw new ValidationError({ message: 'CATALOG_BASE_URL or baseUrl must be an http(s) address without user, query or fragment.' })
   }
   return url.replace(/\/+$/, '')
 }

@@ -115,7 +115,7 @@ describe('an option that cannot be meant', () => {
   })
 
   it.each([[42], [{}], [Symbol('k')]])('the key %s is refused with words', (key) => {
-    expect(() => stage([ok()], { apiKey: key as never })).toThrow('The API key is no text')
+    expect(() => stage([ok()], { apiKey: key as never })).toThrow('This is not an API key')
   })
 
   it('a fetch that is missing is refused with words', () => {

@@ -7,7 +7,7 @@ import { migrateUp } from './migrate.ts'
 let scratch: ScratchDatabase
 beforeEach(async () => {
   scratch = await unmigratedDatabase(4)
-  await migrateUp(scratch.database, '0067-noted-writes-triggers')
+  await migrateUp(scratch.database, '0071-mended-values')
 })
 afterEach(() => scratch.drop())
 

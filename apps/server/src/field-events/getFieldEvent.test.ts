@@ -93,12 +93,9 @@ describe('a field event', () => {
     expect(slugs('person', people)).toEqual(['ana', 'ben'])
   })
 
-  it('is found by its id, and by a slug that looks like one', async () => {
+  it('is found by its id, in capitals, too', async () => {
     const { id } = await ok(served, '/field-events/large')
     expect((await ok(served, `/field-events/${id.toUpperCase()}`)).slug).toBe('large')
-    const slug = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f01'
-    await served.post('/field-events', { slug, name: 'Looks like an id' })
-    expect((await ok(served, `/field-events/${slug}`)).name).toBe('Looks like an id')
   })
 
   it.each(['nowhere', '00000000-0000-4000-8000-00000000dead'])('is not found as %s', async (slug) => {

@@ -39,10 +39,10 @@ async function validate<Request extends object, Target>(
   // It is kept without `dry_run`, with which it could not be submitted.
   const request = core.copyJson({ ...given, dry_run: undefined })
   const answer = await post<BundleValidation | FieldEventValidation>(call, template, { ...request, ...dryRun }, options)
-  const { approval_digest: digest, ...rest } = answer.data
+  const { request_id, attempts, data } = answer
+  const { approval_digest: digest, ...rest } = data
   const approval: Approval = 'approval' in rest ? rest.approval : rest
-  if (digest !== (await approvalDigest(approval)))
-    throw mismatch(core, 'The digest is not that of the preview.', { request_id: answer.request_id, attempts: answer.attempts })
+  if (digest !== (await approvalDigest(approval))) throw mismatch(core, 'The digest is not that of the preview.', { request_id, attempts })
   const validated = core.copyJson({ kind, request, approval, digest, request_digest: await sha256({ kind, request }) })
   return { ...answer, data: new Bundle(core, validated) }
 }

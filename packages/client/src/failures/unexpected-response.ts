@@ -40,17 +40,10 @@ const checkAddress = 'Check that CATALOG_BASE_URL is the address of a catalog, n
 export function unread(response: Response, reason: unknown): ErrorReason {
   const { status } = response
   if (typeof response.text !== 'function') return noResponse
-  if (wasReadBefore(reason)) {
-    const message = `The body of the answer with status ${status} had been read already.`
-    return {
-      message,
-      hint: 'Read its clone() instead.',
-      retryable: false,
-    }
-  }
-  if (reason !== tooLarge) return { message: `The body of the answer with status ${status} broke off.`, retryable: true }
-  const message = `The answer with status ${status} is larger than 64 MiB.`
-  return { message, hint: `Ask for less at once. ${checkAddress}`, retryable: false }
+  const answer = `The answer with status ${status}`
+  if (wasReadBefore(reason)) return { message: `${answer} was read already.`, hint: 'Read its clone().', retryable: false }
+  if (reason !== tooLarge) return { message: `${answer} broke off.`, retryable: true }
+  return { message: `${answer} is larger than 64 MiB.`, hint: `Ask for less. ${checkAddress}`, retryable: false }
 }
 
 /** Whether the body had been read before. The runtimes tell that only in the error's text. */
@@ -86,7 +79,7 @@ function isRedirect({ status, type }: Response): boolean {
 export function explainRedirect(redact: Redact, place?: string | null): ErrorReason {
   return {
     message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
-    hint: 'Set CATALOG_BASE_URL to where it leads, if that is the catalog.',
+    hint: 'Set CATALOG_BASE_URL to where the catalog is.',
     retryable: false,
   }
 }

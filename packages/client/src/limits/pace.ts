@@ -43,7 +43,7 @@ interface Window {
 }
 
 interface State {
-  window: Window | undefined
+  rateWindow: Window | undefined
   /** The most calls that a window was seen to have left: about what it allows. */
   most: number
   /** How many tries have a turn, sent or not. */
@@ -51,7 +51,7 @@ interface State {
   /** How many of them got it since nothing is known of the window. */
   unknown: number
   /** Resolves with the next answer. */
-  answer: PromiseWithResolvers<void>
+  nextAnswer: PromiseWithResolvers<void>
 }
 
 /**
@@ -59,7 +59,7 @@ interface State {
  * that is left, so that nobody runs into a refusal and nobody waits for a whole minute.
  */
 export function createPacer(clock: Clock): Pacer {
-  const state: State = { window: undefined, most: 0, turns: 0, unknown: 0, answer: Promise.withResolvers() }
+  const state: State = { rateWindow: undefined, most: 0, turns: 0, unknown: 0, nextAnswer: Promise.withResolvers() }
   return {
     turn: (unsent) =>
       unsent.within(unsent.deadline - clock.elapsed(), async (signal) => {
@@ -70,8 +70,8 @@ export function createPacer(clock: Clock): Pacer {
       state.turns -= 1
       state.unknown = Math.max(0, state.unknown - 1)
       observe(state, clock, headers)
-      state.answer.resolve()
-      state.answer = Promise.withResolvers()
+      state.nextAnswer.resolve()
+      state.nextAnswer = Promise.withResolvers()
     },
   }
 }
@@ -79,9 +79,9 @@ export function createPacer(clock: Clock): Pacer {
 /** Whether the try got its turn; otherwise something has changed, and it has to look again. */
 async function takeNextTurn(state: State, clock: Clock, wait: Wait): Promise<boolean> {
   const now = clock.elapsed()
-  const { window } = state
+  const { rateWindow: window } = state
   if (!window || window.endsAt <= now) {
-    if (state.unknown >= mostUnknown) return state.answer.promise.then(() => false)
+    if (state.unknown >= mostUnknown) return state.nextAnswer.promise.then(() => false)
     state.unknown += 1
     state.turns += 1
     return true
@@ -108,8 +108,8 @@ async function takeSlot(state: State, window: Window, now: number, wait: Wait): 
 async function pause(clock: Clock, { attempts, deadline, RateLimitedError }: Unsent, ms: number, signal: AbortSignal): Promise<void> {
   if (clock.elapsed() + ms < deadline) return clock.sleep(ms, signal)
   throw new RateLimitedError({
-    message: "The rate limit leaves no room before the call's deadline.",
-    hint: 'Wait until retryAt, or allow a longer timeout.',
+    message: 'The rate limit leaves no room before the deadline.',
+    hint: 'Wait until retryAt, or allow more time.',
     retryAt: new Date(clock.now() + ms),
     attempts,
   })
@@ -126,10 +126,10 @@ function observe(state: State, clock: Clock, headers: Headers | undefined): void
   const endsAt = now + Math.min(longestWindow, reset * 1000 - serverNow)
   if (endsAt <= now) return
   state.most = Math.max(state.most, left)
-  const window = state.window && state.window.endsAt > now ? state.window : undefined
+  const window = state.rateWindow && state.rateWindow.endsAt > now ? state.rateWindow : undefined
   const later = window ? endsAt - window.endsAt : Infinity
   if (window && Math.abs(later) < rounding) window.remaining = Math.min(window.remaining, left)
   if (later < rounding) return
-  state.window = { remaining: left - state.turns, endsAt, nextSlot: 0 }
+  state.rateWindow = { remaining: left - state.turns, endsAt, nextSlot: 0 }
   state.unknown = 0
 }

@@ -31,10 +31,10 @@ export async function* followPages<Item, Page extends AnyPage>(
   let cursor: string | undefined
   const read = () => addSite(readPage({ cursor, limit, wait }), site)
   // Without a cursor the answer says where now is, at once.
-  first.answer ??= addSite(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
+  first.firstAnswer ??= addSite(readPage({ cursor: begin, limit, wait: begin === undefined ? undefined : wait }), site)
   while (!signal?.aborted) {
     try {
-      const { data } = await (cursor === undefined ? first.answer : read())
+      const { data } = await (cursor === undefined ? first.firstAnswer : read())
       cursor = data.next_cursor ?? cursor
       if (itemsOf(data).length > 0) yield data
     } catch (error) {

@@ -21,7 +21,7 @@ export class PagePromise<Item, Page extends AnyPage> extends CallPromise<Page> i
   constructor(listing: Listing<Item, Page>, site: Site) {
     const first: First<Page> = {}
     const { cursor, limit } = listing
-    super(() => (first.answer ??= addSite(listing.readPage({ cursor, limit }), site)))
+    super(() => (first.firstAnswer ??= addSite(listing.readPage({ cursor, limit }), site)))
     this.#listing = listing
     this.#site = site
     this.#first = first

@@ -42,7 +42,7 @@ export interface Walk {
 
 /** The first page, once it has been asked for. */
 export interface First<Page> {
-  answer?: Promise<WithResponse<Page>>
+  firstAnswer?: Promise<WithResponse<Page>>
 }
 
 /** What the core lends. */
@@ -64,8 +64,8 @@ export async function* walkPages<Item, Page extends AnyPage>(
   const seen = new Set([begin])
   let left = most
   const read = (cursor: string | undefined) => addSite(readPage({ cursor, limit: Math.min(limit, Math.ceil(left)) }), site)
-  first.answer ??= read(begin)
-  let { data } = await first.answer
+  first.firstAnswer ??= read(begin)
+  let { data } = await first.firstAnswer
   yield data
   while (data.next_cursor !== null && data.next_cursor !== undefined) {
     const cursor = data.next_cursor

@@ -195,7 +195,7 @@ describe('a target of a sprint', () => {
     const { body } = await get('/discovery-sprints/merging/targets')
     expect([body.total, body.data[0].entity.slug]).toEqual([1, 'kept'])
     expect((await get('/discovery-sprints/merging/targets/gone')).body).toMatchObject({
-      ...{ ...known, pain_points: ['ours'] },
+      ...{ ...known, pain_points: ['ours', 'theirs'] },
       contacts: [{ name: 'Ann' }],
     })
   })

@@ -81,7 +81,7 @@ describe('a brief', () => {
   })
 
   it('is made once by several who save it at once', async () => {
-    const slug = randomUUID()
+    const slug = `brief-${randomUUID()}`
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((summary) => save({ ...week, slug, summary })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)

@@ -109,8 +109,8 @@ const readNoted = () =>
 
 /** Tables that are only written along with one that is noted, by the functions that write them. */
 const along: Readonly<Record<string, readonly string[]>> = {
-  entity_facets: ['refresh_entity_index_now'],
-  entity_marks: ['refresh_entity_index_now'],
+  entity_facets: ['leave_entity_index', 'refresh_entity_index_now'],
+  entity_marks: ['leave_entity_index', 'refresh_entity_index_now'],
   // Summing up the counts leaves every sum as it was.
   facet_counts: ['count_changes_in_facets', 'count_in_facets', 'sum_up_counts'],
   provider_counts: ['count_providers', 'sum_up_counts'],

@@ -83,7 +83,11 @@ export function findFamily(name: string): FieldAdapter | undefined {
 
 /** Lists the families of the records that rows refer to, and those of the rows. Within each of the two, no family needs another. */
 export function listFamilies(): { readonly ofRecords: readonly HeldFamilyName[]; readonly ofRows: readonly HeldFamilyName[] } {
-  const names = Object.keys(heldFamilies) as HeldFamilyName[]
+  const names = (Object.keys(families) as FamilyName[]).filter(isHeld)
   const makesRecords = (name: HeldFamilyName) => families[name].makesRecordBy !== undefined
   return { ofRecords: names.filter(makesRecords), ofRows: names.filter((name) => !makesRecords(name)) }
+}
+
+function isHeld(name: FamilyName): name is HeldFamilyName {
+  return !(name in mergedRows)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { readUndoneCreations, type UndoneCreation } from '../history/history.ts'
+import type { UndoneCreation } from '../history/history.ts'
 import { preview } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
 import { judgeChanges, type Outcome } from './conflicts.ts'
@@ -10,7 +10,7 @@ import { lockAndTranslate, type Present } from './lock-and-translate.ts'
 import { recordAcceptance } from './record-acceptance.ts'
 import { runMerges } from './run-merges.ts'
 import { assertSeen, compareSeen, hashWaiting } from './seen.ts'
-import { makesRecords, nameRecords, type WrittenChange, writeChanges } from './write-changes.ts'
+import { nameRecords, type WrittenChange, writeChanges } from './write-changes.ts'
 
 /**
  * Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). The vocabulary may still be on its
@@ -28,7 +28,7 @@ async function acceptInSteps(tx: Db, vocabulary: Promise<Vocabulary>, acceptance
   await assertStillSeen(tx, await vocabulary, acceptance, present)
   // 2. Compares each field three ways, and refuses what nobody has resolved (rule accept.three-way).
   const judged = judgeChanges(present, acceptance)
-  const undone = makesRecords(judged) ? await readUndoneCreations(tx, proposalId) : []
+  const { undone } = present
   const written = nameRecords(judged, undone)
   // 3. Writes each field once.
   const writing = writeChanges(tx, proposalId, written)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { invalidRequestError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { RecordHandle } from '../changes/change.ts'
+import { isNewId, type RecordHandle } from '../changes/change.ts'
+import { readUndoneCreations, type UndoneCreation } from '../history/history.ts'
 import type { LockedProposal } from '../queries.ts'
 import { type ChangeRow, readChanges } from '../queries.ts'
 import type { Values } from '../translating/address-key.ts'
@@ -24,6 +25,8 @@ export type Present = {
   readonly changes: readonly TranslatedChange[]
   /** What the catalog holds in the fields that they touch. */
   readonly current: Values
+  /** Records that the changes made in an acceptance that was undone. */
+  readonly undone: readonly UndoneCreation[]
 }
 
 /**
@@ -39,16 +42,17 @@ export async function lockAndTranslate(tx: Db, vocabulary: Promise<Vocabulary>, 
     const records = translations.flatMap(({ records, assignments }) => [...records, ...assignments.map(({ record }) => record)])
     const around = await findEntitiesAroundMerges(tx, changes)
     // The connection carries these out one after the other, so that what is read is read under the locks.
-    const [, locked, proposal, versionNow, current] = await Promise.all([
+    const [, locked, proposal, versionNow, current, undone] = await Promise.all([
       sql`savepoint nothing_locked`.execute(tx),
       lockRecords(tx, [...records, ...around]),
       lockProposalOrThrow(tx, acceptance.proposalId),
       readVersion(tx, acceptance.proposalId),
       readCurrent(tx, listAddresses(translations)),
+      translations.some(makesRecords) ? readUndoneCreations(tx, acceptance.proposalId) : [],
     ])
     if (records.every((record) => isAsSeen(record, locked))) {
       assertStatus(proposal, 'accept')
-      if (versionNow === version) return { proposal, rows, changes, current }
+      if (versionNow === version) return { proposal, rows, changes, current, undone }
     }
     // Gives up all locks before taking others: locks are only taken in one order, so that two decisions never wait for each other.
     await sql`rollback to savepoint nothing_locked`.execute(tx)
@@ -78,6 +82,10 @@ async function translateUnlocked(tx: Db, loading: Promise<Vocabulary>, acceptanc
     return translation ? [{ row, translation }] : []
   })
   return { version, rows, changes }
+}
+
+function makesRecords({ assignments }: TranslatedChange['translation']): boolean {
+  return assignments.some(({ record }) => isNewId(record.id))
 }
 
 /** Picks the changes to apply, in the order in which they apply, and refuses a request that does not fit the proposal. */

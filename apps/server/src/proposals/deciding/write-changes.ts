@@ -22,11 +22,6 @@ export function nameRecords(judged: readonly Judged[], undone: readonly UndoneCr
   return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
 }
 
-/** True where an acceptance makes records. */
-export function makesRecords(judged: readonly Judged[]): boolean {
-  return judged.some(({ fields }) => fields.some(({ record }) => isNewId(record.id)))
-}
-
 /** Makes the ids of the records that an acceptance creates, by the names that stood for them (`new:…`). */
 function createIds(judged: readonly Judged[], undone: readonly UndoneCreation[]): Map<string, string> {
   const ids = new Map<string, string>()

@@ -40,8 +40,8 @@ export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Prom
   const reason = merge.reason ?? `Merged into ${records.survivor.slug}.`
   const plan = mergePlans[kind]
   const lost = await allowTime(tx, async () => {
-    const found = await readLostValues(tx, kind, merge)
-    await runSteps(tx, await recordMerge(tx, kind, merge), [
+    const [found, mergeId] = await Promise.all([readLostValues(tx, kind, merge), recordMerge(tx, kind, merge)])
+    await runSteps(tx, mergeId, [
       mapAliasesBySlug(plan, records),
       ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
       ...ownNamesAsAliases(plan, records),
