@@ -101,9 +101,9 @@ type Approver = NonNullable<Proposal['approver']>
 
 const ways: { readonly [How in Approver['how']]: string } = {
   person: 'a person was asked',
-  client: 'their program did not ask',
-  agent: 'the agent decided by itself',
-  unknown: 'the agent did not say how',
+  client: 'no person was asked',
+  agent: 'the agent itself',
+  unknown: 'it did not say how',
 }
 
 /** Shows the agent's claim as one: nothing has checked it. */

@@ -42,7 +42,7 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   if (status === 'unmatched' && typeof decision_notes === 'string') {
     return (
       <Banner tone="warning">
-        <Quoted text={decision_notes} /> Choose another target (t), or reject it (r).
+        <Quoted text={decision_notes} /> Choose a target (t), or reject it (r).
       </Banner>
     )
   }

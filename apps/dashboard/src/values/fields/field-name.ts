@@ -49,10 +49,10 @@ const shapes: Readonly<Record<string, Shape>> = {
   person_roles: { called: 'Role', parts: ['text', 'choice'] },
   sources: { called: 'Source', parts: ['text'] },
   gtm_assignments: { called: 'GTM', parts: ['segment'] },
-  gtm_brief_links: { called: 'Link of a brief', parts: ['text'] },
+  gtm_brief_links: { called: 'Brief', parts: ['text'] },
   discovery_sprint_targets: { called: 'Sprint target', parts: ['text'] },
-  field_event_entities: { called: 'Link to a field event', parts: ['text', 'choice'] },
-  field_event_people: { called: 'Link to a field event', parts: ['text', 'choice'] },
+  field_event_entities: { called: 'Field event', parts: ['text', 'choice'] },
+  field_event_people: { called: 'Field event', parts: ['text', 'choice'] },
 }
 
 /** Reads what a field is called, from its name in the contract and the records that its change names. */
