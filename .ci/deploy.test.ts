@@ -34,6 +34,9 @@ function problemsOf(expression: string): string[] {
   })
 }
 
+type ErrorSchema = {
+  readonly properties: { readonly error: { readonly required: readonly string[]; readonly properties: Readonly<Record<string, unknown>> } }
+}
 type Rule = { readonly alert: string; readonly expr: string; readonly annotations: { readonly summary: string; readonly runbook: string } }
 type Rules = { readonly groups: readonly { readonly rules: readonly Rule[] }[] }
 type Dashboard = { readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[] }
@@ -68,6 +71,27 @@ describe('the files to deploy with', () => {
     expect(proxy).toMatch(/^ {2}timeout http-request \d+s$/m)
     expect(Number(own)).toBeGreaterThan(0)
     expect(Number(own)).toBeLessThanOrEqual(Number(all) / 4)
+  })
+
+  it('answers callers in the shape of the catalogue at the proxy where no server is ready, with a time to wait', () => {
+    const line = /^ {2}http-error status 503 content-type application\/json string '(.*)' hdr Retry-After (\d+)$/m
+    const [, body = '', seconds] = line.exec(read('deploy/compose/haproxy.cfg')) ?? []
+    const { properties } = readYaml('spec/schemas/Error.yaml') as ErrorSchema
+    const { required, properties: fields } = properties.error
+    const { error } = JSON.parse(body) as { readonly error: Readonly<Record<string, unknown>> }
+    expect(Object.keys(error)).toEqual(expect.arrayContaining([...required]))
+    expect(Object.keys(error).filter((name) => !(name in fields))).toEqual([])
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', retryable: true })
+    expect(Number(seconds)).toBeGreaterThan(0)
+  })
+
+  it('keeps what a server may have carried out apart from what none took: the proxy writes no other error', () => {
+    expect(read('deploy/compose/haproxy.cfg').match(/^ {2}(http-error|errorfile) .*$/gm)).toHaveLength(1)
+  })
+
+  it('starts the unit again for as long as it takes', () => {
+    const [unit = ''] = read('deploy/systemd/catalog.service').split('\n[Service]\n')
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   })
 
   it('every image and unit runs the same Node as the tests', () => {
