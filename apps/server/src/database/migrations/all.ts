@@ -58,6 +58,7 @@ import { foldedLetters } from './0072-folded-letters.ts'
 import { foldStoredTexts } from './0073-fold-stored-texts.ts'
 import { canonicalUrlIndexes, canonicalUrls } from './0074-canonical-urls.ts'
 import { approvers } from './0076-approvers.ts'
+import { rowsOfEvents } from './0077-rows-of-events.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -127,4 +128,5 @@ export const statements = {
   '0074-canonical-urls': canonicalUrls,
   '0075-canonical-url-indexes': canonicalUrlIndexes,
   '0076-approvers': approvers,
+  '0077-rows-of-events': rowsOfEvents,
 } as const

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../database/named-statements.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { readFollowUps } from './follow-ups/follow-up-queries.ts'
+import { readGoals } from './goals/goal-queries.ts'
+import { readInteractions } from './interactions/interaction-queries.ts'
+import { readPersonLinks } from './links/link-queries.ts'
+import { countFitting } from './nested-rows.ts'
+import { readRoster } from './roster/roster-queries.ts'
+import { readScorecards } from './scorecard/scorecard-queries.ts'
+
+let scratch: ScratchDatabase
+beforeAll(async () => {
+  scratch = await scratchDatabase()
+  await scratch.database.asOwner(fill)
+})
+afterAll(() => scratch.drop())
+
+/** Gives one event everything that a catalog knows of events, and makes fifty others. */
+async function fill(db: Db): Promise<void> {
+  await sql`insert into people (slug, name) select 'person-' || n, 'Person ' || n from generate_series(1, 5000) n`.execute(db)
+  await sql`insert into field_events (slug, name) select 'event-' || n, 'Event ' || n from generate_series(0, 50) n`.execute(db)
+  const large = sql`(select id from field_events where slug = 'event-0')`
+  await sql`insert into field_event_people (field_event_id, person_id, role) select ${large}, id, 'attending' from people`.execute(db)
+  await sql`insert into field_event_goals (field_event_id, title) select ${large}, 'Goal' from people`.execute(db)
+  await sql`insert into field_event_interactions (field_event_id, person_id) select ${large}, id from people`.execute(db)
+  await sql`insert into field_event_follow_ups (field_event_id, action_text) select ${large}, 'Write.' from people`.execute(db)
+  await sql`
+    insert into field_event_roster_candidates (field_event_id, role, display_name) select ${large}, 'attendee', name from people`.execute(
+    db,
+  )
+  await sql`analyze`.execute(db)
+}
+
+const filled = ['people', 'field_event_people', 'field_event_goals', 'field_event_interactions', 'field_event_follow_ups']
+
+/** Names the tables that a transaction has walked through from end to end. */
+async function listWalkedTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_stat_xact_user_tables
+    where seq_scan > 0 and relname = any (${[...filled, 'field_event_roster_candidates']}::text[])`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+describe('a list of events beside one event that has all rows', () => {
+  it.each(['force_generic_plan', 'force_custom_plan'])('walks through no table of their rows, with %s', async (planning) => {
+    const walked = await scratch.database.transaction(async (db) => {
+      await sql`select set_config('plan_cache_mode', ${planning}, true)`.execute(db)
+      const { rows } = await sql<{ id: string }>`select id from field_events where slug <> 'event-0'`.execute(db)
+      const ids = rows.map(({ id }) => id)
+      await countFitting(db, ids)
+      for (const read of [readPersonLinks, readGoals, readInteractions, readFollowUps, readScorecards, readRoster]) await read(db, ids)
+      return listWalkedTables(db)
+    })
+    expect(walked).toEqual([])
+  })
+})
+
+describe('each table of what belongs to an event', () => {
+  it('states that its rows are spread over many events', async () => {
+    const { rows } = await scratch.database.run((db) =>
+      sql<{ name: string }>`
+        select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
+          and a.attname = 'field_event_id' and not a.attisdropped
+          and not exists (select from unnest(a.attoptions) option where option like 'n_distinct=%')`.execute(db),
+    )
+    expect(rows).toEqual([])
+  })
+})
