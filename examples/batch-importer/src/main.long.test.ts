@@ -117,7 +117,7 @@ describe('the batch importer', () => {
     const { code, stderr } = await run('--concurrency', '2')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Stopped with 23 left\. /)
-    expect(stderr).toMatch(/\nRun it again after \d{4}-\d\d-\d\dT00:00:00\.\d+Z: it goes on with them\.\n$/)
+    expect(stderr).toMatch(/\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on with them\.\n$/)
     expect(await inbox()).toHaveLength(5)
   })
 

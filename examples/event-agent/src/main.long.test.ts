@@ -121,7 +121,7 @@ describe('the event agent', () => {
   it("says when to come back where the day's budget ends", async () => {
     const { code, stderr } = await runAgent(await running.env({ scopes, dailyBudgetMicroUsd: 600 }))
     expect(code).toBe(1)
-    expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:00\.\d+Z: it goes on where it stopped\.\n$/)
+    expect(stderr).toMatch(/budget.*\nStop until .*\nRun it again after \d{4}-\d\d-\d\dT00:00:\d\d\.\d+Z: it goes on where it stopped\.\n$/)
   })
 
   it('says so where no key is set, or the key may not write', async () => {
