@@ -108,7 +108,9 @@ describe.each(recorded)('%s', (operationId) => {
       const given = place === 'path' ? { ...other, path: { ...other.path, [name]: value } } : { ...other, query: { [name]: value } }
       const error = await bySdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(ValidationError)
-      expect(error).toMatchObject({ status: 400, attempts: 1 })
+      // The SDK itself refuses an integer that JavaScript does not keep exactly.
+      const isUnsent = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+      expect(error).toMatchObject(isUnsent ? { status: undefined, attempts: 0 } : { status: 400, attempts: 1 })
       expect((error as ValidationError).details?.[0]?.path).toMatch(new RegExp(`^/${place}/${name}(/0)?$`))
       expect(seen).toEqual([])
     },
