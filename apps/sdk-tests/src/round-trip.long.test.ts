@@ -1,5 +1,6 @@
 import { Catalog, CatalogError, type RawClient, ValidationError } from '@catalog/client'
 import { operations } from '@catalog/contract/operations'
+import { isBlank } from '@catalog/contract/texts/blank'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Handlers } from '../../server/src/http/call.ts'
@@ -119,12 +120,12 @@ describe.each(recorded)('%s', (operationId) => {
 
 describe('a body', () => {
   it('arrives with every text and number in it unchanged', async () => {
-    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((any) => !any.includes('\0'))
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((any) => !any.includes('\0') && !isBlank(any))
     // Only numbers that JSON keeps exactly. Adding 0 turns -0, which JSON writes as 0, into 0.
     const number = fc.double({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true }).map((any) => any + 0)
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(fc.constantFrom('a', 'ß', '\u{10ffff}', '\u202e'), fc.oneof(text, number), { minKeys: 1 }),
+        fc.dictionary(fc.constantFrom('a', 'ß', '\u{10ffff}', 'a\u202e'), fc.oneof(text, number), { minKeys: 1 }),
         text,
         async (scale, rationale) => {
           const changes = [{ kind: 'update_entity_fields', field_updates: { scale_patch: scale }, rationale }]
