@@ -73,7 +73,7 @@ it.each([
 it('asks for the URL of a line only when the line is written', () => {
   const { logger, lines } = logged(few)
   let asked = 0
-  const url = () => `/x?asked=${++asked}`
+  const url = { toJSON: () => `/x?asked=${++asked}` }
   for (let index = 0; index < 100; index++) logger.info({ operation: 'getEntity', status: 401, url }, 'request')
   logger.debug({ url }, 'below the level')
   expect(lines().map((line) => line.url)).toEqual(['/x?asked=1', '/x?asked=2', '/x?asked=3'])

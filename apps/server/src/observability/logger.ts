@@ -24,8 +24,6 @@ const options: LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: {
-    // A function is called when the line is written: a line that is left out takes no time.
-    url: (url: unknown) => (typeof url === 'function' ? url() : url),
     err: (error: unknown) => masked(error instanceof Error ? pino.stdSerializers.err(error) : error),
     details: (value: unknown) => masked(value),
     problem: (value: unknown) => masked(value),
