@@ -168,7 +168,7 @@ const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 
 /** A connection keeps the plan of each name, so names are limited and some are reserved for hot queries. The rest goes unnamed. */
-const mostNames = 300
+const mostNames = 320
 const keptForHot = 50
 
 /** Creates the function that finds the name of a statement's text, or undefined where it has none. */
