@@ -143,8 +143,8 @@ describe.each(kinds.map((kind) => [kind.path, kind] as const))('%s', (_, kind) =
   })
 
   it.each(kind.numbers ?? [])('takes a number in %s', async (field) => {
-    for (const number of [0, 0.1, 123_456_789.25, 9_007_199_254_740_991, 5e-324, null]) await accepts(kind, field, number)
-    for (const other of ['1', 9_007_199_254_740_992, true]) await refuses(kind, field, other)
+    for (const number of [0, 0.1, 123_456_789.25, 9_007_199_254_740_992, 5e-324, null]) await accepts(kind, field, number)
+    for (const other of ['1', true]) await refuses(kind, field, other)
   })
 
   it.each(kind.readOnly)('does not take %s', (field) => refuses(kind, field, '00000000-0000-4000-8000-000000000001'))
