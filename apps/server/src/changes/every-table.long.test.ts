@@ -33,9 +33,9 @@ it('tells of a row of every table that is written, changed and removed', async (
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
     const table = sql.table(name)
     const where = sql`where ${sql.ref(key)} = ${row[key]}`
-    const changed = await readEventsOf(scratch.database, (tx) =>
-      sql`update ${table} set ${sql.ref(key)} = ${sql.ref(key)} ${where}`.execute(tx),
-    )
+    // The feed says nothing of an alias whose key alone is computed again.
+    const change = 'alias' in row ? sql`alias = alias || '.'` : sql`${sql.ref(key)} = ${sql.ref(key)}`
+    const changed = await readEventsOf(scratch.database, (tx) => sql`update ${table} set ${change} ${where}`.execute(tx))
     if (part !== null && !tells(changed, part)) silent.push(`${name} changed`)
     // Some are never removed.
     const removed = await readEventsOf(scratch.database, (tx) => sql`delete from ${table} ${where}`.execute(tx)).catch(() => undefined)
