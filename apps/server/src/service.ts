@@ -184,11 +184,14 @@ export async function createService({
     database.refuseWaiting(keyId, refusal)
     if (isOfKey(refusal)) access.checkKey(keyId)
   }
-  const uncounted = createMeter(onRefusal, () => ({
+  const onLostCharge = (keyId: string, calls: number) =>
+    logger.warn({ keyId, calls }, 'the answer to a charge was lost: calls may be charged that are not in the usage')
+  const chooseCharge = () => ({
     tellsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
     version: kept.current(),
-  }))
+  })
+  const uncounted = createMeter(onRefusal, chooseCharge, onLostCharge)
   const meter = traceCharges(traces, figures.countCharges(uncounted))
   if (traces.areOn) database.figures.traceWrites(() => findSampled(traces))
   if (traces.statements)

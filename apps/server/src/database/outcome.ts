@@ -12,12 +12,12 @@ const notSent = /not queryable|Cannot use a pool/
 
 /** Throws what a COMMIT failed with, in other words where it may have been kept: the server said nothing, or ended while it did it. */
 export function throwUnknownOutcome(error: unknown): never {
-  if (isCertain(error)) throw error
+  if (saysNothingKept(error)) throw error
   throw new OutcomeUnknownError('The connection was lost in the midst of a COMMIT.', { cause: error })
 }
 
-/** Whether an error of a COMMIT says that nothing was kept. One that ends the connection may come after it was. */
-function isCertain(error: unknown): boolean {
+/** True when the error of a COMMIT, or of a single statement, means that nothing was kept. One that ends the connection may come after it was. */
+export function saysNothingKept(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.severity === 'ERROR' || error.code === stoodStill
   return error instanceof Error && notSent.test(error.message)
 }

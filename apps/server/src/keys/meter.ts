@@ -1,6 +1,7 @@
 import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import type { Db } from '../database/named-statements.ts'
+import { saysNothingKept } from '../database/outcome.ts'
 import { SilenceError } from '../database/silence.ts'
 import { explainUnavailability } from '../database/unavailable.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -30,8 +31,8 @@ export type Meter = {
  * The result of charging a batch of calls of one key. `refusal` is for those that did not pass; undefined where they may be
  * charged again.
  */
-type Batch = { readonly charged: Awaited<ReturnType<typeof chargeCalls>>; readonly refusal: ApiError | undefined }
-type Share = { readonly caller: Caller | undefined; readonly refusal: ApiError | undefined }
+type Batch = { readonly charged: Awaited<ReturnType<typeof chargeCalls>>; readonly refusal: Error | undefined }
+type Share = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
 type Waiting = { readonly db: Db; readonly since: number; resolve(share: Share): void; reject(error: unknown): void }
 /** How the last charge ended; with an error where it failed. */
 type Outcome = { readonly error?: unknown }
@@ -48,11 +49,13 @@ const usual: ChargeOptions = { tellsPosition: false, isAsynchronous: false }
 /**
  * Makes the meter. Calls of one key would queue for its row, so while one charge is under way in this process, the others are
  * gathered and charged together by one statement that grants as many as fit: exact, and cheaper for a busy key. `onRefusal` is
- * told of a refusal that holds for every call of the key so far, whether it was part of the charge or not.
+ * told of a refusal that holds for every call of the key so far, whether it was part of the charge or not; `onLostCharge` is
+ * called with the number of calls that may have been charged, because the answer of the database was lost.
  */
 export function createMeter(
   onRefusal: (keyId: string, refusal: ApiError) => void = () => undefined,
   chooseOptions: () => ChargeOptions = () => usual,
+  onLostCharge: (keyId: string, calls: number) => void = () => undefined,
 ): Meter {
   const underWay = new Map<string, Waiting[]>()
   const seen = createRecent<Seen>(mostSeen)
@@ -60,10 +63,18 @@ export function createMeter(
   const remember = (name: string, state: KeyState, mayPass: boolean) => seen.set(name, { state, mayPass, at: performance.now() })
   const chargeBatch = async (db: Db, token: KeyToken, wanted: number): Promise<Batch> => {
     const name = nameOf(token)
-    const charged = await chargeCalls(db, token, wanted, chooseOptions())
+    const charged = await chargeCalls(db, token, wanted, chooseOptions()).catch((error) => {
+      if (!saysNothingKept(error)) onLostCharge(token.keyId, wanted)
+      throw error
+    })
     if (charged) remember(name, charged.state, true)
     if (charged?.granted === wanted) return { charged, refusal: undefined }
-    const state = await readRefused(db, token)
+    const state = await readRefused(db, token).catch((error: Error) => {
+      if (charged) return error
+      throw error
+    })
+    // The granted calls are charged, so they pass.
+    if (state instanceof Error) return { charged, refusal: state }
     const refusal = explainRefusal(state)
     if (state?.secretFits) {
       remember(name, state, !state.expired && !state.revoked)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, runTransactionOn, type Transaction } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
+import { OutcomeUnknownError } from '../database/outcome.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 
 export type RecordedCall = {
@@ -32,19 +33,41 @@ const flushEveryMs = 1_000
  */
 const mostBuffered = 100_000
 
+/** Calls that were written in a transaction whose outcome is unknown. */
+type DoubtfulWrite = { readonly transaction: string; readonly calls: readonly RecordedCall[] }
+
 export function createUsageRecorder(database: Database, onError: (error: unknown) => void): UsageRecorder {
   let buffer: RecordedCall[] = []
+  let doubtful: DoubtfulWrite[] = []
   const underWay = new Set<Promise<void>>()
   let flushing: Promise<void> = Promise.resolve()
 
+  const count = () => doubtful.reduce((sum, { calls }) => sum + calls.length, buffer.length)
+  const dropOldest = () => {
+    while (doubtful.length > 0 && count() > mostBuffered) doubtful.shift()
+    buffer = buffer.slice(-mostBuffered)
+  }
   const write = async (transaction: Transaction) => {
-    const calls = buffer
-    if (calls.length === 0) return
+    const [calls, writes] = [buffer, doubtful]
+    if (calls.length + writes.length === 0) return
     buffer = []
+    doubtful = []
+    let open: readonly DoubtfulWrite[] = []
+    let last: DoubtfulWrite | undefined
     try {
-      await transaction((tx) => writeCalls(tx, calls))
+      await transaction(async (tx) => {
+        const settled = await settleWrites(tx, writes)
+        open = settled.open
+        last = await writeCalls(tx, [...settled.lost, ...calls])
+      })
+      doubtful = [...open, ...doubtful]
     } catch (error) {
-      buffer = [...calls, ...buffer].slice(-mostBuffered)
+      if (last && error instanceof OutcomeUnknownError) doubtful = [...open, last, ...doubtful]
+      else {
+        buffer = [...calls, ...buffer]
+        doubtful = [...writes, ...doubtful]
+      }
+      dropOldest()
       onError(error)
     }
   }
@@ -55,7 +78,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     underWay.delete(own)
   }
   const flushBuffer = async () => {
-    if (buffer.length === 0) return void (await Promise.all(underWay))
+    if (count() === 0) return void (await Promise.all(underWay))
     // Takes what is recorded only once it has the connection: until then it is there for whoever has one.
     await database.run((db) => writeIn((work) => runTransactionOn(db, work))).catch(onError)
   }
@@ -70,7 +93,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
       if (call.status !== 429) buffer.push(call)
       if (buffer.length > mostBuffered) buffer.shift()
     },
-    unwritten: () => buffer.length,
+    unwritten: count,
     writeIn,
     stop: () => {
       clearInterval(timer)
@@ -79,7 +102,31 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   }
 }
 
-async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<void> {
+/**
+ * Sorts writes whose connection was lost during COMMIT by their outcome (rule key.usage). Calls that were kept must not be written
+ * again: usage would show more than was charged.
+ */
+async function settleWrites(tx: Db, writes: readonly DoubtfulWrite[]): Promise<{ lost: RecordedCall[]; open: DoubtfulWrite[] }> {
+  const [lost, open]: [RecordedCall[], DoubtfulWrite[]] = [[], []]
+  for (const write of writes) {
+    const outcome = await readOutcome(tx, write.transaction)
+    if (outcome === 'aborted') lost.push(...write.calls)
+    else if (outcome === 'in progress') open.push(write)
+  }
+  return { lost, open }
+}
+
+/** Answers 'in progress' also for an id that PostgreSQL has not assigned yet, which is possible after a failover. */
+async function readOutcome(tx: Db, transaction: string): Promise<'committed' | 'aborted' | 'in progress' | null> {
+  const { rows } = await sql<{ outcome: 'committed' | 'aborted' | 'in progress' | null }>`
+    select case when ${transaction}::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status(${transaction}::xid8)
+      else 'in progress' end as outcome`.execute(tx)
+  return rows[0]?.outcome ?? null
+}
+
+/** Writes the calls, and returns them with the id of their transaction; undefined if there are none. */
+async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<DoubtfulWrite | undefined> {
+  if (calls.length === 0) return undefined
   const columns = [
     calls.map(({ chargedAt }) => new Date(chargedAt * 1000).toISOString()),
     calls.map(({ keyId }) => keyId),
@@ -94,7 +141,7 @@ async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<void>
     tx,
   )
   // In a fixed order, so that two processes cannot deadlock.
-  await sql`
+  const { rows } = await sql<{ transaction: string }>`
       insert into api_calls_daily as d (key_id, day, operation_id, calls, errors, client_errors, server_errors, cost_micro_usd)
       select key_id, (at at time zone 'utc')::date, operation_id, count(*), count(*) filter (where status >= 400),
         count(*) filter (where status between 400 and 499), count(*) filter (where status >= 500), sum(cost)
@@ -103,13 +150,16 @@ async function writeCalls(tx: Db, calls: readonly RecordedCall[]): Promise<void>
       on conflict (key_id, day, operation_id) do update set
         calls = d.calls + excluded.calls, errors = d.errors + excluded.errors,
         client_errors = d.client_errors + excluded.client_errors, server_errors = d.server_errors + excluded.server_errors,
-        cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd`.execute(tx)
+        cost_micro_usd = d.cost_micro_usd + excluded.cost_micro_usd
+      returning pg_current_xact_id()::text as transaction`.execute(tx)
+  const [row] = rows
+  return row && { transaction: row.transaction, calls }
 }
 
 declareBound(import.meta.url, {
   name: 'calls to be recorded',
   owner: 'none: only calls that were charged come in',
   limit: `${formatCount(mostBuffered)}`,
-  variables: ['buffer', 'underWay', 'timer'],
+  variables: ['buffer', 'doubtful', 'underWay', 'timer'],
   test: 'apps/server/src/keys/usage-recorder.test.ts',
 })

@@ -2,13 +2,19 @@ import { toPageKey } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { fieldsToMerge } from '../proposals/translating/merged-values.ts'
-
+import { findUnrecordedCharges } from './charges-check.ts'
 import { findUnfit } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
 
 /** Every check of stored values. They find what was stored before a rule was made, or past the service. */
-export const storedChecks: readonly StoredCheck[] = [(tx) => findUnfit(tx), findSamePages, findMatchedWithNobody, findLostInMerges]
+export const storedChecks: readonly StoredCheck[] = [
+  (tx) => findUnfit(tx),
+  findSamePages,
+  findMatchedWithNobody,
+  findLostInMerges,
+  findUnrecordedCharges,
+]
 
 /** Finds sources of an entity that are of one page, under URLs that differ in nothing that matters. */
 async function findSamePages(tx: Db): Promise<readonly BrokenValue[]> {

@@ -7,6 +7,7 @@ export const remedies = {
   'schema.values-fit-contract': 'Set a value that the contract allows, or clear it.',
   'source.same-page-once': 'Keep one of them: have the others taken out.',
   'event.roster-match': 'Match the candidate with an entity or a person, or set another review_status.',
+  'key.usage': 'Nothing. A crash leaves such a difference; the budget is reset at midnight in UTC.',
   'merge.fills-gaps': 'Set the value on the surviving record, if it still holds.',
 } as const
 

@@ -9,20 +9,25 @@ export type CuttingProxy = {
    * carried out, before the answer.
    */
   cutAtCommit(when: 'before' | 'after', text: string): void
+  /** Cuts the connection after the next statement with this text was carried out outside of a transaction, before the answer. */
+  cutAtAnswer(text: string): void
   close(): Promise<void>
 }
 
 const commit = Buffer.from('commit\0')
 const carriedOut = Buffer.from('COMMIT\0')
+/** The message that PostgreSQL is ready for another statement, outside of a transaction. */
+const ready = Buffer.from('Z\0\0\0\x05I')
 
 /** A way to the database that breaks at the worst moment. */
 export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
-  let armed: { readonly when: 'before' | 'after'; readonly text: string } | undefined
+  let armed: { readonly when: 'before' | 'after' | 'at the answer'; readonly text: string } | undefined
   const proxy = createServer((from) => {
     const to = connect(Number(port), hostname)
-    let [isMeant, isCutting] = [false, false]
+    let isMeant = false
+    let end: Buffer | undefined
     const cut = () => {
       from.destroy()
       to.destroy()
@@ -33,17 +38,17 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
     }
     from.on('data', (bytes) => {
       if (armed && bytes.includes(armed.text)) isMeant = true
-      if (!armed || !isMeant || !bytes.includes(commit)) return void to.write(bytes)
+      if (!armed || !isMeant || (armed.when !== 'at the answer' && !bytes.includes(commit))) return void to.write(bytes)
       const { when } = armed
       armed = undefined
       if (when === 'before') return cut()
-      isCutting = true
+      end = when === 'after' ? carriedOut : ready
       to.write(bytes)
     })
     // What was asked before the COMMIT may be answered first, while that is not yet carried out.
     to.on('data', (bytes) => {
-      if (!isCutting) from.write(bytes)
-      else if (bytes.includes(carriedOut)) cut()
+      if (!end) from.write(bytes)
+      else if (bytes.includes(end)) cut()
     })
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
@@ -52,6 +57,9 @@ export async function startCuttingProxy(url: string): Promise<CuttingProxy> {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
     cutAtCommit(when, text) {
       armed = { when, text }
+    },
+    cutAtAnswer(text) {
+      armed = { when: 'at the answer', text }
     },
     async close() {
       for (const socket of open) socket.destroy()

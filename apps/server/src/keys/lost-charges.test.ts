@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type Database } from '../database/database.ts'
+import { catalog } from '../testing/command-line.ts'
+import { type CuttingProxy, startCuttingProxy } from '../testing/outages/cutting-proxy.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey, startTestServer } from '../testing/test-server.ts'
+import { createMeter } from './meter.ts'
+import { idOf, keyRows } from './testing/key-rows.ts'
+import { parseToken } from './token.ts'
+
+let scratch: ScratchDatabase
+let proxy: CuttingProxy
+let database: Database
+const { changeKey, meterOf, holdWindow } = keyRows(() => scratch.database)
+beforeAll(async () => {
+  scratch = await scratchDatabase(2)
+  proxy = await startCuttingProxy(scratch.url)
+  database = connectDatabase({ url: proxy.url, connections: 4, naming: 'unnamed' })
+})
+afterAll(async () => {
+  await database.close()
+  await proxy.close()
+  await scratch.drop()
+})
+
+const findProblems = async (key: string) => {
+  const { stdout } = await catalog(['check', '--json'], { DATABASE_URL: scratch.url })
+  return JSON.parse(stdout).filter(({ record }: { record: string }) => record === idOf(key))
+}
+const waitOutWindow = (key: string) => changeKey(key, { window_started_at: sql`now() - interval '3 minutes'` })
+
+describe('a lost answer to a charge', () => {
+  it('makes catalog check list the key after two minutes without calls', async () => {
+    const key = await mintKey(scratch.database, 'test', {})
+    const server = await startTestServer(database)
+    expect((await server.get('/whoami', { key })).status).toBe(200)
+    proxy.cutAtAnswer('update api_keys')
+    expect((await server.get('/whoami', { key })).status).toBe(503)
+    expect((await server.get('/usage', { key })).body).toMatchObject({ calls: 1 })
+    await server.stop()
+    expect(await meterOf(key)).toMatchObject({ spent: 300 })
+    expect(await findProblems(key)).toEqual([])
+    await waitOutWindow(key)
+    expect(await findProblems(key)).toMatchObject([
+      { table: 'api_keys', problem: 'spent_micro_usd is 100 more than the recorded calls of that day cost', rule: 'key.usage' },
+    ])
+  })
+
+  it('reports the key and the number of calls', async () => {
+    const key = await mintKey(scratch.database, 'test', {})
+    const lost: unknown[] = []
+    const meter = createMeter(undefined, undefined, (...charge) => lost.push(charge))
+    proxy.cutAtAnswer('update api_keys')
+    await expect(database.run((db) => meter.charge(db, readToken(key)))).rejects.toThrow()
+    expect(lost).toEqual([[idOf(key), 1]])
+  })
+})
+
+describe('a charge that grants fewer calls than it was asked for', () => {
+  it('lets the granted calls pass when the connection is lost before the reason for the others is read', async () => {
+    const key = await mintKey(scratch.database, 'test', { callsPerMinute: 2 })
+    await holdWindow(key)
+    const meter = createMeter()
+    proxy.cutAtAnswer('as revoked')
+    const calls = await Promise.allSettled([1, 2, 3].map(() => database.run((db) => meter.charge(db, readToken(key)))))
+    const refused = calls.filter(({ status }) => status === 'rejected')
+    expect(refused).toEqual([{ status: 'rejected', reason: expect.not.objectContaining({ code: 'RATE_LIMITED' }) }])
+    expect(await meterOf(key)).toMatchObject({ windowCalls: 2 })
+  })
+})
+
+function readToken(key: string) {
+  const parsed = parseToken(key)
+  if (parsed.kind !== 'token') throw new Error('The key is malformed.')
+  return parsed.token
+}
