@@ -1,11 +1,11 @@
 import { readJsonBody } from '@catalog/contract/requests/json'
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
-import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import type { components } from '@catalog/contract/types'
 import type { entityColumns } from '../entities/columns.ts'
 import { createValueCheck } from '../http/validation/body-check.ts'
 import type { personColumns } from '../people/columns.ts'
+import { checkSlug } from '../records/check-slug.ts'
 import { contractSchemas } from '../stored-values/contract-schemas.ts'
 import { lineSchemas } from './line-schemas.ts'
 
@@ -100,11 +100,6 @@ function checkPerson({ slug, roles = [] }: SentPerson): ErrorDetail[] {
     start && end && end < start ? [{ path: `/body/roles/${index}`, message: 'ends before it starts' }] : [],
   )
   return [...checkSlug(slug), ...backwards]
-}
-
-/** Refuses a slug with the form of an id: it would be ambiguous where a record is looked up by either. */
-function checkSlug(slug: string): ErrorDetail[] {
-  return isIdAsSlug(slug) ? [{ path: '/body/slug', message: idAsSlug }] : []
 }
 
 function reject(details: readonly ErrorDetail[], advice: readonly string[] = []): { readonly reason: string } {

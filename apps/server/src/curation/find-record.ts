@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import { uuid } from '@catalog/contract/texts/slug'
 import type { Db } from '../database/named-statements.ts'
 import { type ApiError, notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
@@ -6,7 +7,6 @@ import { findFieldEvent } from '../field-events/find-event.ts'
 import { hasHistory } from '../proposals/history/history.ts'
 import { readProposal } from '../proposals/queries.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
-import { uuid } from '../records/uuid.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
 import type { Connection } from './call.ts'
 

@@ -1,7 +1,7 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
-import { uuid } from '../records/uuid.ts'
 import { listColumnsOf } from './columns.ts'
 import type { ColumnTypes, Cut } from './cuts.ts'
 import { anyOf, eraseWholeValue, type Mark, type Sought, seekNames, type TableName } from './sought.ts'

@@ -1,10 +1,10 @@
 import { lookUps } from '@catalog/contract/records/not-found'
+import { uuid } from '@catalog/contract/texts/slug'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
 import type { Resolution } from '../records/references/resolve-many.ts'
-import { uuid } from '../records/uuid.ts'
 
 /** A field event as a path names it. */
 export type FoundEvent = { readonly id: string; readonly slug: string }

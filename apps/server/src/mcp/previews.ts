@@ -1,6 +1,6 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
-import { uuid } from '../records/uuid.ts'
 
 /** Previews that a key has at most: with another one, the oldest goes. */
 const mostOfOneKey = 50

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
+import { uuid } from '@catalog/contract/texts/slug'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
 import { ApiError, notFoundError } from '../errors/api-error.ts'
@@ -11,7 +12,6 @@ import type { AddressOf } from '../http/connections/address.ts'
 import { getClient } from '../http/connections/client.ts'
 import { buildAnonymousClaim, getNetworkOwner } from '../http/connections/owner.ts'
 import { holdDownload } from '../http/connections/unread-answers.ts'
-import { uuid } from '../records/uuid.ts'
 
 type Options = {
   readonly database: Database

@@ -1,3 +1,4 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
 import { customPlan, type Db } from '../database/named-statements.ts'
@@ -5,7 +6,6 @@ import type { CursorState } from '../http/answers/cursor.ts'
 import { type Actor, actorOf } from '../records/active.ts'
 import { type RecordReference, selectReference } from '../records/references/record-reference.ts'
 import { resolveMany } from '../records/references/resolve-many.ts'
-import { uuid } from '../records/uuid.ts'
 
 export type SprintRow = Columns<
   'discovery_sprints',

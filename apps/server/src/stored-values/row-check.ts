@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@catalog/contract/requests/refusal'
 import { checkKeepable } from '@catalog/contract/requests/unkeepable'
-import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { createValueCheck } from '../http/validation/body-check.ts'
+import { checkSlug } from '../records/check-slug.ts'
 import { contractSchemas } from './contract-schemas.ts'
 import { type ContractTable, findColumnSchema } from './row-schemas.ts'
 
@@ -45,18 +45,13 @@ function createRowCheck(table: ContractTable, columns: readonly string[]): RowCh
     const refusal = checkKeepable(held, inexact)
     if (refusal) return { values: held, problems: refusal.details.map(withinRow) }
     const { body, details } = check(held)
-    const problems = [...details.map(withinRow), ...checkSlug(held.slug)]
+    const problems = [...details, ...checkSlug(held.slug)].map(withinRow)
     return { values: problems.length > 0 ? held : toStored(body, moments), problems }
   }
 }
 
 function withinRow({ path, message }: ErrorDetail): ErrorDetail {
   return { path: path.slice('/body'.length), message }
-}
-
-/** Reports a slug with the form of an id (rule reference.no-id-as-slug). */
-function checkSlug(slug: unknown): ErrorDetail[] {
-  return typeof slug === 'string' && isIdAsSlug(slug) ? [{ path: '/slug', message: idAsSlug }] : []
 }
 
 function toStored(values: unknown, moments: ReadonlySet<string>): Row {

@@ -3,7 +3,8 @@ import { foldText } from './fold-text.ts'
 /** The problem with a slug that has the form of an id: where a record is named by either, it could be taken for another's id. */
 export const idAsSlug = 'must not have the form of an id (UUID)'
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+/** Pattern of a UUID, in small or capital letters. */
+export const uuid: RegExp = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** True for a UUID, which no slug may look like (rule reference.no-id-as-slug). */
 export function isIdAsSlug(slug: string): boolean {

@@ -1,4 +1,3 @@
-import { idAsSlug, isIdAsSlug } from '@catalog/contract/texts/slug'
 import type { Database } from '../../database/database.ts'
 import type { ImportResult, Progress, Rejected } from '../import-file.ts'
 import { hasDoubled, inBatches, isRefusal, refreshStatistics } from '../import-file.ts'
@@ -12,7 +11,6 @@ import { requireFittingReference, restoreVocabulary, type Vocabulary } from './v
 
 type Options = { readonly onProgress?: (progress: Progress) => void }
 type Placed<Line> = { readonly line: number; readonly record: Line }
-type RecordWithSlug = { readonly slug: string }
 type Run = {
   readonly database: Database
   readonly tally: { created: number; skipped: number; readonly rejected: Map<number, Rejected> }
@@ -69,7 +67,6 @@ async function restoreReferences(run: Run, lines: () => AsyncGenerator<Placed<Du
   const found: ReferenceLine[] = []
   for await (const { line, record } of lines()) {
     if (!isReference(record)) break
-    if (rejectIdAsSlug(run, line, record)) continue
     const reason = await refusalOf(async () => {
       found.push(requireFittingReference(record))
     })
@@ -86,8 +83,7 @@ async function restoreRecords(
   lines: AsyncIterable<Placed<DumpLine>>,
   isWanted: (record: EntityLine | PersonLine) => boolean,
 ): Promise<void> {
-  const wanted = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
-  const records = withoutIdsAsSlugs(run, wanted)
+  const records = only(lines, (line): line is EntityLine | PersonLine => isRecord(line) && isWanted(line))
   const { database, tally } = run
   await inTransactions(run, records, async (some) => {
     const entities = some.filter((record): record is EntityLine => record.type === 'entity')
@@ -100,18 +96,6 @@ async function restoreRecords(
     tally.skipped += some.length - created
     if (hasDoubled(before, tally.created)) await database.asOwner(refreshStatistics)
   })
-}
-
-/** Leaves out records whose slug could be taken for an id, which no other way into the catalog takes either (rule reference.no-id-as-slug). */
-async function* withoutIdsAsSlugs<Line extends RecordWithSlug>(run: Run, lines: AsyncIterable<Placed<Line>>): AsyncGenerator<Placed<Line>> {
-  for await (const placed of lines) if (!rejectIdAsSlug(run, placed.line, placed.record)) yield placed
-}
-
-/** Rejects the line where its slug has the form of an id; true where it did. */
-function rejectIdAsSlug({ tally: { rejected } }: Run, line: number, { slug }: RecordWithSlug): boolean {
-  const isId = isIdAsSlug(slug)
-  if (isId) rejected.set(line, { line, reason: `slug: ${idAsSlug}.` })
-  return isId
 }
 
 function isRecord(line: DumpLine): line is EntityLine | PersonLine {

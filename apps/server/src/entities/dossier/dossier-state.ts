@@ -1,8 +1,8 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { fixStatement } from '../../database/statements/fixed-statement.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
-import { uuid } from '../../records/uuid.ts'
 import {
   mostShown,
   selectAliases,

@@ -1,3 +1,4 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -7,7 +8,6 @@ import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { type Actor, actorOrNull, isActive } from '../../records/active.ts'
 import { type RecordReference, selectReferenceOrNull } from '../../records/references/record-reference.ts'
-import { uuid } from '../../records/uuid.ts'
 import type { LinkTarget } from './brief-writes.ts'
 
 export type BriefRow = {

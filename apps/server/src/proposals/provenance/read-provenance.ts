@@ -1,5 +1,5 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import type { Db } from '../../database/named-statements.ts'
-import { uuid } from '../../records/uuid.ts'
 import type { RecordType } from '../changes/change.ts'
 import { families, findFamily, listFamilies } from '../changes/families.ts'
 import { abridgeDeeply } from '../translating/abridge.ts'

@@ -1,5 +1,5 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import type { Db } from '../../database/named-statements.ts'
-import { uuid } from '../../records/uuid.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import type { RestatementSearch, Statement } from '../restatements/restatements.ts'
 import type { NormalisedChange } from './normalise.ts'

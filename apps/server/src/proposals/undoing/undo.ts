@@ -1,7 +1,7 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { undoMerge } from '../../records/merges/merge-undo.ts'
-import { uuid } from '../../records/uuid.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { assertStatus, createStatusError, lockProposalOrThrow, lockRecords, readForDecisionOrThrow } from '../deciding/decide.ts'

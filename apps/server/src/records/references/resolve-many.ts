@@ -1,7 +1,7 @@
+import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { sortKeyOf } from '../fold-text.ts'
-import { uuid } from '../uuid.ts'
 import type { RecordKind } from './resolve.ts'
 
 /** The columns of a referenced record that a change needs. */

@@ -1,10 +1,10 @@
 import { lookUps } from '@catalog/contract/records/not-found'
+import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import type { Actor } from '../active.ts'
 import { sortKeyOf } from '../fold-text.ts'
-import { uuid } from '../uuid.ts'
 
 export type RecordKind = 'entity' | 'person'
 type Resolved = { id: string; merged_into_id: string | null }
