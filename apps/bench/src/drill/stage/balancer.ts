@@ -1,58 +1,79 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { type BalancerRules, readBalancerRules } from './balancer-rules.ts'
+import { forward } from './forward.ts'
 
-/** A load balancer that passes connections on and tries nothing again. */
+/** A load balancer that answers, checks and tries again as the shipped HAProxy does. */
 export type Balancer = {
   readonly address: string
+  /** Sends requests to a server that is ready; the checks find out when it no longer is. */
   add(address: string): void
   remove(address: string): void
   close(): Promise<void>
 }
 
-const betweenChecksMs = 500
-const longestCheckMs = 1_000
+type Server = { readonly address: string; isUp: boolean; differingChecks: number; requestCount: number }
 
-/**
- * Passes each connection to the next server that is ready. Where none is, it goes to any of them, as most balancers do: a server
- * that has lost its database can still say when to try again.
- */
-export async function openBalancer(): Promise<Balancer> {
-  const servers = new Map<string, { isReady: boolean }>()
-  const open = new Set<Socket>()
-  let turn = 0
-  const next = () => {
-    const all = [...servers]
-    const ready = all.filter(([, { isReady }]) => isReady)
-    const from = ready.length > 0 ? ready : all
-    return from[turn++ % from.length]?.[0]
-  }
-  const proxy = createServer((near) => {
-    const address = next()
-    if (address === undefined) return void near.destroy()
-    const far = connect(Number(new URL(address).port), '127.0.0.1')
-    for (const socket of [near, far]) {
-      open.add(socket)
-      socket.on('error', () => undefined).on('close', () => open.delete(socket))
+export async function openBalancer(rules: BalancerRules = readBalancerRules()): Promise<Balancer> {
+  const servers = new Map<string, Server>()
+  const agent = new Agent({ keepAlive: true })
+  const used = new WeakSet<Socket>()
+  const passRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const isFirst = !used.has(incoming.socket)
+    used.add(incoming.socket)
+    const tried = new Set<Server>()
+    for (;;) {
+      const server = pickServer([...servers.values()].filter((each) => !tried.has(each)))
+      if (!server) return refuse(outgoing, rules)
+      tried.add(server)
+      // To the end, so that servers with as few requests take turns.
+      servers.delete(server.address)
+      servers.set(server.address, server)
+      server.requestCount++
+      const outcome = await forward(server.address, { incoming, outgoing, agent, isFirst, rules })
+      server.requestCount--
+      if (outcome !== 'not connected') return
     }
-    near.pipe(far).pipe(near)
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
-  })
-  const check = async ([address, state]: [string, { isReady: boolean }]) => {
-    state.isReady = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(longestCheckMs) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
   }
-  const checks = setInterval(() => void Promise.all([...servers].map(check)), betweenChecksMs)
+  const options = { headersTimeout: rules.headTimeoutMs, keepAliveTimeout: rules.keepAliveMs, requestTimeout: 0 }
+  const proxy = createServer(options, (incoming, outgoing) => void passRequest(incoming, outgoing))
+  const checks = setInterval(() => {
+    for (const server of servers.values()) void check(server, rules)
+  }, rules.check.everyMs)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    add: (address) => void servers.set(address, { isReady: true }),
+    add: (address) => void servers.set(address, { address, isUp: true, differingChecks: 0, requestCount: 0 }),
     remove: (address) => void servers.delete(address),
     async close() {
       clearInterval(checks)
-      for (const socket of open) socket.destroy()
+      agent.destroy()
+      proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
     },
   }
+}
+
+/** Picks the first of those with the fewest requests. */
+function pickServer(servers: readonly Server[]): Server | undefined {
+  const ready = servers.filter(({ isUp }) => isUp)
+  const fewest = Math.min(...ready.map(({ requestCount }) => requestCount))
+  return ready.find(({ requestCount }) => requestCount === fewest)
+}
+
+function refuse(outgoing: ServerResponse, { refusal }: BalancerRules): void {
+  const { contentType, body, retryAfter } = refusal
+  outgoing.writeHead(503, { 'content-type': contentType, 'content-length': Buffer.byteLength(body), 'retry-after': retryAfter }).end(body)
+}
+
+/** Takes a server out, or back, after as many checks in a row as the rules say. */
+async function check(server: Server, { check: { path, everyMs, fall, rise } }: BalancerRules): Promise<void> {
+  const isReady = await fetch(`${server.address}${path}`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(everyMs) }).then(
+    ({ status, body }) => body?.cancel().then(() => status === 200) ?? status === 200,
+    () => false,
+  )
+  server.differingChecks = isReady === server.isUp ? 0 : server.differingChecks + 1
+  if (server.differingChecks < (server.isUp ? fall : rise)) return
+  server.isUp = isReady
+  server.differingChecks = 0
 }

@@ -12,11 +12,11 @@ export type Server = {
 
 let count = 0
 
-/** Starts `catalog start` as in production, but for its settings; its log is written below the folder when it ends. */
+/** Starts `catalog start` as in production behind the balancer, but for its settings; its log is written below the folder when it ends. */
 export async function startServer(folder: string, databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<Server> {
   const number = ++count
   const server = await startServerProcess({
-    ...{ DATABASE_URL: databaseUrl, CATALOG_DATA_DIR: join(folder, 'server'), LOG_LEVEL: 'warn' },
+    ...{ DATABASE_URL: databaseUrl, CATALOG_DATA_DIR: join(folder, 'server'), LOG_LEVEL: 'warn', CATALOG_TRUSTED_PROXIES: 'loopback' },
     ...settings,
   })
   const kill = () => server.signal('SIGKILL')

@@ -1,0 +1,67 @@
+import { type Agent, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http'
+import type { BalancerRules } from './balancer-rules.ts'
+
+type Passage = {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly agent: Agent
+  /** True when the client's connection has brought no request before. */
+  readonly isFirst: boolean
+  readonly rules: Pick<BalancerRules, 'connectTimeoutMs' | 'serverTimeoutMs'>
+}
+
+/**
+ * Passes a request to a server, and its answer back, both as they come. Nothing of the request is read before there is a connection,
+ * so a caller of this function can pass it to another server after `not connected`.
+ */
+export function forward(server: string, { incoming, outgoing, agent, isFirst, rules }: Passage): Promise<'done' | 'not connected'> {
+  return new Promise((resolve) => {
+    let isConnected = false
+    let isLate = false
+    const { method, url } = incoming
+    const onward = request(`${server}${url}`, { agent, method, headers: toHeaders(incoming) })
+    const connectTimer = setTimeout(() => onward.destroy(new Error('no connection in time')), rules.connectTimeoutMs)
+    const start = () => {
+      isConnected = true
+      clearTimeout(connectTimer)
+      incoming.pipe(onward)
+    }
+    onward.once('socket', (socket) => (socket.connecting ? socket.once('connect', start) : start()))
+    onward.setTimeout(rules.serverTimeoutMs, () => {
+      isLate = isConnected
+      onward.destroy(new Error('no answer in time'))
+    })
+    onward.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, removeHopHeaders(answer.headers))
+      outgoing.flushHeaders()
+      answer.once('error', () => outgoing.destroy()).pipe(outgoing)
+    })
+    // Late errors, of a request whose server has answered before it had the whole body, change nothing.
+    onward.on('error', () => {
+      clearTimeout(connectTimer)
+      if (!isConnected && !incoming.socket.destroyed) return resolve('not connected')
+      if (!outgoing.headersSent) reportLoss(outgoing, isLate ? 504 : 502, isFirst)
+    })
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) onward.destroy()
+      resolve('done')
+    })
+  })
+}
+
+/** On a connection that was kept, HAProxy ends it without an answer: clients know that from servers that close idle connections. */
+function reportLoss(outgoing: ServerResponse, status: 502 | 504, isFirst: boolean): void {
+  if (!isFirst && status === 502) outgoing.destroy()
+  else outgoing.writeHead(status, { 'content-type': 'text/html' }).end(`<html><body><h1>${status}</h1></body></html>\n`)
+}
+
+function toHeaders({ headers, socket }: IncomingMessage): OutgoingHttpHeaders {
+  const { expect: _, 'x-forwarded-for': before, ...passed } = removeHopHeaders(headers)
+  return { ...passed, 'x-forwarded-for': [before, socket.remoteAddress].filter(Boolean).join(', ') }
+}
+
+/** Leaves out the headers that are about one connection. Node frames the body of this side itself. */
+function removeHopHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, upgrade: ____, ...rest } = headers
+  return rest
+}
