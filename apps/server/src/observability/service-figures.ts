@@ -12,7 +12,7 @@ export type ServiceFigures = {
   countEarlyRead(outcome: 'used' | 'thrown_away'): void
   /** Counts a read that may be answered by what was kept, by whether it was. */
   countKept(outcome: 'sent' | 'read'): void
-  /** The same cache, of which is known when it was loaded. */
+  /** The same cache, of which is known when it was loaded, and since when a newer version could not be. */
   dateVocabulary(cache: VocabularyCache): VocabularyCache
   /** Notes that a task of housekeeping was done. */
   noteHousekeeping(task: string): void
@@ -87,6 +87,15 @@ export function showServiceFigures(
     help: 'When this process last read the vocabulary, which it does after each change.',
     registers,
   })
+  let outdatedSince: number | undefined
+  new Gauge({
+    name: 'catalog_vocabulary_lag_seconds',
+    help: 'How long this process has known of a newer vocabulary without reading it; 0 while its copy is current.',
+    registers,
+    collect() {
+      this.set(outdatedSince === undefined ? 0 : (performance.now() - outdatedSince) / 1000)
+    },
+  })
   return {
     countCharges: (meter) => ({ ...meter, charge: (db, token) => counted(charges, () => meter.charge(db, token)) }),
     countEarlyRead: (outcome) => early.inc({ outcome }),
@@ -95,7 +104,9 @@ export function showServiceFigures(
       ...cache,
       async atLeast(version, db) {
         const before = cache.current()
+        if (before?.version !== version) outdatedSince ??= performance.now()
         const loaded = await cache.atLeast(version, db)
+        outdatedSince = undefined
         if (loaded !== before) vocabulary.setToCurrentTime()
         return loaded
       },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -57,6 +58,26 @@ it('charges are counted by what became of them, and statements by the operation 
     await until(read, /^catalog_database_statement_duration_seconds_count\{operation="listEntities"\} [1-9]/m)
     await until(read, /^catalog_database_connections\{state="idle"\} \d/m)
     await until(read, /^catalog_vocabulary_loaded_timestamp_seconds 1\.\d+e\+09|^catalog_vocabulary_loaded_timestamp_seconds \d{10}/m)
+  }))
+
+it('shows a lag of the vocabulary from the call that asks for a newer one until one has read it', () =>
+  withMetrics(async (server, read) => {
+    await server.get('/segments')
+    await until(read, /^catalog_vocabulary_lag_seconds 0$/m)
+    const client = new pg.Client(served.url)
+    await client.connect()
+    try {
+      await client.query("insert into segments (slug, name) values ('metrics', 'Metrics')")
+      await client.query('begin; lock table segments in access exclusive mode')
+      const call = server.get('/segments')
+      await until(read, /^catalog_vocabulary_lag_seconds 0\.\d*[1-9]|^catalog_vocabulary_lag_seconds [1-9]/m)
+      await client.query('rollback')
+      await call
+    } finally {
+      await client.end()
+    }
+    await server.get('/segments')
+    await until(read, /^catalog_vocabulary_lag_seconds 0$/m)
   }))
 
 it('proposals that wait are counted, without anybody waiting for the count', () =>
