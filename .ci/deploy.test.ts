@@ -81,6 +81,12 @@ describe('alerts and panels', () => {
     expect(read('docs/runbooks/README.md')).toContain(`[${alert}](${annotations.runbook.split('/').at(-1)})`)
   })
 
+  it.each(rules)('shows the metrics of $alert in a panel', ({ expr }) => {
+    const readNames = (text: string) => [...text.matchAll(/\bcatalog_\w+?(?=_bucket|_count|_sum|\b)/g)].map(([name]) => name)
+    const shown = new Set(dashboard.panels.flatMap(({ targets }) => targets.flatMap((target) => readNames(target.expr))))
+    expect(readNames(expr).filter((name) => !shown.has(name))).toEqual([])
+  })
+
   it('has an alert for every runbook', () => {
     const pages = readdirSync(join(root, 'docs/runbooks')).filter((name) => name !== 'README.md')
     expect(rules.map(({ annotations }) => annotations.runbook.split('/').at(-1)).sort()).toEqual(pages.sort())
