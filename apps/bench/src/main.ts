@@ -15,6 +15,8 @@ import { benchCommand, type Options } from './options.ts'
 import { measurePeer } from './peer/measure.ts'
 import { printPeer } from './peer/print.ts'
 import { seededDatabase } from './prepare.ts'
+import { measureProcesses } from './processes/measure.ts'
+import { printProcesses } from './processes/print.ts'
 import { measureProposals } from './proposals/measure.ts'
 import { measureReads, type Plan, type Row } from './reads.ts'
 import { measureReplica, printReplica } from './replica/measure.ts'
@@ -49,6 +51,7 @@ async function bench(options: Options): Promise<void> {
     if (options.feed) return write(options, { feed: await feed(url, options) })
     if (options.dump) return write(options, { dump: await dump(url, options) })
     if (options.peer) return write(options, { peer: await peer(url, folder, options) })
+    if (options.processes) return write(options, { processes: await processes(url, options) })
     if (options.replica) return write(options, { replica: await replica(url, folder, options) })
     if (options.traces) return write(options, { traces: await traces(url, folder, options) })
     if (options.worst) return await worst(url, options)
@@ -57,7 +60,13 @@ async function bench(options: Options): Promise<void> {
     const proposed = only === undefined || only === 'proposals' ? { proposals: await proposals(url, options) } : {}
     const written = only === undefined || only === 'direct' ? { direct: await direct(url, options) } : {}
     const others =
-      only !== undefined ? {} : { validation: await validation(), starts: await measureAllStarts(await seededDatabase(url, 0), folder) }
+      only !== undefined
+        ? {}
+        : {
+            processes: await processes(url, options),
+            validation: await validation(),
+            starts: await measureAllStarts(await seededDatabase(url, 0), folder),
+          }
     write(options, { catalogs, ...proposed, ...written, ...others })
   } finally {
     await postgres?.release()
@@ -157,6 +166,17 @@ async function peer(url: string, folder: string, options: Options) {
   const [rounds, seconds] = [Number(options.rounds), Number(options.seconds ?? 3)]
   const rows = await measurePeer(await seededDatabase(url, Number(options.entities)), { folder: join(folder, 'peer'), rounds, seconds })
   printPeer(rows)
+  return rows
+}
+
+async function processes(url: string, options: Options) {
+  const plan = {
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds ?? 3),
+    isWanted: (name: string) => name.includes(options.only),
+  }
+  const rows = await measureProcesses(await seededDatabase(url, Number(options.entities)), plan)
+  printProcesses(rows)
   return rows
 }
 

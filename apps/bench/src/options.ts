@@ -14,6 +14,7 @@ export type Options = {
   directOnly?: true
   replica?: true
   peer?: true
+  processes?: true
   worst?: true
   worstSeconds: string
   worstCalls: string
@@ -59,6 +60,7 @@ export const benchCommand = new Command('bench')
   .option('--proposals-only', 'leave out all but proposals')
   .option('--direct-only', 'leave out all but field events, rosters and uploads, which agents write directly')
   .option('--replica', 'only this: what is left of the processor time of the primary when a replica answers its reads')
+  .option('--processes', 'only this: how many times the reads of one process two answer over one database')
   .option('--peer', 'only this: a page of entities beside PostGraphile on the same tables, which is installed for it from npm')
   .option('--worst', 'search both contracts and /mcp for the calls that cost most, and print the ten worst; nothing else')
   .option('--worst-seconds <number>', 'how long that search may take', '600')

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os'
+import { casesFor } from '../cases.ts'
+import { load } from '../load.ts'
+import { mintKeys } from '../prepare.ts'
+import { type Running, run } from '../servers.ts'
+import { postmasterOf } from '../siege/postmaster.ts'
+import { cpuMillisecondsOfThreads } from '../siege/resources.ts'
+import { readSpent, spentBetween } from '../spent.ts'
+import { estimateLimit, type RequestCost } from './limit.ts'
+
+export type ProcessesPlan = { readonly rounds: number; readonly seconds: number; readonly isWanted: (name: string) => boolean }
+/** Requests a second by one process and by two, in each round, and the most that this machine allows two. */
+export type ProcessesRow = {
+  readonly name: string
+  readonly rounds: readonly { readonly one: number; readonly two: number }[]
+  readonly cost: RequestCost
+  readonly cores: number
+  readonly limit: number
+}
+
+type Sample = { readonly requestsPerSecond: number; readonly cost: RequestCost }
+
+const connections = 64
+
+/** Measures reads by one process and by two over one database, in turns, with as many connections in all. */
+export async function measureProcesses(databaseUrl: string, { rounds, seconds, isWanted }: ProcessesPlan): Promise<ProcessesRow[]> {
+  const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
+  const postmaster = await postmasterOf(databaseUrl)
+  const database = new URL(databaseUrl).pathname.slice(1)
+  const servers = [await run('catalog-server', [databaseUrl, 'with']), await run('catalog-server', [databaseUrl, 'with'])]
+  const rows: ProcessesRow[] = []
+  try {
+    for (const { name, path } of casesFor('').filter((each) => !each.path.includes('cursor') && !each.oneKey && isWanted(each.name))) {
+      const sample = (count: number) => sampleLoad(servers.slice(0, count), { path, keys, seconds, postmaster, database })
+      // Warms both up.
+      await sample(2)
+      const samples: { one: Sample; two: Sample }[] = []
+      for (let round = 0; round < rounds; round++) {
+        // The first of a round finds other memory than the second.
+        const [first, second] = round % 2 === 0 ? [1, 2] : [2, 1]
+        const [before, after] = [await sample(first), await sample(second)]
+        samples.push(first === 1 ? { one: before, two: after } : { one: after, two: before })
+      }
+      rows.push(toRow(name, samples))
+      process.stderr.write(`measured ${name}\n`)
+    }
+    return rows
+  } finally {
+    for (const server of servers) server.stop()
+  }
+}
+
+type Load = {
+  readonly path: string
+  readonly keys: readonly string[]
+  readonly seconds: number
+  readonly postmaster: number
+  readonly database: string
+}
+
+/** Loads the servers at once, each with its part of the connections and keys. */
+async function sampleLoad(servers: readonly Running[], { path, keys, seconds, postmaster, database }: Load): Promise<Sample> {
+  const [first] = servers
+  if (!first) throw new Error('There is no server to load.')
+  const read = () => ({
+    ...readSpent(first.pid, postmaster, database),
+    node: servers.reduce((total, { pid }) => total + cpuMillisecondsOfThreads(pid), 0),
+  })
+  const share = connections / servers.length
+  const [before, clientBefore] = [read(), process.cpuUsage()]
+  const measured = await Promise.all(
+    servers.map(({ address }, index) => load(address + path, share, seconds, keys.slice(index * share, (index + 1) * share))),
+  )
+  const [{ node, postgres }, { user, system }] = [spentBetween(before, read()), process.cpuUsage(clientBefore)]
+  const failures = sum(measured.map((each) => each.failures))
+  if (failures > 0) throw new Error(`${failures} requests failed at ${path}.`)
+  const requestsPerSecond = sum(measured.map((each) => each.requestsPerSecond))
+  const count = requestsPerSecond * seconds
+  return { requestsPerSecond, cost: { node: node / count, postgres: postgres / count, client: (user + system) / 1000 / count } }
+}
+
+function toRow(name: string, samples: readonly { readonly one: Sample; readonly two: Sample }[]): ProcessesRow {
+  const costs = samples.map(({ one }) => one.cost)
+  const cost = {
+    node: median(costs.map(({ node }) => node)),
+    postgres: median(costs.map(({ postgres }) => postgres)),
+    client: median(costs.map(({ client }) => client)),
+  }
+  const cores = availableParallelism()
+  const rounds = samples.map(({ one, two }) => ({ one: one.requestsPerSecond, two: two.requestsPerSecond }))
+  return { name, rounds, cost, cores, limit: estimateLimit(cost, cores) }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}

@@ -1,0 +1,45 @@
+import { median, type ProcessesRow } from './measure.ts'
+
+/** Two processes have to answer so many times the requests of one, where the cores allow it. */
+const minRatio = 1.7
+
+const titles = [
+  'two processes beside one',
+  'one: requests/s',
+  'two: requests/s',
+  'ratio',
+  'at most',
+  'Node ms',
+  'PostgreSQL ms',
+  'client ms',
+]
+const widths = [26, 16, 16, 8, 8, 8, 14, 10]
+
+export function printProcesses(rows: readonly ProcessesRow[]): void {
+  const line = (cells: readonly string[], verdict = '') => {
+    const padded = cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+    process.stdout.write(`${padded.join(' ')}  ${verdict}`.trimEnd().concat('\n'))
+  }
+  process.stdout.write('\n')
+  line(titles)
+  for (const row of rows) {
+    const { name, rounds, cost, limit } = row
+    const [one, two] = [median(rounds.map((round) => round.one)), median(rounds.map((round) => round.two))]
+    const costs = [cost.node, cost.postgres, cost.client].map((milliseconds) => milliseconds.toFixed(2))
+    line([name, one.toFixed(0), two.toFixed(0), `${computeRatio(row).toFixed(2)} ×`, `${limit.toFixed(2)} ×`, ...costs], judge(row))
+  }
+  const [cores] = rows.map((row) => row.cores)
+  process.stdout.write(
+    `\n\`at most\` is computed for the ${cores} cores of this machine, which the client and PostgreSQL use, too, from the processor time of a request with one process.\n`,
+  )
+}
+
+/** Computes the median of the ratios of the rounds, each of which compares the same minute. */
+function computeRatio({ rounds }: ProcessesRow): number {
+  return median(rounds.map(({ one, two }) => two / one))
+}
+
+function judge(row: ProcessesRow): string {
+  if (row.limit < minRatio) return `${row.cores} cores do not allow ${minRatio} ×`
+  return computeRatio(row) >= minRatio ? `asked ≥ ${minRatio} ×` : `MISSED: asked ≥ ${minRatio} ×`
+}
