@@ -3,6 +3,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { basePath, createApp } from './app.ts'
+import { startPoolingWatch } from './database/connections/watch-pooling.ts'
 import type { Database } from './database/database.ts'
 import { limitReads } from './database/read-timeout.ts'
 import { openReplicas } from './database/replicas/replicas.ts'
@@ -69,6 +70,7 @@ export async function startServer(
   logger: Logger,
   replaced: ReplacedParts = {},
 ): Promise<RunningServer> {
+  await database.pooling.check()
   if (!(await limitReads(database))) logger.warn(unlimitedReads)
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
@@ -81,7 +83,14 @@ export async function startServer(
   const replicas = replaced.replicas ?? openReplicasOf(settings, database, logger)
   const traces = await openTraces(settings, logger)
   const service = await createService({ ...replaced, ...told, database, replicas, logger, isStopping, ownApi, mcp: settings.mcp, traces })
-  const stopWatching = watchUnshowableValues(service.metrics.registry, logger)
+  const stopWatchingValues = watchUnshowableValues(service.metrics.registry, logger)
+  const stopWatchingPooler = startPoolingWatch(database.pooling, (problem) =>
+    problem === undefined ? logger.info('sessions of the database are kept again') : logger.error({ problem }, 'not ready'),
+  )
+  const stopWatching = () => {
+    stopWatchingValues()
+    stopWatchingPooler()
+  }
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds

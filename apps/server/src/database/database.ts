@@ -5,12 +5,14 @@ import { type Claim, createConnectionQueue, maxClaimMs, maxClaims } from './conn
 import { watchDoubt } from './connections/doubt.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
+import { type Pooling, watchPooling } from './connections/pooling.ts'
+import { liftTimeLimit, prepareConnections, takeServiceRole } from './connections/session-rights.ts'
 import { aftermathError, standstillError, watchStandstill } from './connections/standstill.ts'
 import { type DatabaseFigures, type FindTraceparent, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
 import { createOwnerPool, runApart, runAsOwner } from './owner.ts'
 import { longestSilence, type Silence } from './silence.ts'
-import { explainUnavailability } from './unavailable.ts'
+import { explainUnavailability, isLostStatement } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
 export type Lease = {
@@ -41,6 +43,8 @@ export type Database = {
   apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Reopens the connections that nobody uses, so that they take up new settings of the user who connects. */
   renew(): Promise<void>
+  /** Knows whether a pooler in front of PostgreSQL keeps what the connections stand on. */
+  readonly pooling: Pooling
   readonly waiting: () => number
   readonly figures: DatabaseFigures
   close(): Promise<void>
@@ -50,7 +54,10 @@ export type DatabaseOptions = {
   readonly url: string
   /** The login that owns the schema, where it is another one than that of `url`. */
   readonly ownerUrl?: string | undefined
-  /** Whether the login of `url` may do more than serving needs, so that each connection takes the role that may not. */
+  /**
+   * True when each connection takes the role of the service if its login may do more; the default unless another login owns the schema.
+   * Tests turn it off to have an owner serve.
+   */
   readonly takesRole?: boolean | undefined
   readonly connections: number
   /** How many of them the calls of one key, or of one curator, may hold at once. Half of them by default. */
@@ -73,12 +80,6 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.NUMERIC, Number],
 ])
 
-/** Takes the role of migration 0011, once this database has it. The role can add to the trail, and not change or remove it. */
-const takeServiceRole = `
-  select set_config('role', rolname, false) from pg_roles
-  where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
-    and has_table_privilege(oid, to_regclass('field_history'), 'select')`
-
 /** Milliseconds in which PostgreSQL has answered nobody, after which those who wait for a connection are told of an outage. */
 const standstillMs = 10_000
 export function connectDatabase(options: DatabaseOptions): Database {
@@ -98,9 +99,16 @@ export function connectDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   }
   const hosts = chooseHosts(url, config, maxClaimMs)
-  const pool = new pg.Pool(hosts.config)
+  const others = createOwnerPool(hosts.config, places)
+  const openOther = async (until = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
+    const client = await connectAnywhere(others, hosts).catch((error) => waitForFree(error, until))
+    return client ?? openOther(until)
+  }
+  const serving = takesRole ? prepareConnections(hosts.config, (client) => takeServiceRole(client, () => openOther())) : hosts.config
+  const pool = new pg.Pool(serving)
   const bound = new WeakMap<pg.ClientBase, Db>()
   const operations = new WeakMap<pg.ClientBase, string>()
+  const servesItself = new WeakMap<pg.ClientBase, boolean>()
   let listener: StatementListener = () => undefined
   let statementWatch: StatementWatch | undefined
   let findWriter: FindTraceparent | undefined
@@ -120,12 +128,21 @@ export function connectDatabase(options: DatabaseOptions): Database {
     // A connection that is lost while a request holds it emits the error on itself only. Without a listener that would end the process.
     client.on('error', giveUp)
     retireAfter(client, lifetimeMs, () => ended.add(client))
-    if (takesRole) client.query(takeServiceRole).catch(giveUp)
   })
   pool.on('error', () => undefined)
   const ownersHosts = chooseHosts(ownerUrl ?? url, config, maxClaimMs)
-  const owners = createOwnerPool(ownersHosts.config)
-  const readers = createOwnerPool(hosts.config)
+  const otherOwners = createOwnerPool(ownersHosts.config)
+  const owners = createOwnerPool(
+    prepareConnections(ownersHosts.config, (client) => liftTimeLimit(client, () => connectAnywhere(otherOwners, ownersHosts))),
+  )
+  const readers = createOwnerPool(serving)
+  const renew = async () => {
+    for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
+  }
+  const pooling = watchPooling({
+    ...{ openOther: () => openOther(), takesRole, isNaming: naming === 'named' },
+    onShared: () => void renew().catch(() => undefined),
+  })
 
   const queue = createConnectionQueue({
     places,
@@ -151,6 +168,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     return standstill.isAftermath() ? aftermathError(error) : error
   }
   const lease = async (claim?: Claim): Promise<Lease> => {
+    const refusal = pooling.findRefusal()
+    if (refusal) throw refusal
     const leave = await queue.enter(claim).catch((error) => {
       throw explainWait(error)
     })
@@ -160,14 +179,18 @@ export function connectDatabase(options: DatabaseOptions): Database {
       const giveUp = () => void ended.add(client)
       const onAnswer = () => heard(client)
       const onError = (error: unknown) => {
+        pooling.note(error)
+        if (isLostStatement(error)) giveUp()
         if (!isLoss(error)) return onAnswer()
         standstill.failed()
         giveUp()
       }
       const onStatement = (seconds: number) => listener(operations.get(client) ?? ofService, seconds)
       const onSent: StatementWatch = (sql) => statementWatch?.(sql)
+      // The service's own work goes on while a pooler loses statements, so that it starts and can say so.
+      const isUnnamed = () => servesItself.get(client) === true && pooling.findProblem() !== undefined
       const binding = {
-        naming,
+        naming: () => (isUnnamed() ? 'unnamed' : naming),
         silence,
         onError,
         onAnswer,
@@ -179,15 +202,17 @@ export function connectDatabase(options: DatabaseOptions): Database {
       }
       const db = bound.get(client) ?? createKysely(client, binding)
       operations.set(client, claim?.operation ?? ofService)
+      servesItself.set(client, claim?.owner === undefined)
       bound.set(client, db)
       const watch = claim?.client && cancelWhenLeft(client, db, claim.client, giveUp)
       const release = () => {
         standstill.returned()
-        client.release(ended.has(client))
+        client.release(ended.has(client) || pooling.findRefusal() !== undefined)
         leave()
       }
       return { db, keep: () => watch?.stop(), release: () => void (watch?.stop()?.then(release) ?? release()) }
     } catch (error) {
+      pooling.note(error)
       standstill.failed()
       standstill.returned()
       leave()
@@ -209,9 +234,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     asOwner: (work) => runAsOwner(() => connectAnywhere(owners, ownersHosts), work),
     apart: (work) => runApart(() => connectAnywhere(readers, hosts), work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
-    async renew() {
-      for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
-    },
+    renew,
     waiting: queue.waiting,
     figures: {
       connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: places }),
@@ -225,7 +248,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
         findWriter = own
       },
     },
-    close: async () => void (await Promise.all([pool.end(), owners.end(), readers.end()])),
+    pooling,
+    close: async () => void (await Promise.all([pool, owners, readers, others, otherOwners].map((each) => each.end()))),
   }
 }
 

@@ -40,7 +40,8 @@ export function createKysely(client: ClientBase, binding: Binding): Db {
 }
 
 type Binding = {
-  readonly naming: StatementNaming
+  /** Decides if the next statement gets a name. */
+  naming(): StatementNaming
   readonly silence: Silence
   onError(error: unknown): void
   /** Is told that a statement was carried out. */
@@ -212,7 +213,7 @@ function connectionOf(
   const holdBack = sendingTogether(client)
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const name = naming === 'named' && parameters.length > 0 ? nameOf(sql) : undefined
+      const name = naming() === 'named' && parameters.length > 0 ? nameOf(sql) : undefined
       const sent = performance.now()
       const answered = onSent?.(sql)
       try {

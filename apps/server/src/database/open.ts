@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { withoutPassword } from './connections/addresses.ts'
-import { connectDatabase, type Database, type DatabaseOptions } from './database.ts'
-import { readLogin } from './login.ts'
+import { connectDatabase, type Database } from './database.ts'
 
 export type DatabaseSettings = {
   readonly databaseUrl: string | undefined
@@ -39,34 +38,31 @@ export async function openDatabase(settings: DatabaseSettings, onError?: (error:
     naming: settings.preparedStatements ? ('named' as const) : ('unnamed' as const),
     ...(onError && { onError }),
   }
-  try {
-    const takesRole = (await mayDoMore(options)) && settings.migrationsUrl === undefined
-    const database = connectDatabase({ ...options, takesRole })
-    const close = async () => {
-      await database.close()
-      await embedded?.release()
-    }
-    const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
-    return { database, url, ownerUrl: embedded?.url ?? settings.migrationsUrl ?? url, isEmbedded: embedded !== undefined, place, close }
-  } catch (error) {
+  const database = connectDatabase(options)
+  const close = async () => {
+    await database.close()
     await embedded?.release()
+  }
+  const place = embedded ? `the database in ${settings.dataDir}` : `the database ${withoutPassword(url)}`
+  try {
+    await assertUsable(database, url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database, url, ownerUrl: embedded?.url ?? settings.migrationsUrl ?? url, isEmbedded: embedded !== undefined, place, close }
+}
+
+/** Throws where the database cannot be reached, or a pooler in front of it would have requests served with the owner's rights. */
+async function assertUsable({ pooling }: Database, url: string): Promise<void> {
+  try {
+    await pooling.check()
+  } catch (error) {
     throw new Error(
       `The database ${withoutPassword(url)} cannot be reached: ${error instanceof Error ? error.message : error}. Check DATABASE_URL and that PostgreSQL is running.`,
       { cause: error },
     )
   }
-}
-
-/**
- * Whether the login may do more than serving needs, or might once there is a schema: its connections then take the role that may
- * not. One that may not does so nowhere, and can be behind a pooler, where a role that is taken is somebody else's next.
- */
-async function mayDoMore(options: DatabaseOptions): Promise<boolean> {
-  const looking = connectDatabase({ ...options, connections: 1, takesRole: false })
-  try {
-    const login = await looking.run(readLogin)
-    return login.mayDoMore || !login.hasSchema
-  } finally {
-    await looking.close()
-  }
+  const refusal = pooling.findRefusal()
+  if (refusal) throw refusal
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { bearSilence, createKysely, type Db } from './named-statements.ts'
 import { longestSilence, type Silence } from './silence.ts'
@@ -10,17 +9,16 @@ const mostAtOnce = 4
  * Makes the connections of the login that owns the schema, and those of long reads. They are apart from those that serve, so that no connection ever
  * changes its rights or its limits, and each is closed after its work.
  */
-export function createOwnerPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, max: mostAtOnce })
+export function createOwnerPool(config: pg.PoolConfig, max = mostAtOnce): pg.Pool {
+  const pool = new pg.Pool({ ...config, max })
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool.on('error', () => undefined)
 }
 
-/** Runs `work` as the owner, for as long as it takes. */
+/** Runs `work` as the owner, for as long as it takes: the connection has no time limit (connections/session-rights.ts). */
 export async function runAsOwner<T>(connect: () => Promise<pg.PoolClient>, work: (db: Db) => Promise<T>): Promise<T> {
   return runOnce(connect, longestSilence, async (db) => {
     bearSilence(db, 0)
-    await sql`set statement_timeout = 0`.execute(db)
     return work(db)
   })
 }
@@ -37,7 +35,7 @@ async function runOnce<T>(connect: () => Promise<pg.PoolClient>, silence: Silenc
   const client = await connect()
   try {
     const nothing = () => undefined
-    return await work(createKysely(client, { naming: 'unnamed', silence, onError: nothing, giveUp: nothing }))
+    return await work(createKysely(client, { naming: () => 'unnamed', silence, onError: nothing, giveUp: nothing }))
   } finally {
     client.release(true)
   }

@@ -1,12 +1,21 @@
+import pg from 'pg'
 import { ClientLeftError, ConnectionsBusyError } from './connection-queue.ts'
 import { OutcomeUnknownError } from './outcome.ts'
 
 /**
  * Why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
  * query took too long, a record was held for too long, or the client has left. Where the outcome is unknown, the connection was
- * lost while a transaction was committed.
+ * lost while a transaction was committed. Where a session is not kept, a pooler gives this process another one between transactions.
  */
-export type Unavailable = 'busy' | 'unreachable' | 'outcome unknown' | 'read-only' | 'too slow' | 'held' | 'client left'
+export type Unavailable =
+  | 'busy'
+  | 'session not kept'
+  | 'unreachable'
+  | 'outcome unknown'
+  | 'read-only'
+  | 'too slow'
+  | 'held'
+  | 'client left'
 
 /**
  * SQLSTATEs of a server that shuts down, starts, lost the connection, ended a transaction that stood still, is out of
@@ -17,6 +26,7 @@ const tooManyConnections = '53300'
 const queryCanceled = '57014'
 const readOnly = '25006'
 const lockNotAvailable = '55P03'
+const sharedSession = 'SHARED_SESSION'
 const unreachableCodes = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -49,5 +59,17 @@ export function explainUnavailability(error: unknown): Unavailable | undefined {
   if (code === queryCanceled) return 'too slow'
   if (code === readOnly) return 'read-only'
   if (code === lockNotAvailable) return 'held'
+  if (code === sharedSession || isLostStatement(error)) return 'session not kept'
   return unreachable.test(code) || unreachableCodes.has(code) || unreachableWords.test(error.message) ? 'unreachable' : undefined
+}
+
+/** A name of a statement that is unknown, and one that is taken. Of other protocol violations, the message says what they are. */
+const lostStatementCodes = new Set(['26000', '42P05'])
+const protocolViolation = '08P01'
+const ofPreparedStatement = /prepared statement/i
+
+/** True when a prepared statement was gone, or was another client's: a pooler gave this client another session. */
+export function isLostStatement(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
+  return lostStatementCodes.has(error.code) || (error.code === protocolViolation && ofPreparedStatement.test(error.message))
 }

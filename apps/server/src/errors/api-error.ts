@@ -128,6 +128,12 @@ function unavailable(why: Unavailable, cause: unknown, asked: Asked | undefined)
         headers: { 'Retry-After': '10' },
         cause,
       })
+    case 'session not kept':
+      return new ApiError('UNAVAILABLE', 'The server is not set up for the way to its database.', {
+        hint: 'Wait 10 seconds, then send the same request again. If that goes on, ask the operator of the server.',
+        headers: { 'Retry-After': '10' },
+        cause,
+      })
     case 'held':
       return new ApiError('UNAVAILABLE', 'Another request holds a record that this one needs, and did not let go of it in time.', {
         hint: 'Wait 1 second, then send the same request again.',

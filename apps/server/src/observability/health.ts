@@ -33,6 +33,8 @@ function answer(response: ServerResponse, status: number, body: object): void {
 }
 
 async function whyNotReady(database: Database): Promise<string | undefined> {
+  const problem = database.pooling.findProblem()
+  if (problem !== undefined) return problem
   try {
     const standing = await database.run((db) => readStanding(db))
     // The address may lead to the server that takes writes by now, but only new connections follow it.

@@ -1,4 +1,5 @@
 import type { Claim } from '../connection-queue.ts'
+import { startPoolingWatch } from '../connections/watch-pooling.ts'
 import { connectDatabase, type Database, type DatabaseOptions } from '../database.ts'
 import type { DatabaseFigures } from '../figures.ts'
 import type { Db } from '../named-statements.ts'
@@ -39,6 +40,8 @@ const silence = { reading: 3_000, inTransaction: 3_000 }
 export function openReplicas({ urls, longestLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
   const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), longestLagMs))
   const watch = watchReplicas({ primary, replicas, longestLagMs, onChange })
+  // The watch reports the problem as the replica's.
+  const stopsChecking = replicas.map(({ database }) => startPoolingWatch(database.pooling, () => undefined))
   const reads = new Map<'replica' | 'unusable' | NoAnswer, number>()
   const count = (which: 'replica' | 'unusable' | NoAnswer) => reads.set(which, (reads.get(which) ?? 0) + 1)
   let turn = 0
@@ -67,6 +70,7 @@ export function openReplicas({ urls, longestLagMs, primary, onChange, ...options
     figures: () => ({ watched: watch.watched(), reads }),
     async stop() {
       watch.stop()
+      for (const stopChecking of stopsChecking) stopChecking()
       for (const replica of replicas) replica.giveUp('lost')
       await Promise.all(replicas.map(({ database }) => database.close()))
     },

@@ -37,7 +37,7 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
   let isStopped = false
 
   const learn = (replica: Replica, standing: Standing | undefined, now: Primary, reached: bigint | undefined) => {
-    const problem = whyUnfit(standing, now)
+    const problem = replica.database.pooling.findProblem() ?? whyUnfit(standing, now)
     const replayed = standing?.lsn ?? '0/0'
     const lagMs = lags.lagOf(replayed)
     const isBehind = lagMs > longestLagMs

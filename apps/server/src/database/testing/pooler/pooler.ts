@@ -13,12 +13,24 @@ export type Pooler = {
   readonly problems: readonly string[]
   /** How often a connection to the server went from one client to another. */
   readonly changes: () => number
+  /** Pools in another mode from the next message on, as a pooler does whose configuration is read again. */
+  pool(mode: PoolMode): void
   /** Lists what the connections to the server were left with, once all of them are free. */
   findLeftState(): Promise<string[]>
   close(): Promise<void>
 }
 
-export type PoolerOptions = { readonly connections: number; readonly statements: NamedStatements }
+/** Moment at which a connection to the server goes to another client: after each transaction, or when the client has gone. */
+export type PoolMode = 'transaction' | 'session'
+/** Choice of the next connection: the one that has been free for the longest, or the one used last, as with PgBouncer. */
+export type NextConnection = 'longest free' | 'used last'
+
+export type PoolerOptions = {
+  readonly connections: number
+  readonly statements: NamedStatements
+  readonly mode?: PoolMode
+  readonly next?: NextConnection
+}
 
 /** A client, and the connection to the server that is its own until its transaction ends. */
 type Client = ClientConnection & { link: Link | undefined; readonly unsent: Message[] }
@@ -29,13 +41,17 @@ type Link = { readonly server: ServerConnection; client: Client | undefined; las
  * transaction to the end of that, and the one that has been free for the longest comes next, so that a client rarely meets the
  * same one twice.
  */
-export async function startPooler(url: string, { connections, statements }: PoolerOptions): Promise<Pooler> {
+export async function startPooler(
+  url: string,
+  { connections, statements, mode = 'transaction', next = 'longest free' }: PoolerOptions,
+): Promise<Pooler> {
   const links = new Set<Link>()
   const free: Link[] = []
   const waiting: Client[] = []
   const clients = new Map<number, Client>()
   const problems: string[] = []
-  let [changes, isClosing] = [0, false]
+  const additions = new Set<Promise<unknown>>()
+  let [changes, isClosing, poolMode] = [0, false, mode]
 
   const add = async () => {
     const link: Link = { server: await openServerConnection(url), client: undefined, last: undefined, isSynced: true, cancels: 0 }
@@ -50,7 +66,11 @@ export async function startPooler(url: string, { connections, statements }: Pool
     links.delete(link)
     if (free.includes(link)) free.splice(free.indexOf(link), 1)
     link.client?.socket.end(fatal('08P01', 'server conn crashed?'))
-    if (!isClosing) void add().catch((error) => problems.push(String(error)))
+    if (isClosing) return
+    const adding: Promise<unknown> = add()
+      .catch((error) => problems.push(String(error)))
+      .finally(() => additions.delete(adding))
+    additions.add(adding)
   }
   const release = (link: Link) => {
     if (link.client) link.client.link = undefined
@@ -59,11 +79,11 @@ export async function startPooler(url: string, { connections, statements }: Pool
     // One that is being cancelled is given to nobody: the cancellation would hit the next client's statement.
     if (link.cancels > 0) return
     free.push(link)
-    const next = waiting.shift()
-    if (next) send(next)
+    const first = waiting.shift()
+    if (first) send(first)
   }
   const take = (client: Client): Link | undefined => {
-    const link = free.shift()
+    const link = next === 'used last' ? free.pop() : free.shift()
     if (!link) return undefined
     if (link.last !== undefined && link.last !== client) changes++
     link.server.hasUnnamed = false
@@ -87,7 +107,7 @@ export async function startPooler(url: string, { connections, statements }: Pool
     const bytes = translateBack(link.server, message)
     if (bytes) link.client?.socket.write(bytes)
     const isOver = message.type === 'Z' && message.bytes.toString('latin1', 5, 6) === 'I'
-    if (isOver && link.isSynced && !isAwaited(link.server)) release(link)
+    if (isOver && poolMode === 'transaction' && link.isSynced && !isAwaited(link.server)) release(link)
   }
   const cancel = async (processId: number): Promise<void> => {
     const link = clients.get(processId)?.link
@@ -127,6 +147,9 @@ export async function startPooler(url: string, { connections, statements }: Pool
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     problems,
     changes: () => changes,
+    pool(to) {
+      poolMode = to
+    },
     async findLeftState() {
       const left: string[] = []
       for (const link of links) {
@@ -140,6 +163,7 @@ export async function startPooler(url: string, { connections, statements }: Pool
     },
     async close() {
       isClosing = true
+      await Promise.all(additions)
       for (const { socket } of clients.values()) socket.destroy()
       for (const { server } of links) server.socket.destroy()
       await new Promise((resolve) => listener.close(resolve))

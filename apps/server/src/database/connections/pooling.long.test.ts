@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toApiError } from '../../errors/api-error.ts'
+import { catalog, startServerProcess } from '../../testing/command-line.ts'
+import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../../testing/scratch-database.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { connectDatabase, type Database, type DatabaseOptions } from '../database.ts'
+import type { Db } from '../named-statements.ts'
+import { prepareSchema } from '../prepare-schema.ts'
+import { createLogin, type TestLogin } from '../testing/login.ts'
+import { type NextConnection, type Pooler, type PoolerOptions, startPooler } from '../testing/pooler/pooler.ts'
+
+let scratch: ScratchDatabase
+let closing: (() => Promise<unknown>)[]
+const closeLater = (close: () => Promise<unknown>) => void closing.unshift(close)
+beforeEach(async () => {
+  scratch = await scratchDatabase(2)
+  closing = [scratch.drop]
+})
+afterEach(async () => {
+  for (const close of closing) await close()
+})
+
+const pool = async (url: string, options: Partial<PoolerOptions> = {}): Promise<Pooler> => {
+  const pooler = await startPooler(url, { connections: 3, statements: 'renamed', ...options })
+  closeLater(() => pooler.close())
+  return pooler
+}
+const connect = (url: string, options: Partial<DatabaseOptions> = {}): Database => {
+  const database = connectDatabase({ url, connections: 4, naming: 'named', ...options })
+  closeLater(() => database.close())
+  return database
+}
+const createLimitedLogin = async (): Promise<TestLogin> => {
+  const login = await createLogin(scratch)
+  closeLater(() => login.drop())
+  await prepareSchema(connect(login.url, { ownerUrl: scratch.url }))
+  return login
+}
+const readRole = async (db: Db) => {
+  const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
+  return rows[0]?.role
+}
+const findRefusal = (work: Promise<unknown>) =>
+  work.then(
+    (answer) => answer,
+    (error) => [toApiError(error).code, String(error)],
+  )
+const refused = ['UNAVAILABLE', expect.stringContaining('CATALOG_MIGRATIONS_URL')]
+
+describe('connectDatabase with one login behind a pooler', () => {
+  it.each<[number, NextConnection]>([
+    [1, 'longest free'],
+    [2, 'longest free'],
+    [3, 'longest free'],
+    [1, 'used last'],
+    [3, 'used last'],
+  ])('refuses transaction mode over %i connections, the %s first, and leaves no role behind', async (connections, next) => {
+    const pooler = await pool(scratch.url, { connections, next })
+    const database = connect(pooler.url)
+    const works = [database.run(readRole), database.transaction(readRole), database.apart(readRole), database.asOwner(readRole)]
+    expect(await Promise.all(works.map(findRefusal))).toEqual(works.map(() => refused))
+    await expect(database.pooling.check()).resolves.toBeUndefined()
+    expect(database.pooling.findProblem()).toContain('Make a login of its own')
+    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+  })
+
+  it('serves with the role of the service in session mode, and no more once the mode changes', async () => {
+    const pooler = await pool(scratch.url, { connections: 14, mode: 'session' })
+    const database = connect(pooler.url)
+    const server = await startTestServer(database)
+    closeLater(() => server.stop())
+    const key = await server.key()
+    expect(await database.run(readRole)).toBe('catalog_service')
+    expect(await database.apart(readRole)).toBe('catalog_service')
+    expect((await server.get('/entities', { key })).status).toBe(200)
+    pooler.pool('transaction')
+    await database.pooling.check()
+    expect(await findRefusal(database.run(readRole))).toEqual(refused)
+    expect(await server.get('/entities', { key })).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
+    const ready = await fetch(`${server.address}/readyz`)
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('CATALOG_MIGRATIONS_URL')])
+    pooler.pool('session')
+    await database.pooling.check()
+    expect((await server.get('/entities', { key })).status).toBe(200)
+    expect(await database.run(readRole)).toBe('catalog_service')
+  })
+
+  it('finds its sessions kept in session mode where no further session is left', async () => {
+    const pooler = await pool(scratch.url, { connections: 1, mode: 'session' })
+    expect(await connect(pooler.url, { connections: 1 }).run(readRole)).toBe('catalog_service')
+  })
+
+  it('does not start in production, and migrates nothing', async () => {
+    const empty = await unmigratedDatabase()
+    closeLater(() => empty.drop())
+    const pooler = await pool(empty.url)
+    const env = { DATABASE_URL: pooler.url, CATALOG_ENVIRONMENT: 'production', CATALOG_PUBLIC_URL: 'https://catalog.example' }
+    const { code, stderr } = await catalog(['start'], { PORT: '0', CATALOG_METRICS_PORT: '0', ...env })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Make a login of its own for requests')])
+    const { rows } = await empty.database.run((db) => sql`select from pg_class where relname = 'schema_migrations'`.execute(db))
+    expect(rows).toEqual([])
+    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+  })
+})
+
+describe('a login of its own behind a pooler in transaction mode', () => {
+  it('keeps its time limit when it reads what the owner would, and takes no role when no owner is named', async () => {
+    const login = await createLimitedLogin()
+    const pooler = await pool(login.url)
+    const database = connect(pooler.url)
+    expect(await prepareSchema(database)).toEqual([])
+    expect(await database.run(readRole)).toBe(login.name)
+    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+  })
+
+  it('refuses an owner behind the pooler', async () => {
+    const login = await createLimitedLogin()
+    const pooler = await pool(scratch.url)
+    const database = connect(login.url, { ownerUrl: pooler.url })
+    await expect(database.asOwner(readRole)).rejects.toThrow('at PostgreSQL itself in CATALOG_MIGRATIONS_URL')
+    expect([pooler.problems, await pooler.findLeftState()]).toEqual([[], []])
+  })
+})
+
+describe('startServer behind a pooler that loses prepared statements', () => {
+  it.each<NextConnection>(['longest free', 'used last'])(
+    'starts, is not ready, and logs the setting that helps (%s first)',
+    async (next) => {
+      const login = await createLimitedLogin()
+      const pooler = await pool(login.url, { statements: 'passed on', next })
+      const server = await startServerProcess({ DATABASE_URL: pooler.url })
+      closeLater(() => server.stop())
+      const ready = await fetch(`${server.address}/readyz`)
+      expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('CATALOG_PREPARED_STATEMENTS=off')])
+      expect(server.log()).toContainEqual(expect.objectContaining({ problem: expect.stringContaining('CATALOG_PREPARED_STATEMENTS=off') }))
+    },
+  )
+
+  it('answers UNAVAILABLE instead of INTERNAL', async () => {
+    const login = await createLimitedLogin()
+    const pooler = await pool(login.url, { statements: 'passed on', next: 'used last' })
+    const server = await startTestServer(connect(pooler.url))
+    closeLater(() => server.stop())
+    const key = await server.key()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => server.get('/entities', { key })))
+    const lost = answers.filter(({ status }) => status !== 200)
+    expect(lost).not.toEqual([])
+    for (const { status, headers, body } of lost)
+      expect([status, headers.get('retry-after'), body.error.code]).toEqual([503, '10', 'UNAVAILABLE'])
+  })
+
+  it('notices a pooler that begins to lose them', async () => {
+    const login = await createLimitedLogin()
+    const pooler = await pool(login.url, { connections: 14, statements: 'passed on', mode: 'session' })
+    const database = connect(pooler.url)
+    const ask = (db: Db) => sql`select ${1}::int as value`.execute(db)
+    await Promise.all([database.run(ask), database.run(ask)])
+    await database.pooling.check()
+    expect(database.pooling.findProblem()).toBeUndefined()
+    pooler.pool('transaction')
+    await database.pooling.check()
+    expect(database.pooling.findProblem()).toContain('CATALOG_PREPARED_STATEMENTS=off')
+  })
+
+  it('finds no problem when the pooler keeps them', async () => {
+    const login = await createLimitedLogin()
+    const database = connect((await pool(login.url, { statements: 'renamed' })).url)
+    await database.pooling.check()
+    expect(database.pooling.findProblem()).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { isLostStatement } from '../unavailable.ts'
+import { askInTime, type ConnectionFacts, examinePooler, type OpenOther, type PoolerFindings, readConnectionFacts } from './own-session.ts'
+import { createRoleError, SharedSessionError } from './session-rights.ts'
+
+/** Watches whether what is between this process and PostgreSQL keeps what the connections stand on. */
+export type Pooling = {
+  /** Finds the reason, for operators, why this process cannot serve as it is set up; undefined when it can. */
+  findProblem(): string | undefined
+  /** Finds the error for all requests for a connection, when they would be served with the owner's rights. */
+  findRefusal(): Error | undefined
+  /** Looks at the errors of connections and statements for what a pooler causes. */
+  note(error: unknown): void
+  /** Asks on new connections whether sessions are kept over several transactions. */
+  check(): Promise<void>
+  /** True when there is something to check again: a pooler, or a problem. */
+  isDoubtful(): boolean
+  /** Sets the listener for each change of the problem. */
+  onChange(listener: (problem: string | undefined) => void): void
+}
+
+export type PoolingOptions = {
+  readonly openOther: OpenOther
+  readonly takesRole: boolean
+  readonly isNaming: boolean
+  /** Closes the connections that are open when sessions turn out to be shared. */
+  onShared(): void
+}
+
+const lostStatements =
+  'Prepared statements are on, and a pooler in front of PostgreSQL loses them between transactions. Set CATALOG_PREPARED_STATEMENTS=off and start again, or let the pooler keep them (PgBouncer from 1.21: max_prepared_statements = 400). See "Behind a pooler" in docs/operations/poolers.md.'
+
+export function watchPooling({ openOther, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
+  let [isPooled, statementProblem, refusal] = [false, undefined as string | undefined, undefined as Error | undefined]
+  let reported: string | undefined
+  let listener: (problem: string | undefined) => void = () => undefined
+  const findProblem = () => refusal?.message ?? statementProblem
+  const report = () => {
+    const problem = findProblem()
+    if (problem === reported) return
+    reported = problem
+    listener(problem)
+  }
+  const refuse = (error: Error | undefined) => {
+    const isNew = error !== undefined && refusal === undefined
+    refusal = error
+    if (isNew) onShared()
+  }
+  const learn = ({ sharesSessions, losesStatements }: PoolerFindings, { login, mayDoMore }: ConnectionFacts) => {
+    refuse(takesRole && mayDoMore && sharesSessions ? createRoleError(login) : undefined)
+    statementProblem = losesStatements ? lostStatements : undefined
+    report()
+  }
+  return {
+    findProblem,
+    findRefusal: () => refusal,
+    note(error) {
+      if (error instanceof SharedSessionError) refuse(error)
+      else if (isNaming && isLostStatement(error)) statementProblem = lostStatements
+      report()
+    },
+    async check() {
+      const client = await openOther()
+      try {
+        await askInTime(client, async () => {
+          const facts = await readConnectionFacts(client)
+          isPooled = !facts.isDirect
+          learn(isPooled ? await examinePooler(client, openOther, isNaming) : nothing, facts)
+        })
+      } finally {
+        client.release(true)
+      }
+    },
+    isDoubtful: () => isPooled || findProblem() !== undefined,
+    onChange(next) {
+      listener = next
+    },
+  }
+}
+
+const nothing: PoolerFindings = { sharesSessions: false, losesStatements: false }

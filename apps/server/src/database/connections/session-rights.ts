@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { askInTime, type ConnectionFacts, examinePooler, type OpenOther, readConnectionFacts } from './own-session.ts'
+
+/** Thrown where a session would have to keep what is set for it, and a pooler hands it to other clients between transactions. */
+export class SharedSessionError extends Error {
+  readonly code = 'SHARED_SESSION'
+}
+
+/** Creates the error for one login that owns the schema and serves, behind a pooler that shares sessions. */
+export function createRoleError(login: string): SharedSessionError {
+  return new SharedSessionError(
+    `DATABASE_URL leads through a pooler in transaction mode, and its user ${login} owns the schema: the role that limits its rights would be lost with the next transaction, and requests served with the rights of the owner. Make a login of its own for requests, name it in DATABASE_URL, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Two logins" in docs/operations/poolers.md.`,
+  )
+}
+
+function createOwnerError(login: string): SharedSessionError {
+  return new SharedSessionError(
+    `The owner of the schema, ${login}, is behind a pooler in transaction mode. Name a login of its own for requests in DATABASE_URL, which may be behind the pooler, and ${login} at PostgreSQL itself in CATALOG_MIGRATIONS_URL; or set the pooler to session mode. See "Behind a pooler" in docs/operations/poolers.md.`,
+  )
+}
+
+/**
+ * Takes the role of migration 0011 for the session, once this database has it: the role can add to the trail, and not change or remove
+ * it. A login that may do no more than serving needs takes none. Where a pooler shares the session, nothing is taken, and the connection
+ * is refused: the next transaction would have the owner's rights, and those of other clients the role.
+ */
+export async function takeServiceRole(client: pg.ClientBase, openOther: OpenOther): Promise<void> {
+  await setForSession(client, openOther, {
+    setting: `select set_config('role', rolname, false) from pg_roles
+      where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
+        and has_table_privilege(oid, to_regclass('field_history'), 'select')`,
+    isWanted: ({ mayDoMore }) => mayDoMore,
+    createError: createRoleError,
+  })
+}
+
+/**
+ * Lifts the time limit of the login for the session of an owner. A login that owns nothing only reads what the owner would, and keeps its
+ * limit where a pooler shares the session.
+ */
+export async function liftTimeLimit(client: pg.ClientBase, openOther: OpenOther): Promise<void> {
+  await setForSession(client, openOther, {
+    setting: `select set_config('statement_timeout', '0', false)`,
+    isWanted: () => true,
+    createError: createOwnerError,
+  })
+}
+
+type SessionSetting = {
+  /** A query that sets it. */
+  readonly setting: string
+  isWanted(facts: ConnectionFacts): boolean
+  createError(login: string): Error
+}
+
+async function setForSession(client: pg.ClientBase, openOther: OpenOther, { setting, isWanted, createError }: SessionSetting) {
+  await askInTime(client, async () => {
+    const facts = await readConnectionFacts(client)
+    if (!isWanted(facts)) return
+    if (facts.isDirect || !(await examinePooler(client, openOther, false)).sharesSessions) await client.query(setting)
+    else if (facts.mayDoMore) throw createError(facts.login)
+  })
+}
+
+/** Has each new connection of a pool prepared before it is used; one that cannot be is closed, and who waits for it gets the error. */
+export function prepareConnections(config: pg.PoolConfig, prepare: (client: pg.ClientBase) => Promise<void>): pg.PoolConfig {
+  const { onConnect } = config
+  return {
+    ...config,
+    onConnect: async (client) => {
+      await onConnect?.(client)
+      await prepare(client)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Pooling } from './pooling.ts'
+
+const everyMs = 5_000
+
+/**
+ * Checks again and again whether a pooler keeps what the connections stand on, where there is one: it may be set to another mode while
+ * this process runs. Reports each problem, and undefined when it is over. Returns a function that stops the checks.
+ */
+export function startPoolingWatch(pooling: Pooling, report: (problem: string | undefined) => void, ms = everyMs): () => void {
+  pooling.onChange(report)
+  const problem = pooling.findProblem()
+  if (problem !== undefined) report(problem)
+  let isUnderWay = false
+  const timer = setInterval(async () => {
+    if (isUnderWay || !pooling.isDoubtful()) return
+    isUnderWay = true
+    // An unreachable database says nothing about its pooler, and is reported elsewhere.
+    await pooling.check().catch(() => undefined)
+    isUnderWay = false
+  }, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}
