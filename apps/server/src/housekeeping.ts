@@ -6,6 +6,7 @@ import { keepPartitions } from './database/partitions/partitions.ts'
 import { type DumpHour, keepDumps } from './dumps/keep-dumps.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
+import { forgetOldUsageWriters } from './keys/usage-batches.ts'
 import { forgetOldPreviews } from './mcp/previews.ts'
 import type { Logger } from './observability/logger.ts'
 import { renewAgentScores } from './proposals/reputation/records.ts'
@@ -89,6 +90,7 @@ export async function keepHouse(database: Database): Promise<void> {
     await forgetOldEvents(tx, mostAtOnce)
     await forgetOldPreviews(tx, mostAtOnce)
     await forgetOldDeliveries(tx, mostAtOnce)
+    await forgetOldUsageWriters(tx)
     await sql`delete from renames where seq in (
       select seq from renames where renamed_at < now() - interval '25 hours' limit ${sql.lit(mostAtOnce)})`.execute(tx)
     await sql`delete from idempotency_answers where ctid = any (array(

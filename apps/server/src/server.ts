@@ -7,17 +7,21 @@ import { startPoolingWatch } from './database/connections/watch-pooling.ts'
 import type { Database } from './database/database.ts'
 import { limitReads } from './database/read-timeout.ts'
 import { openReplicas } from './database/replicas/replicas.ts'
-import { ApiError, toErrorBody } from './errors/api-error.ts'
+import { ApiError, createStoppingError, toErrorBody } from './errors/api-error.ts'
+import { sendError } from './http/answers/respond.ts'
 import { createIsTrusted } from './http/connections/address.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
 import { limitSockets } from './http/connections/limit-sockets.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
+import { openKeptUsage, startWritingKeptUsage } from './keys/kept-usage.ts'
+import { readSigningSecret } from './keys/signing.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
 import { startMetricsServer } from './observability/metrics-server.ts'
 import { watchUnshowableValues } from './observability/unshowable-values.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
+import { maxUsageMs, startSchedule, stopSchedule, waitAtMost } from './stopping/deadline.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from './webhooks/worker.ts'
 
@@ -33,12 +37,14 @@ export type RunningServer = {
   readonly failure: Promise<Error>
   /** Tells balancers that it is going to stop, and serves on for as long as the settings say. Closes a connection after its answer. */
   drain(): Promise<void>
-  /** Lets requests under way finish, refuses new ones, and leaves the database open. */
+  /**
+   * Lets requests under way finish, refuses new ones, and leaves the database open. Requests that take too long are answered
+   * UNAVAILABLE, and usage that cannot be written is kept on the disk (rule request.one-deadline).
+   */
   stop(): Promise<void>
+  /** Keeps on the disk what usage is not written yet, without waiting for anything. */
+  keepUsage(): void
 }
-
-/** Milliseconds that requests under way may take to finish when the server stops. */
-const longestFinishMs = 10_000
 
 /**
  * Time limits of connections. Slow headers are cut off, and checked for often enough; their time begins with the first byte of a
@@ -87,10 +93,14 @@ export async function startServer(
   const stopWatchingPooler = startPoolingWatch(database.pooling, (problem) =>
     problem === undefined ? logger.info('sessions of the database are kept again') : logger.error({ problem }, 'not ready'),
   )
+  const keptUsage = openKeptUsage(settings.dataDir, await readSigningSecret(database, 'cursors'), database, logger)
+  const stopWritingKeptUsage = startWritingKeptUsage(keptUsage, logger)
   const stopWatching = () => {
     stopWatchingValues()
     stopWatchingPooler()
+    stopWritingKeptUsage()
   }
+  const keepUsage = () => keptUsage.keep(service.usage.takeUnwritten())
   const closing = closeAfterAnswers(createApp(service))
   const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
@@ -105,7 +115,7 @@ export async function startServer(
   port = (server.address() as AddressInfo).port
   const failure = new Promise<Error>((resolve) => server.once('error', resolve))
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
-    await finish(server)
+    await closeServer(server)
     await service.usage.stop()
     await replicas?.stop()
     await traces.stop()
@@ -124,17 +134,28 @@ export async function startServer(
     noteHousekeeping: service.figures.noteHousekeeping,
     startWebhooks: (options = {}) =>
       startWebhookWorker({ ...options, database, logger, send: service.webhooks.send, bell: service.webhooks.bell }),
+    keepUsage,
     async stop() {
       stopping = true
       closing.begin()
-      const deadline = performance.now() + longestFinishMs
+      const schedule = startSchedule()
+      schedule.at(stopSchedule.endDatabaseMs, () => {
+        database.stopServing()
+        replicas?.stopServing()
+      })
+      schedule.at(stopSchedule.answerMs, () => {
+        for (const response of closing.listUnanswered()) sendError(response, createStoppingError())
+      })
+      schedule.at(stopSchedule.closeMs, () => server.closeAllConnections())
       // Its requests call this server, which therefore listens until they are done.
-      await Promise.race([service.mcp.drained(), waitFor(longestFinishMs)])
-      await finish(server, deadline - performance.now())
-      await metrics?.stop()
-      await service.usage.stop()
-      await replicas?.stop()
-      await traces.stop()
+      await waitAtMost(stopSchedule.answerMs, service.mcp.drained())
+      await closeServer(server)
+      schedule.end()
+      const writeUsage = async () => {
+        await waitAtMost(maxUsageMs, service.usage.stop())
+        keepUsage()
+      }
+      await Promise.all([metrics?.stop(), writeUsage(), replicas?.stop(), traces.stop()])
       stopWatching()
     },
   }
@@ -200,15 +221,13 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** Stops the server: each connection closes when its request is answered, or after `longestMs`. */
-async function finish(server: Server, longestMs = longestFinishMs): Promise<void> {
+/** Stops the server: each connection closes when its request is answered. */
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), longestMs)
   await closed
   clearInterval(idle)
-  clearTimeout(deadline)
 }
 
 const brokenRequest = { message: 'The request is not valid HTTP.', hint: 'Send a well-formed HTTP/1.1 request.' }

@@ -25,7 +25,16 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
     ...['proposal_events', 'proposal_looks'],
   ],
   'keys, people who sign in, and what calls leave': [
-    ...['agents', 'api_keys', 'api_calls', 'api_calls_daily', 'idempotency_answers', 'repeatable_answers', 'signing_secrets'],
+    ...[
+      'agents',
+      'api_keys',
+      'api_calls',
+      'api_calls_daily',
+      'usage_writers',
+      'idempotency_answers',
+      'repeatable_answers',
+      'signing_secrets',
+    ],
     ...['curators', 'curator_sessions', 'curator_credentials', 'curator_verifications', 'curator_sign_in_attempts', 'sign_in_attempts'],
     ...['pending_files', 'schema_migrations', 'mcp_previews', 'dumps', 'dump_files'],
     ...['webhooks', 'webhook_deliveries', 'webhook_parked'],

@@ -9,6 +9,7 @@ import { createLogger, type Logger } from '../observability/logger.ts'
 import { refuseTakenMetricsPort } from '../observability/metrics-server.ts'
 import { findFreePort, type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { maxStopMs } from '../stopping/deadline.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
 import { freeMemory } from './free-memory.ts'
 import { print } from './print.ts'
@@ -26,11 +27,7 @@ export async function serve(): Promise<void> {
   try {
     await prepare(opened, settings, logger)
     const server = await startServer(settings, opened.database, logger)
-    try {
-      await serveUntil(stopSignal, opened, settings, server, logger)
-    } finally {
-      await server.stop()
-    }
+    await serveUntil(stopSignal, opened, settings, server, logger)
   } finally {
     await opened.close()
   }
@@ -61,9 +58,19 @@ async function serveUntil(
     await server.drain()
   } finally {
     forget()
-    await stopHousekeeping()
-    await webhooks.stop()
+    endAtDeadline(server, logger)
+    await Promise.all([stopHousekeeping(), webhooks.stop(), server.stop()])
   }
+}
+
+/** Ends the process at the deadline of the stop, whatever it waits for or holds open then (rule request.one-deadline). */
+function endAtDeadline(server: RunningServer, logger: Logger): void {
+  const end = () => {
+    logger.error('the stop took too long; what was left of it is given up')
+    server.keepUsage()
+    process.exit(0)
+  }
+  setTimeout(end, maxStopMs).unref()
 }
 
 async function prepare({ database, isEmbedded }: OpenedDatabase, settings: Settings, logger: Logger): Promise<void> {

@@ -3,16 +3,15 @@ import pg from 'pg'
 import { cancelWhenLeft } from './cancel.ts'
 import { type Claim, createConnectionQueue, maxClaimMs, maxClaims } from './connection-queue.ts'
 import { watchDoubt } from './connections/doubt.ts'
-import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { retireAfter, usualLifetimeMs } from './connections/lifetime.ts'
-import { type Pooling, watchPooling } from './connections/pooling.ts'
-import { liftTimeLimit, prepareConnections, takeServiceRole } from './connections/session-rights.ts'
+import type { Pooling } from './connections/pooling.ts'
 import { aftermathError, standstillError, watchStandstill } from './connections/standstill.ts'
 import { type DatabaseFigures, type FindTraceparent, ofService, type StatementListener, type StatementWatch } from './figures.ts'
 import { createKysely, type Db, type Ends, runInTransaction, type StatementNaming } from './named-statements.ts'
-import { createOwnerPool, runApart, runAsOwner } from './owner.ts'
+import { runApart, runAsOwner } from './owner.ts'
+import { openPools, waitForFree } from './pools.ts'
 import { longestSilence, type Silence } from './silence.ts'
-import { explainUnavailability, isLostStatement } from './unavailable.ts'
+import { explainUnavailability, isLostStatement, StoppingError } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
 export type Lease = {
@@ -47,6 +46,9 @@ export type Database = {
   readonly pooling: Pooling
   readonly waiting: () => number
   readonly figures: DatabaseFigures
+  /** Ends what is under way, and refuses calls from here on: each of them is answered UNAVAILABLE. The service's own work may go on. */
+  stopServing(): void
+  /** Closes all connections, within some seconds. */
   close(): Promise<void>
 }
 
@@ -70,16 +72,6 @@ export type DatabaseOptions = {
   readonly onError?: (error: Error) => void
 }
 
-const { builtins } = pg.types
-const asText = (value: string) => value
-/** Timestamps stay text, so that cursors lose no microsecond; counts become numbers. */
-const parsers = new Map<number, (value: string) => unknown>([
-  [builtins.TIMESTAMPTZ, asText],
-  [builtins.DATE, asText],
-  [builtins.INT8, Number],
-  [builtins.NUMERIC, Number],
-])
-
 /** Milliseconds in which PostgreSQL has answered nobody, after which those who wait for a connection are told of an outage. */
 const standstillMs = 10_000
 export function connectDatabase(options: DatabaseOptions): Database {
@@ -88,24 +80,9 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const { takesRole = ownerUrl === undefined } = options
   // One place is the service's own: calls may wait for the service's work, so that work must not wait for calls.
   const places = Math.max(2, connections)
-  const config: pg.PoolConfig & { pipeline: boolean } = {
-    max: places,
-    pipeline: true,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
-    idleTimeoutMillis: 300_000,
-    application_name: 'catalog',
-    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
-  }
-  const hosts = chooseHosts(url, config, maxClaimMs)
-  const others = createOwnerPool(hosts.config, places)
-  const openOther = async (until = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
-    const client = await connectAnywhere(others, hosts).catch((error) => waitForFree(error, until))
-    return client ?? openOther(until)
-  }
-  const serving = takesRole ? prepareConnections(hosts.config, (client) => takeServiceRole(client, () => openOther())) : hosts.config
-  const pool = new pg.Pool(serving)
+  const pools = openPools({ url, ownerUrl, places, takesRole, isNaming: naming === 'named' })
+  const { serving: pool, pooling } = pools
+  let stopError: Error | undefined
   const bound = new WeakMap<pg.ClientBase, Db>()
   const operations = new WeakMap<pg.ClientBase, string>()
   const servesItself = new WeakMap<pg.ClientBase, boolean>()
@@ -130,20 +107,6 @@ export function connectDatabase(options: DatabaseOptions): Database {
     retireAfter(client, lifetimeMs, () => ended.add(client))
   })
   pool.on('error', () => undefined)
-  const ownersHosts = chooseHosts(ownerUrl ?? url, config, maxClaimMs)
-  const otherOwners = createOwnerPool(ownersHosts.config)
-  const owners = createOwnerPool(
-    prepareConnections(ownersHosts.config, (client) => liftTimeLimit(client, () => connectAnywhere(otherOwners, ownersHosts))),
-  )
-  const readers = createOwnerPool(serving)
-  const renew = async () => {
-    for (let idle = pool.idleCount; idle > 0; idle--) (await pool.connect()).release(true)
-  }
-  const pooling = watchPooling({
-    ...{ openOther: () => openOther(), takesRole, isNaming: naming === 'named' },
-    onShared: () => void renew().catch(() => undefined),
-  })
-
   const queue = createConnectionQueue({
     places,
     placesPerOwner: connectionsPerKey ?? Math.max(1, Math.floor(connections / 2)),
@@ -156,7 +119,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
    * until then would hand out a lost connection.
    */
   const connect = async (until = performance.now() + maxClaimMs, tried = 1): Promise<pg.PoolClient> => {
-    const client = await pool.connect().catch((error) => (hosts.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
+    const client = await pool.connect().catch((error) => (pools.isWorthAnother(error, tried) ? undefined : waitForFree(error, until)))
     if (client && !ended.has(client) && isOpen(client) && !doubt.isDoubtful(client)) return client
     client?.release(true)
     return connect(until, client ? tried : tried + 1)
@@ -167,14 +130,19 @@ export function connectDatabase(options: DatabaseOptions): Database {
     if (standstill.isStill()) return standstillError(error)
     return standstill.isAftermath() ? aftermathError(error) : error
   }
-  const lease = async (claim?: Claim): Promise<Lease> => {
-    const refusal = pooling.findRefusal()
+  /** Throws for what is not to be served: with the owner's rights nothing is, and calls are not while the process ends. */
+  const assertServing = (claim?: Claim) => {
+    const refusal = pooling.findRefusal() ?? (claim?.owner === undefined ? undefined : stopError)
     if (refusal) throw refusal
+  }
+  const lease = async (claim?: Claim): Promise<Lease> => {
+    assertServing(claim)
     const leave = await queue.enter(claim).catch((error) => {
       throw explainWait(error)
     })
     standstill.taken()
     try {
+      assertServing(claim)
       const client = await connect()
       const giveUp = () => void ended.add(client)
       const onAnswer = () => heard(client)
@@ -231,10 +199,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
     lease,
     refuseWaiting: queue.refuse,
     run,
-    asOwner: (work) => runAsOwner(() => connectAnywhere(owners, ownersHosts), work),
-    apart: (work) => runApart(() => connectAnywhere(readers, hosts), work),
+    asOwner: (work) => runAsOwner(pools.connectOwner, work),
+    apart: (work) => runApart(pools.connectReader, work),
     transaction: (work, claim) => retryingConflicts(() => run((db) => runInTransaction(db, work), claim)),
-    renew,
+    renew: pools.renew,
     waiting: queue.waiting,
     figures: {
       connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: places }),
@@ -249,7 +217,11 @@ export function connectDatabase(options: DatabaseOptions): Database {
       },
     },
     pooling,
-    close: async () => void (await Promise.all([pool, owners, readers, others, otherOwners].map((each) => each.end()))),
+    stopServing() {
+      stopError = new StoppingError('The server is stopping.')
+      pools.cut(stopError)
+    },
+    close: pools.close,
   }
 }
 
@@ -265,17 +237,6 @@ export function runTransactionOn<T>(db: Db, work: (tx: Db) => Promise<T>, lastOf
 function isLoss(error: unknown): boolean {
   const why = explainUnavailability(error)
   return why === 'unreachable' || why === 'read-only' || (error instanceof pg.DatabaseError && error.severity === 'FATAL')
-}
-
-/** Milliseconds until PostgreSQL is asked again for a connection, when all that it has were taken. */
-const betweenTriesMs = 100
-const tooManyConnections = '53300'
-
-/** Waits a little where PostgreSQL has no connection left: one of another process, or of this one, is free soon. Throws everything else. */
-async function waitForFree(error: unknown, until: number): Promise<undefined> {
-  const isFull = error instanceof pg.DatabaseError && error.code === tooManyConnections
-  if (!isFull || performance.now() > until) throw error
-  await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
 }
 
 /** Whether the connection is still open, as far as this process knows. */

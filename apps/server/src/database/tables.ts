@@ -1077,6 +1077,12 @@ export interface Touchpoints {
   took_place_at: Generated<string>;
 }
 
+export interface UsageWriters {
+  id: string;
+  last_batch: number;
+  written_at: Generated<string>;
+}
+
 export interface Verticals {
   description: string | null;
   id: Generated<string>;
@@ -1232,6 +1238,7 @@ export interface DB {
   term_ancestors: TermAncestors;
   tombstones: Tombstones;
   touchpoints: Touchpoints;
+  usage_writers: UsageWriters;
   verticals: Verticals;
   webhook_deliveries: WebhookDeliveries;
   webhook_parked: WebhookParked;

@@ -5,9 +5,10 @@ import { OutcomeUnknownError } from './outcome.ts'
 /**
  * Why the database gave no answer: no connection was free, it cannot be reached, it is a replica or otherwise takes no writes, a
  * query took too long, a record was held for too long, or the client has left. Where the outcome is unknown, the connection was
- * lost while a transaction was committed. Where a session is not kept, a pooler gives this process another one between transactions.
+ * lost while a transaction was committed. Where a session is not kept, a pooler gives this process another one between transactions. Where it is stopping, this process ends.
  */
 export type Unavailable =
+  | 'stopping'
   | 'busy'
   | 'session not kept'
   | 'unreachable'
@@ -16,6 +17,11 @@ export type Unavailable =
   | 'too slow'
   | 'held'
   | 'client left'
+
+/** Thrown for the calls that a process which ends can no longer answer. */
+export class StoppingError extends Error {
+  readonly code = 'SERVER_STOPPING'
+}
 
 /**
  * SQLSTATEs of a server that shuts down, starts, lost the connection, ended a transaction that stood still, is out of
@@ -51,6 +57,7 @@ const unreachableWords =
 /** Tells why the database is unavailable; undefined for an error that the service itself caused. */
 export function explainUnavailability(error: unknown): Unavailable | undefined {
   if (error instanceof ConnectionsBusyError) return 'busy'
+  if (error instanceof StoppingError) return 'stopping'
   if (error instanceof ClientLeftError) return 'client left'
   if (error instanceof OutcomeUnknownError) return 'outcome unknown'
   if (!(error instanceof Error)) return undefined

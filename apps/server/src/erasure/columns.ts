@@ -145,6 +145,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   term_ancestors: {},
   tombstones: { said: 'reason', words: 'kind places' },
   touchpoints: { said: 'kind label channel detail next_step' },
+  usage_writers: {},
   verticals: { said: 'slug name description' },
   webhook_deliveries: { said: 'problem answer', words: 'kind event_id event_type record_type outcome' },
   webhook_parked: { said: 'event problem', words: 'event_id' },

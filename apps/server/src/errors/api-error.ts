@@ -128,6 +128,8 @@ function unavailable(why: Unavailable, cause: unknown, asked: Asked | undefined)
         headers: { 'Retry-After': '10' },
         cause,
       })
+    case 'stopping':
+      return createStoppingError(cause)
     case 'session not kept':
       return new ApiError('UNAVAILABLE', 'The server is not set up for the way to its database.', {
         hint: 'Wait 10 seconds, then send the same request again. If that goes on, ask the operator of the server.',
@@ -154,6 +156,15 @@ function unavailable(why: Unavailable, cause: unknown, asked: Asked | undefined)
       })
     }
   }
+}
+
+/** Creates the error for a call that the server cannot answer before it ends. */
+export function createStoppingError(cause?: unknown): ApiError {
+  return new ApiError('UNAVAILABLE', 'The server is stopping.', {
+    hint: 'Wait 1 second, then send the same request again: another process answers it.',
+    headers: { 'Retry-After': '1' },
+    cause,
+  })
 }
 
 /** Whether it was kept cannot be told (rule request.outcome-unknown). */

@@ -35,7 +35,7 @@ const silent = [
     'schema_migrations',
     'search_words',
   ],
-  ...['signing_secrets', 'tombstones', 'webhook_deliveries', 'webhook_parked'],
+  ...['signing_secrets', 'tombstones', 'usage_writers', 'webhook_deliveries', 'webhook_parked'],
 ]
 
 /** Columns of the other tables that the service sets by itself, and that no answer shows as they are. */

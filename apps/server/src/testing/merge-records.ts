@@ -51,6 +51,7 @@ const notRecords = [
     'feed_generations',
     'feed_forgotten',
     'noted_writes',
+    'usage_writers',
     'merges',
     'merge_rows',
     'proposals',

@@ -61,6 +61,7 @@ export async function startTestServer(
     CATALOG_METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
     CATALOG_ENVIRONMENT: 'test',
+    CATALOG_DATA_DIR: folder,
     CATALOG_FILES_DIR: folder,
     ...env,
   })

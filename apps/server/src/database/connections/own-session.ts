@@ -28,19 +28,20 @@ export type ConnectionFacts = {
 }
 
 export async function readConnectionFacts(client: Client): Promise<ConnectionFacts> {
-  const { rows } = await client.query<ConnectionFacts>(
-    `select session_user::text as login, ${mayDoMoreSql} as "mayDoMore", pg_backend_pid() = $1::int as "isDirect"`,
-    [client.processID ?? 0],
-  )
+  const text = `select session_user::text as login, ${mayDoMoreSql} as "mayDoMore", pg_backend_pid() = $1::int as "isDirect"`
+  const { rows } = await askInTime(client, () => client.query<ConnectionFacts>(text, [client.processID ?? 0]))
   const [facts] = rows
   if (!facts) throw new Error('PostgreSQL did not say who is connected.')
   return facts
 }
 
+/** Examines a pooler by a client, and by names of statements where those are on. */
+export type ExaminePooler = (client: pg.ClientBase, isNaming: boolean) => Promise<PoolerFindings>
+
 /** Tries to have two clients meet in one session: other clients of the pooler may come between them once. */
 const rounds = 4
 /** Milliseconds that the second client waits for a session. In session mode there may be none left. */
-const patienceMs = 2_000
+const patienceMs = 500
 const betweenAsksMs = 20
 
 /**
@@ -48,7 +49,17 @@ const betweenAsksMs = 20
  * client one that the first has just used, or the first another one than before: which of the two depends on whether it prefers the
  * session used last or the one idle for longest.
  */
-export async function examinePooler(client: pg.ClientBase, openOther: OpenOther, isNaming: boolean): Promise<PoolerFindings> {
+export function createPoolerExamination(openOther: OpenOther): ExaminePooler {
+  let last: Promise<unknown> = Promise.resolve()
+  return (client, isNaming) => {
+    // One at a time: with few sessions, each of several could hold one that another waits for.
+    const examination = last.then(() => askInTime(client, () => examine(client, openOther, isNaming)))
+    last = examination.catch(() => undefined)
+    return examination
+  }
+}
+
+async function examine(client: pg.ClientBase, openOther: OpenOther, isNaming: boolean): Promise<PoolerFindings> {
   const other = await openOther()
   return askInTime(other, async () => {
     const outcomes = new Set<Outcome>()
@@ -64,7 +75,7 @@ export async function examinePooler(client: pg.ClientBase, openOther: OpenOther,
 const maxAskMs = 8_000
 
 /** Asks a new connection. One whose other end is silent is ended: who waits for it would wait for ever. */
-export async function askInTime<T>(client: Client, ask: () => Promise<T>): Promise<T> {
+async function askInTime<T>(client: Client, ask: () => Promise<T>): Promise<T> {
   const late = setTimeout(() => client.connection?.stream?.destroy(), maxAskMs)
   try {
     return await ask()
@@ -84,14 +95,21 @@ function toOutcome(error: unknown): Outcome {
 /** Lets two clients ask in turn, by a statement of the same name where there is one. */
 async function meet(client: pg.ClientBase, other: pg.ClientBase, name: string | undefined): Promise<Outcome> {
   const seen = new Set<number>()
-  const look = async () => seen.add(await askProcess(client, name))
+  let looking: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    looking = askProcess(client, name).then((pid) => seen.add(pid))
+    looking.catch(() => undefined)
+    return looking
+  }
   await look()
   await look()
   // Holds its session until the transaction ends, so that the first client needs another one if this was its own.
   const theirs = await whileAsking(beginAndAsk(other, name), look)
   if (theirs === undefined) return seen.size > 1 ? 'shared' : 'no session'
-  if (!seen.has(theirs)) await look()
+  // Other processes may hold all further sessions while this one does: it lets go of its own, and the next round tries again.
+  if (!seen.has(theirs)) await Promise.race([look(), pause(patienceMs)])
   await other.query('rollback')
+  await looking
   return seen.size > 1 || seen.has(theirs) ? 'shared' : 'own'
 }
 
@@ -115,7 +133,7 @@ async function whileAsking<T>(answer: Promise<T>, askElse: () => Promise<unknown
   for (const until = performance.now() + patienceMs; performance.now() < until; ) {
     await Promise.race([answer, pause(betweenAsksMs)])
     if (isOver) return answer
-    await askElse()
+    await Promise.race([answer, askElse()])
   }
   return undefined
 }

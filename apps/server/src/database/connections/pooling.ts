@@ -1,5 +1,5 @@
 import { isLostStatement } from '../unavailable.ts'
-import { askInTime, type ConnectionFacts, examinePooler, type OpenOther, type PoolerFindings, readConnectionFacts } from './own-session.ts'
+import { type ConnectionFacts, type ExaminePooler, type OpenOther, type PoolerFindings, readConnectionFacts } from './own-session.ts'
 import { createRoleError, SharedSessionError } from './session-rights.ts'
 
 /** Watches whether what is between this process and PostgreSQL keeps what the connections stand on. */
@@ -20,6 +20,7 @@ export type Pooling = {
 
 export type PoolingOptions = {
   readonly openOther: OpenOther
+  readonly examine: ExaminePooler
   readonly takesRole: boolean
   readonly isNaming: boolean
   /** Closes the connections that are open when sessions turn out to be shared. */
@@ -29,7 +30,7 @@ export type PoolingOptions = {
 const lostStatements =
   'Prepared statements are on, and a pooler in front of PostgreSQL loses them between transactions. Set CATALOG_PREPARED_STATEMENTS=off and start again, or let the pooler keep them (PgBouncer from 1.21: max_prepared_statements = 400). See "Behind a pooler" in docs/operations/poolers.md.'
 
-export function watchPooling({ openOther, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
+export function watchPooling({ openOther, examine, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
   let [isPooled, statementProblem, refusal] = [false, undefined as string | undefined, undefined as Error | undefined]
   let reported: string | undefined
   let listener: (problem: string | undefined) => void = () => undefined
@@ -61,11 +62,9 @@ export function watchPooling({ openOther, takesRole, isNaming, onShared }: Pooli
     async check() {
       const client = await openOther()
       try {
-        await askInTime(client, async () => {
-          const facts = await readConnectionFacts(client)
-          isPooled = !facts.isDirect
-          learn(isPooled ? await examinePooler(client, openOther, isNaming) : nothing, facts)
-        })
+        const facts = await readConnectionFacts(client)
+        isPooled = !facts.isDirect
+        learn(isPooled ? await examine(client, isNaming) : nothing, facts)
       } finally {
         client.release(true)
       }

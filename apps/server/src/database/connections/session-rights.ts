@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { askInTime, type ConnectionFacts, examinePooler, type OpenOther, readConnectionFacts } from './own-session.ts'
+import { type ConnectionFacts, type ExaminePooler, readConnectionFacts } from './own-session.ts'
 
 /** Thrown where a session would have to keep what is set for it, and a pooler hands it to other clients between transactions. */
 export class SharedSessionError extends Error {
@@ -24,8 +24,8 @@ function createOwnerError(login: string): SharedSessionError {
  * it. A login that may do no more than serving needs takes none. Where a pooler shares the session, nothing is taken, and the connection
  * is refused: the next transaction would have the owner's rights, and those of other clients the role.
  */
-export async function takeServiceRole(client: pg.ClientBase, openOther: OpenOther): Promise<void> {
-  await setForSession(client, openOther, {
+export async function takeServiceRole(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
+  await setForSession(client, examine, {
     setting: `select set_config('role', rolname, false) from pg_roles
       where rolname = 'catalog_service' and pg_has_role(session_user, oid, 'member')
         and has_table_privilege(oid, to_regclass('field_history'), 'select')`,
@@ -38,8 +38,8 @@ export async function takeServiceRole(client: pg.ClientBase, openOther: OpenOthe
  * Lifts the time limit of the login for the session of an owner. A login that owns nothing only reads what the owner would, and keeps its
  * limit where a pooler shares the session.
  */
-export async function liftTimeLimit(client: pg.ClientBase, openOther: OpenOther): Promise<void> {
-  await setForSession(client, openOther, {
+export async function liftTimeLimit(client: pg.ClientBase, examine: ExaminePooler): Promise<void> {
+  await setForSession(client, examine, {
     setting: `select set_config('statement_timeout', '0', false)`,
     isWanted: () => true,
     createError: createOwnerError,
@@ -53,13 +53,11 @@ type SessionSetting = {
   createError(login: string): Error
 }
 
-async function setForSession(client: pg.ClientBase, openOther: OpenOther, { setting, isWanted, createError }: SessionSetting) {
-  await askInTime(client, async () => {
-    const facts = await readConnectionFacts(client)
-    if (!isWanted(facts)) return
-    if (facts.isDirect || !(await examinePooler(client, openOther, false)).sharesSessions) await client.query(setting)
-    else if (facts.mayDoMore) throw createError(facts.login)
-  })
+async function setForSession(client: pg.ClientBase, examine: ExaminePooler, { setting, isWanted, createError }: SessionSetting) {
+  const facts = await readConnectionFacts(client)
+  if (!isWanted(facts)) return
+  if (facts.isDirect || !(await examine(client, false)).sharesSessions) await client.query(setting)
+  else if (facts.mayDoMore) throw createError(facts.login)
 }
 
 /** Has each new connection of a pool prepared before it is used; one that cannot be is closed, and who waits for it gets the error. */

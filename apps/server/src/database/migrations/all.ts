@@ -59,6 +59,7 @@ import { foldStoredTexts } from './0073-fold-stored-texts.ts'
 import { canonicalUrlIndexes, canonicalUrls } from './0074-canonical-urls.ts'
 import { approvers } from './0076-approvers.ts'
 import { rowsOfEvents } from './0077-rows-of-events.ts'
+import { usageWriters } from './0078-usage-writers.ts'
 
 /**
  * Every migration by name, in order: a text that runs in one transaction, or a list of statements that run one after the other
@@ -129,4 +130,5 @@ export const statements = {
   '0075-canonical-url-indexes': canonicalUrlIndexes,
   '0076-approvers': approvers,
   '0077-rows-of-events': rowsOfEvents,
+  '0078-usage-writers': usageWriters,
 } as const

@@ -41,4 +41,5 @@ export const bears: Readonly<Record<Exclude<keyof typeof statements, Earlier>, n
   '0075-canonical-url-indexes': 33,
   '0076-approvers': 33,
   '0077-rows-of-events': 33,
+  '0078-usage-writers': 33,
 }

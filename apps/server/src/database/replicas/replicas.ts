@@ -18,6 +18,8 @@ export type Replicas = {
   readonly figures: () => ReplicaFigures
   /** What is known of the connections to each. */
   readonly databases: readonly DatabaseFigures[]
+  /** Ends what is under way, and takes no reads of calls from here on. */
+  stopServing(): void
   stop(): Promise<void>
 }
 
@@ -68,6 +70,9 @@ export function openReplicas({ urls, longestLagMs, primary, onChange, ...options
     },
     databases: replicas.map(({ database }) => database.figures),
     figures: () => ({ watched: watch.watched(), reads }),
+    stopServing() {
+      for (const { database } of replicas) database.stopServing()
+    },
     async stop() {
       watch.stop()
       for (const stopChecking of stopsChecking) stopChecking()

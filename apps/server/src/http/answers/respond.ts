@@ -77,6 +77,7 @@ function sendBody(response: ServerResponse, body: string | Buffer, length: numbe
 
 /** Sends an answer and returns its status. */
 export function sendAnswer(response: ServerResponse, { status, body, headers = {} }: Answer): number {
+  if (response.headersSent) return response.statusCode
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   sendJson(response, status, body)
   return status
@@ -84,6 +85,7 @@ export function sendAnswer(response: ServerResponse, { status, body, headers = {
 
 /** The same, compressed where the client asks for it (rule request.compressed), and tagged where that is said. */
 export function sendAnswerCompressed(response: ServerResponse, { status, body, headers = {} }: Answer, isTagged: boolean): number {
+  if (response.headersSent) return response.statusCode
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   response.setHeader('Vary', 'Authorization, Accept-Encoding')
   sendJson(response, status, body, { mayCompress: true, isTagged })
@@ -92,6 +94,8 @@ export function sendAnswerCompressed(response: ServerResponse, { status, body, h
 
 /** Sends any error in the contract's one shape and returns its status. */
 export function sendError(response: ServerResponse, error: unknown): number {
+  // The server stops, and has answered already for whatever took too long.
+  if (response.headersSent) return response.statusCode
   const told = toApiError(error)
   if (told.code === 'INTERNAL' || told.cause !== undefined) response.failure = told.cause ?? told
   for (const [name, value] of Object.entries(told.headers)) response.setHeader(name, value)

@@ -4,7 +4,12 @@ import { listenForClose } from './listen-for-close.ts'
 type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Serves, and from `begin` on asks the other end of each connection to close it after its answer and to open none here again. */
-export type ClosingServe = { readonly serve: Serve; begin(): void }
+export type ClosingServe = {
+  readonly serve: Serve
+  begin(): void
+  /** Lists the responses of which nothing was sent yet. */
+  listUnanswered(): ServerResponse[]
+}
 
 /**
  * Lets a server be left by those who keep connections to it: a balancer, or a client with a pool. What is closed only when the
@@ -24,6 +29,7 @@ export function closeAfterAnswers(serve: Serve): ClosingServe {
       isClosing = true
       for (const response of underWay) askToClose(response)
     },
+    listUnanswered: () => [...underWay].filter(({ headersSent }) => !headersSent),
   }
 }
 

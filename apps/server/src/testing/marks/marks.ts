@@ -112,6 +112,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   term_ancestors: 'not planted',
   tombstones: 'nobody',
   touchpoints: people,
+  usage_writers: 'not planted',
   verticals: catalog,
   webhook_deliveries: 'nobody',
   webhook_parked: 'nobody',

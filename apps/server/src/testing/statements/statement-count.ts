@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Matches the bookkeeping: the log of calls, the begin and commit of a transaction, and the role that a new connection takes. */
-const ofBookkeeping = /^(begin; .*|commit)$|api_calls|catalog_service/
+/** Matches the bookkeeping: the log of calls, the begin and commit of a transaction, and what a new connection is asked and given. */
+const ofBookkeeping = /^(begin; .*|commit)$|api_calls|catalog_service|pg_backend_pid/
 
 /** Counts the statements that an answer takes, apart from the bookkeeping; or, with a pattern, those that match it. */
 export async function statementsOf(answer: () => Promise<unknown>, pattern?: RegExp): Promise<number> {

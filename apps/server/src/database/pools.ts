@@ -1,0 +1,113 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { maxClaimMs } from './connection-queue.ts'
+import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
+import { createPoolerExamination } from './connections/own-session.ts'
+import { type Pooling, watchPooling } from './connections/pooling.ts'
+import { liftTimeLimit, prepareConnections, takeServiceRole } from './connections/session-rights.ts'
+import { createOwnerPool } from './owner.ts'
+
+/** All connections of a database, by what they are for. */
+export type Pools = {
+  /** Connections that serve, and of which each is used again. */
+  readonly serving: pg.Pool
+  /** True when a connection that failed so may succeed at another host, of which so many have been tried. */
+  isWorthAnother(error: unknown, tried: number): boolean
+  connectOwner(): Promise<pg.PoolClient>
+  connectReader(): Promise<pg.PoolClient>
+  /** Reopens the connections that serve and that no work uses. */
+  renew(): Promise<void>
+  readonly pooling: Pooling
+  /** Ends every connection with this error, also in the midst of work and while it is being opened. */
+  cut(error: Error): void
+  /** Closes all, and cuts after some seconds what does not end by itself. */
+  close(): Promise<void>
+}
+
+export type PoolsOptions = {
+  readonly url: string
+  readonly ownerUrl: string | undefined
+  readonly places: number
+  readonly takesRole: boolean
+  readonly isNaming: boolean
+}
+
+const { builtins } = pg.types
+const asText = (value: string) => value
+/** Timestamps stay text, so that cursors lose no microsecond; counts become numbers. */
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.TIMESTAMPTZ, asText],
+  [builtins.DATE, asText],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+])
+
+/** Milliseconds that connections may take to end: the other end of one that is silent never closes it. */
+const maxCloseMs = 2_000
+
+export function openPools({ url, ownerUrl, places, takesRole, isNaming }: PoolsOptions): Pools {
+  const sockets = new Set<Socket>()
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    max: places,
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // A connection keeps its prepared statements. Closed after pg's default of ten idle seconds, it would have to prepare them again.
+    idleTimeoutMillis: 300_000,
+    application_name: 'catalog',
+    types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
+    stream() {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+  }
+  const hosts = chooseHosts(url, config, maxClaimMs)
+  const others = createOwnerPool(hosts.config, places)
+  const openOther = async (until = performance.now() + maxClaimMs): Promise<pg.PoolClient> => {
+    const client = await connectAnywhere(others, hosts).catch((error) => waitForFree(error, until))
+    return client ?? openOther(until)
+  }
+  const examine = createPoolerExamination(() => openOther())
+  const limited = takesRole ? prepareConnections(hosts.config, (client) => takeServiceRole(client, examine)) : hosts.config
+  const serving = new pg.Pool(limited)
+  const readers = createOwnerPool(limited)
+  const ownersHosts = chooseHosts(ownerUrl ?? url, config, maxClaimMs)
+  const otherOwners = createOwnerPool(ownersHosts.config)
+  const examineOwners = createPoolerExamination(() => connectAnywhere(otherOwners, ownersHosts))
+  const owners = createOwnerPool(prepareConnections(ownersHosts.config, (client) => liftTimeLimit(client, examineOwners)))
+  const renew = async () => {
+    for (let idle = serving.idleCount; idle > 0; idle--) (await serving.connect()).release(true)
+  }
+  const cut = (error: Error) => {
+    for (const socket of sockets) socket.destroy(error)
+  }
+  return {
+    serving,
+    isWorthAnother: hosts.isWorthAnother,
+    connectOwner: () => connectAnywhere(owners, ownersHosts),
+    connectReader: () => connectAnywhere(readers, hosts),
+    renew,
+    pooling: watchPooling({
+      ...{ openOther: () => openOther(), examine, takesRole, isNaming },
+      onShared: () => void renew().catch(() => undefined),
+    }),
+    cut,
+    async close() {
+      const late = setTimeout(() => cut(new Error('Connection terminated: it did not end in time.')), maxCloseMs)
+      await Promise.all([serving, owners, readers, others, otherOwners].map((each) => each.end()))
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Milliseconds until PostgreSQL is asked again for a connection, when all that it has were taken. */
+const betweenTriesMs = 100
+const tooManyConnections = '53300'
+
+/** Waits a little where PostgreSQL has no connection left: one of another process, or of this one, is free soon. Throws everything else. */
+export async function waitForFree(error: unknown, until: number): Promise<undefined> {
+  const isFull = error instanceof pg.DatabaseError && error.code === tooManyConnections
+  if (!isFull || performance.now() > until) throw error
+  await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+}

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, type TestContext } from 'vitest'
+import { type Environment, type ServerProcess, scratchFolder, startServerProcess } from '../testing/command-line.ts'
+import { type SwitchedProxy, startSwitchedProxy } from '../testing/outages/switched-proxy.ts'
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
+import { mintKey } from '../testing/test-server.ts'
+import { maxStopMs } from './deadline.ts'
+
+type Stage = { readonly scratch: ScratchDatabase; readonly proxy: SwitchedProxy; readonly dataDir: string; readonly key: string }
+
+/** A database behind a proxy that can go silent, and a folder that outlives the servers. */
+async function prepare({ onTestFinished }: TestContext): Promise<Stage> {
+  const scratch = await scratchDatabase(2)
+  const proxy = await startSwitchedProxy(scratch.url)
+  const { path: dataDir, remove } = await scratchFolder()
+  onTestFinished(async () => {
+    await proxy.close()
+    await scratch.drop()
+    await remove()
+  })
+  return { scratch, proxy, dataDir, key: await mintKey(scratch.database, 'test', {}) }
+}
+
+async function start(url: string, { dataDir }: Stage, env: Environment = {}): Promise<ServerProcess> {
+  return startServerProcess({ DATABASE_URL: url, CATALOG_DATA_DIR: dataDir, ...env })
+}
+
+const call = ({ address }: ServerProcess, { key }: Stage, path: string) =>
+  fetch(`${address}/v1${path}`, { headers: { authorization: `Bearer ${key}` } })
+
+async function countCalls({ scratch }: Stage): Promise<{ listed: number; summed: number }> {
+  const { rows } = await scratch.database.run((db) =>
+    sql<{ listed: number; summed: number }>`
+      select (select count(*) from api_calls where operation_id = 'whoami') as listed,
+        (select coalesce(sum(calls), 0) from api_calls_daily where operation_id = 'whoami') as summed`.execute(db),
+  )
+  return rows[0] ?? { listed: 0, summed: 0 }
+}
+
+/** Stops a server while the database is silent; answers how long it took, and how calls that were under way were answered. */
+async function stopInSilence(context: TestContext, env: (stage: Stage) => Environment = () => ({})) {
+  const stage = await prepare(context)
+  const server = await start(stage.proxy.url, stage, env(stage))
+  context.onTestFinished(() => server.signal('SIGKILL'))
+  for (let count = 0; count < 3; count++) expect((await call(server, stage, '/whoami')).status).toBe(200)
+  stage.proxy.turn('silent')
+  const calls = Array.from({ length: 12 }, (_, number) => call(server, stage, number % 2 ? '/whoami' : '/entities').catch(String))
+  // They are under way when the process knows of them: it takes requests of a connection in turn.
+  await fetch(`${server.address}/healthz`)
+  const told = performance.now()
+  server.signal('SIGTERM')
+  const { code } = await server.finished
+  return { stage, code, tookMs: performance.now() - told, calls: await Promise.all(calls) }
+}
+
+it.concurrent('a stop answers every call and ends by its deadline while the database and a replica are silent, and keeps usage', async (context) => {
+  const { stage, code, tookMs, calls } = await stopInSilence(context, ({ proxy }) => ({ CATALOG_REPLICA_URLS: proxy.url }))
+  expect([code, tookMs < maxStopMs + 1_000]).toEqual([0, true])
+  for (const answer of calls) {
+    if (typeof answer === 'string') throw new Error(answer)
+    expect([answer.status, answer.headers.has('retry-after'), await answer.json()]).toEqual([
+      503,
+      true,
+      { error: expect.objectContaining({ code: 'UNAVAILABLE' }) },
+    ])
+  }
+  const before = await countCalls(stage)
+  const kept = await readdir(join(stage.dataDir, 'usage'), { recursive: true })
+  expect(kept.filter((name) => name.endsWith('.json'))).toHaveLength(before.listed === 3 ? 0 : 1)
+  const [first, second] = await Promise.all([start(stage.scratch.url, stage), start(stage.scratch.url, stage)])
+  for (const server of [first, second]) expect((await server.stop()).code).toBe(0)
+  expect(await countCalls(stage)).toEqual({ listed: 3, summed: 3 })
+  expect((await readdir(join(stage.dataDir, 'usage'), { recursive: true })).filter((name) => name.endsWith('.json'))).toEqual([])
+})
