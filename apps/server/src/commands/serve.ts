@@ -63,7 +63,7 @@ async function serveUntil(
   }
 }
 
-/** Ends the process at the deadline of the stop, whatever it waits for or holds open then (rule request.one-deadline). */
+/** Ends the process at the deadline of the stop, even if it still waits for something (rule request.one-deadline). */
 function endAtDeadline(server: RunningServer, logger: Logger): void {
   const end = () => {
     logger.error('the stop took too long; what was left of it is given up')

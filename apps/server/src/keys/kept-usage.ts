@@ -67,7 +67,7 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
   }
 }
 
-/** How often a place is looked at for usage that other processes have kept there since, and that could not be written before. */
+/** Milliseconds between two looks for usage that other processes kept since, or that could not be written before. */
 const everyMs = 60_000
 
 /** Writes kept usage now and every minute, and returns a function that ends that. */

@@ -6,7 +6,7 @@ import { type RecordedCall, type UsageBatch, type WriterBatches, writeBatches } 
 /** Buffers calls and writes them together, so that a call costs no second write. Spending is never buffered: it is on the key's row. */
 export type UsageRecorder = {
   record(call: RecordedCall): void
-  /** How many calls are not written down yet. */
+  /** Counts the calls that are not written yet. */
   unwritten(): number
   /**
    * Writes down in such a transaction what was recorded until now, and waits for what others are writing of it. Whoever writes
@@ -51,7 +51,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
       onError(error)
     }
   }
-  // One after the other: a batch must not overtake one with a lower number. Whoever waits here has a connection already.
+  // One after the other: a batch must not overtake one with a lower number. Callers that wait here have a connection already.
   const writeIn = (transaction: Transaction) => {
     writing = writing.then(() => writeNow(transaction))
     return writing
@@ -59,7 +59,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
   const count = () => unsettled.reduce((sum, { calls }) => sum + calls.length, buffer.length)
   const flushBuffer = async () => {
     if (count() === 0) return writing
-    // Takes what is recorded only once it has the connection: until then it is there for whoever has one.
+    // Takes what is recorded only once it has the connection: until then it is there for a caller that has one.
     await database.run((db) => writeIn((work) => runTransactionOn(db, work))).catch(onError)
   }
   const flush = () => {
@@ -84,7 +84,7 @@ export function createUsageRecorder(database: Database, onError: (error: unknown
     takeUnwritten() {
       numberBuffer()
       const taken = { writer, batches: unsettled }
-      // What comes later is kept apart, so that the order in which the two are written does not matter.
+      // Later calls get a writer of their own, so the order in which the two are written does not matter.
       unsettled = []
       writer = randomUUID()
       lastNumber = 0

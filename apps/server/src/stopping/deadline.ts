@@ -1,4 +1,4 @@
-/** Milliseconds after the drain in which the process ends, whatever it waits for. The units of deploy/ allow more. */
+/** Milliseconds after the drain in which the process ends, even if it still waits for something. The units of deploy/ allow more. */
 export const maxStopMs = 15_000
 
 /** Milliseconds from the start of a stop to each step that is taken unless the requests under way are answered before. */
@@ -14,7 +14,7 @@ export const stopSchedule = {
 /** Milliseconds for the usage that is left: what is not written by then is kept on the disk. */
 export const maxUsageMs = 2_500
 
-/** Runs actions at their times, until it is told that they are not needed any more. */
+/** Runs actions at their times, until it is ended. */
 export type Schedule = {
   at(ms: number, action: () => void): void
   end(): void
