@@ -46,7 +46,7 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'database/pools.ts': { sockets: 'one for each connection to the database' },
   'database/connections/own-session.ts': { seen: 'of one examination', outcomes: 'of one examination' },
   'database/connections/watch-pooling.ts': { timer: 'a turn is left out while the one before is not over' },
-  'keys/kept-usage.ts': { timer: 'one for the process, and each turn writes what the one before left' },
+  'stopping/kept-usage.ts': { timer: 'one for the process, and each turn writes what the one before left' },
   'stopping/deadline.ts': { timers: 'three for each stop' },
   'housekeeping.ts': { timer: 'a turn is left out while the one before is not over' },
   'server.ts': { idle: 'ends with the server' },

@@ -13,7 +13,6 @@ import { createIsTrusted } from './http/connections/address.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
 import { limitSockets } from './http/connections/limit-sockets.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
-import { openKeptUsage, startWritingKeptUsage } from './keys/kept-usage.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
@@ -22,6 +21,7 @@ import { watchUnshowableValues } from './observability/unshowable-values.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { hostToReach, type Settings } from './settings.ts'
 import { maxUsageMs, startSchedule, stopSchedule, waitAtMost } from './stopping/deadline.ts'
+import { openKeptUsage, startWritingKeptUsage } from './stopping/kept-usage.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
 import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from './webhooks/worker.ts'
 
@@ -98,7 +98,6 @@ export async function startServer(
   const stopWatching = () => {
     stopWatchingValues()
     stopWatchingPooler()
-    stopWritingKeptUsage()
   }
   const keepUsage = () => keptUsage.keep(service.usage.takeUnwritten())
   const closing = closeAfterAnswers(createApp(service))
@@ -152,7 +151,7 @@ export async function startServer(
       await closeServer(server)
       schedule.end()
       const writeUsage = async () => {
-        await waitAtMost(maxUsageMs, service.usage.stop())
+        await waitAtMost(maxUsageMs, Promise.all([stopWritingKeptUsage(), service.usage.stop()]))
         keepUsage()
       }
       await Promise.all([metrics?.stop(), writeUsage(), replicas?.stop(), traces.stop()])

@@ -32,8 +32,8 @@ const call = ({ address }: ServerProcess, { key }: Stage, path: string) =>
 async function countCalls({ scratch }: Stage): Promise<{ listed: number; summed: number }> {
   const { rows } = await scratch.database.run((db) =>
     sql<{ listed: number; summed: number }>`
-      select (select count(*) from api_calls where operation_id = 'whoami') as listed,
-        (select coalesce(sum(calls), 0) from api_calls_daily where operation_id = 'whoami') as summed`.execute(db),
+      select (select count(*) from api_calls where operation_id = 'getWhoami') as listed,
+        (select coalesce(sum(calls), 0) from api_calls_daily where operation_id = 'getWhoami') as summed`.execute(db),
   )
   return rows[0] ?? { listed: 0, summed: 0 }
 }

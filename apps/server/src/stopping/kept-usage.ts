@@ -4,9 +4,9 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { maxKeptDays, type WriterBatches, writeBatches } from '../keys/usage-batches.ts'
 import type { Logger } from '../observability/logger.ts'
 import { runInBackground } from '../values/background.ts'
-import { maxKeptDays, type WriterBatches, writeBatches } from './usage-batches.ts'
 
 /** Usage on this machine's disk that a process could not write before it ended. */
 export type KeptUsage = {
@@ -70,13 +70,18 @@ export function openKeptUsage(dataDir: string, secret: Buffer, database: Databas
 /** Milliseconds between two looks for usage that other processes kept since, or that could not be written before. */
 const everyMs = 60_000
 
-/** Writes kept usage now and every minute, and returns a function that ends that. */
-export function startWritingKeptUsage({ write }: KeptUsage, logger: Logger): () => void {
+/** Writes kept usage now and every minute. Returns a function that ends that, and waits until what has begun is written. */
+export function startWritingKeptUsage({ write }: KeptUsage, logger: Logger): () => Promise<void> {
   const tryWriting = () =>
     runInBackground(write).catch((error) => logger.warn({ err: error }, 'kept usage could not be read; it is tried again'))
-  void tryWriting()
-  const timer = setInterval(tryWriting, everyMs).unref()
-  return () => clearInterval(timer)
+  let writing = tryWriting()
+  const timer = setInterval(() => {
+    writing = writing.then(tryWriting)
+  }, everyMs).unref()
+  return () => {
+    clearInterval(timer)
+    return writing
+  }
 }
 
 async function listFiles(folder: string): Promise<string[]> {
