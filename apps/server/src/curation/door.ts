@@ -14,7 +14,6 @@ import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
 import type { CurationServices, OwnedClaim, SignedIn, Visit } from './call.ts'
-import type { CurationRoute } from './contract.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 import { requireRole, requireSession } from './session/session.ts'
 import type { CurationOperation, CurationWork } from './work.ts'
@@ -38,7 +37,7 @@ type Admitted = Visit & {
  * Opens the door for curators: a session passes, and what it changes is logged. A request from another site's page is turned
  * away first.
  */
-export function createCurationDoor(options: CurationOptions): Door<CurationRoute, CurationWork, Match, Admitted> {
+export function createCurationDoor(options: CurationOptions): Door<CurationOperation, CurationWork, Match, Admitted> {
   const { operations, bodyMemory, services } = options
   const origins = listTrustedOrigins(services.settings)
   const answerTraced = options.traces.part('handler', answerCurator)
@@ -57,7 +56,8 @@ export function createCurationDoor(options: CurationOptions): Door<CurationRoute
       if (curator && match.route.role !== null) requireRole(curator, match.route.role)
       return match
     },
-    async answer(work, route, { curator, browser, claim }) {
+    async answer({ curator, browser, claim }, { route, check }) {
+      const work = await check()
       return toAnswer(route, await answerTraced(options, work, route.operationId, { curator, browser, services }, claim))
     },
     async finish({ incoming, response }, { match }, answer) {

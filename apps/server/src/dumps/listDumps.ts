@@ -1,11 +1,11 @@
 import { pageInMemory } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { toRfc3339 } from '../values/timestamps.ts'
 import { type DumpRow, readDumps } from './queries.ts'
 import { toDumpFileView } from './views.ts'
 
 /** Lists the dumps that are ready, newest first, with the files that the key may read. */
-export const listDumps: Handler<'listDumps'> = async (call) => {
+export const listDumps: ReadHandler<'listDumps'> = async (call) => {
   const { db, services } = call
   const ready = (await readDumps(db)).flatMap(toReady).toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
   const { rows, nextCursor, total } = pageInMemory(call, ready, ({ at, id }) => [-at, id])

@@ -4,7 +4,7 @@ import { holdPlace } from './place.ts'
 import { toChangePage } from './shown.ts'
 
 /** Holds an empty page back until something is to be shown, the time is over, or the client has left (long polling). */
-export function waitForChanges(begun: Begun, context: LaterContext, seconds: number): Promise<object> {
+export function waitForChanges(begun: Begun, context: LaterContext, seconds: number): Promise<ReturnType<typeof toChangePage>> {
   return holdPlace(begun.feed, context, seconds * 1_000, async (place) => {
     const { events, next, lag } = await findNext(begun, begun, place)
     return toChangePage(events, next, lag, begun.positions)

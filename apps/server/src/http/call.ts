@@ -10,6 +10,7 @@ import type { Caller } from '../keys/caller.ts'
 import type { TextCache } from '../values/text-cache.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import type { Cursors } from './answers/cursor.ts'
+import type { Complete } from './answers/later.ts'
 import type { StreamedBody } from './bodies/streamed-body.ts'
 import type { BodyIn, JsonOf, PathIn, QueryIn, ValuesOf } from './operation-types.ts'
 import type { ContractDocument } from './validation/slice.ts'
@@ -54,16 +55,16 @@ export function ok<Body>(body: Body, headers?: ResponseHeaders): Ok<Body> {
 export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & Connected & { readonly operationId: Op }
 
 /**
- * One valid request for what the catalog holds, whoever makes it: an agent or, where the curators' contract takes the operation
- * over, a curator.
+ * One valid request for what the catalog holds, made by an agent or, where the curators' contract takes the operation over, by a
+ * curator.
  */
-export type ReadCall<Op extends OperationId> = ValuesOf<operations[Op]> & ReadGround & { readonly operationId: Op }
+export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadGround<Who> & { readonly operationId: Op }
 
 /** Somebody who reads, by the scopes that they hold. A session holds all that read. */
 export type Reader = Pick<Caller, 'scopes'>
 
 /** What a read is answered on, besides the values of the request. */
-export type ReadGround = {
+export type ReadGround<Who = Reader> = {
   /** The connection of this request. The queries of a read go out together with the charge. */
   readonly db: Db
   /**
@@ -72,7 +73,7 @@ export type ReadGround = {
    */
   readonly reference: Vocabulary
   /** Waits for the charge and answers who calls. A read that needs no more than its scope does not have to wait for it. */
-  caller(): Promise<Reader>
+  caller(): Promise<Who>
   readonly services: Services
   /**
    * The snapshot with which a walk begins, on a replica: what is shown is at least what it sees. Elsewhere the first page has one of
@@ -82,13 +83,12 @@ export type ReadGround = {
 }
 
 /** What a call is answered on, besides the values of the request. */
-export type Connected = Omit<ReadGround, 'caller'> & {
+export type Connected = ReadGround<Caller> & {
   /**
    * Runs `work` in a transaction on that same connection, whole or not at all. Runs it again after a conflict that a second try
    * settles.
    */
   readonly transaction: Transaction
-  caller(): Promise<Caller>
 }
 
 /**
@@ -127,11 +127,20 @@ export type StreamedValues<Op extends StreamedOperationId> = ValuesOf<operations
 export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & Unconnected & { readonly operationId: Op }
 export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services' | 'walkSnapshot'> & { readonly services: UnconnectedServices }
 
-/** Answers, or throws an ApiError. */
+/** May write: runs on the primary, when the charge is decided. Answers, or throws an ApiError, as all handlers do. */
 export type Handler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
-/** Answers whoever may read it; needs nothing of a key but its scopes. Every one is a `Handler`, too. */
-export type ReadHandler<Op extends PlainOperationId> = (call: ReadCall<Op>) => Promise<AnswerOf<Op>>
+/** Reads, without a transaction: it may run before the charge is decided, on a replica and, as far as a `Reader` will do, for a curator. */
+export type ReadHandler<Op extends PlainOperationId, Who = Reader> = (call: ReadCall<Op, Who>) => Promise<AnswerOf<Op>>
+/** A GET that writes before it reads. */
+export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: Handler<Op> }
+/** Reads, and completes its answer when the call holds no connection any more: as a stream, or after a wait. */
+export type LaterHandler<Op extends ReadOperationId> = { readonly later: (call: ReadCall<Op, Caller>) => Promise<Complete<AnswerOf<Op>>> }
+/** Reads its body itself, and takes connections itself. */
 export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCall<Op>) => Promise<AnswerOf<Op>>
-export type PlainHandlers = { readonly [Op in PlainOperationId]: Handler<Op> }
+
+export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
+export type WriteOperationId = Exclude<PlainOperationId, ReadOperationId>
+export type ReadHandlers = { readonly [Op in ReadOperationId]: ReadHandler<Op, Caller> | WritingReadHandler<Op> | LaterHandler<Op> }
+export type WriteHandlers = { readonly [Op in WriteOperationId]: Handler<Op> }
 export type StreamedHandlers = { readonly [Op in StreamedOperationId]: StreamedHandler<Op> }
-export type Handlers = PlainHandlers & StreamedHandlers
+export type Handlers = ReadHandlers & WriteHandlers & StreamedHandlers

@@ -22,30 +22,39 @@ export type Passed = {
   readonly claim: Claim
   /** Bytes that a body may have; as many as any body where undefined. */
   readonly bodyLimit?: number | undefined
+  /** Gives back a connection that is held for the answer. */
+  release?(): Promise<void>
+}
+
+/** A request that may be made and whose body has been read. */
+export type AllowedRequest<Op, Work> = {
+  readonly request: Request<Op>
+  readonly route: Op
+  /** Checks it against the contract. */
+  check(): Promise<Work>
+  /** Returns the content of the body. */
+  sent(): unknown
 }
 
 /**
  * One way into the catalog: what a contract does in its own manner at the steps that every request goes through (serve.ts), in
  * their order. Whoever is refused before `admit` has passed is told so, and nothing is recorded.
  */
-export type Door<R extends Route, Work, Visitor, P extends Passed> = {
-  readonly router: Router<Operation<R, Work>>
+export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed> = {
+  readonly router: Router<Op>
   /** Stands before the operation's path in addresses. */
   readonly basePath: string
   /** Stands before the operation's name in logs and metrics. */
   readonly prefix: string
   readonly bodyMemory: BodyMemory
   /** Turns away what costs the database nothing to turn away. */
-  letIn(request: Request<Operation<R, Work>>): Promise<Visitor>
-  /** Finds out who it is, on what account: charges a key, or reads a session. */
-  admit(request: Request<Operation<R, Work>>, visitor: Visitor): Promise<P>
+  letIn(request: Request<Op>): Promise<Visitor>
+  /** Finds out who it is, on what account, and plans where the work runs: charges a key, or reads a session. */
+  admit(request: Request<Op>, visitor: Visitor): Promise<P>
   /** Answers the operation, if there is one and whoever passed may call it. */
-  authorize(request: Request<Operation<R, Work>>, passed: P): RouteMatch<Operation<R, Work>>
-  /** Does the work. `sent` tells what came in the body. */
-  answer(work: Work, route: R, passed: P, sent: () => unknown): Promise<Answer>
+  authorize(request: Request<Op>, passed: P): RouteMatch<Op>
+  /** Checks the request and does the work. */
+  answer(passed: P, allowed: AllowedRequest<Op, Work>): Promise<Answer>
   /** Sends the answer, and records what has to be. */
-  finish(request: Request<Operation<R, Work>>, passed: P, answer: Outcome<Answer>): Promise<void>
-  /** Where it is given, takes the place of the steps from `admit` to `answer` for requests without a body. */
-  answerEarly?(request: Request<Operation<R, Work>>, visitor: Visitor): Promise<Answered<P>>
+  finish(request: Request<Op>, passed: P, answer: Outcome<Answer>): Promise<void>
 }
-export type Answered<P> = { readonly passed: P; readonly answer: Outcome<Answer> }

@@ -3,7 +3,7 @@ import type { Traces } from '../traces/traces.ts'
 import type { Answer } from './answers/answer.ts'
 import { sendError } from './answers/respond.ts'
 import { getOwner } from './connections/owner.ts'
-import type { Answered, Door, Operation, Passed } from './door.ts'
+import type { Door, Operation, Passed } from './door.ts'
 import { settle } from './outcome.ts'
 import { getRawRequest, parseRequest, type Request } from './request.ts'
 import type { Route } from './routes.ts'
@@ -14,11 +14,16 @@ import { traceRequests } from './trace-requests.ts'
  * answer. Of a body nothing is read before whoever sends it may make the request, and no connection to the database waits for
  * it. The first step that fails answers, and nothing after it is looked at (rule request.order-of-checks).
  */
-export function createServe<R extends Route, Work, Visitor, P extends Passed>(door: Door<R, Work, Visitor, P>, traces: Traces) {
-  const serve = traceRequests(traces, door.basePath, async (request: Request<Operation<R, Work>>): Promise<void> => {
+export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed>(
+  door: Door<Op, Work, Visitor, P>,
+  traces: Traces,
+) {
+  const serve = traceRequests(traces, door.basePath, async (request: Request<Op>): Promise<void> => {
     try {
       const visitor = await door.letIn(request)
-      const { passed, answer } = await answerRequest(door, request, visitor)
+      const passed = await door.admit(request, visitor)
+      const answer = await settle(answerPassed(door, request, passed))
+      await passed.release?.()
       await door.finish(request, passed, answer)
     } catch (error) {
       sendError(request.response, error)
@@ -31,26 +36,16 @@ export function createServe<R extends Route, Work, Visitor, P extends Passed>(do
   }
 }
 
-async function answerRequest<R extends Route, Work, Visitor, P extends Passed>(
-  door: Door<R, Work, Visitor, P>,
-  request: Request<Operation<R, Work>>,
-  visitor: Visitor,
-): Promise<Answered<P>> {
-  if (door.answerEarly && !request.match?.route.readBody) return door.answerEarly(request, visitor)
-  const passed = await door.admit(request, visitor)
-  return { passed, answer: await settle(answerPassed(door, request, passed)) }
-}
-
-async function answerPassed<R extends Route, Work, Visitor, P extends Passed>(
-  door: Door<R, Work, Visitor, P>,
-  request: Request<Operation<R, Work>>,
+async function answerPassed<Op extends Operation<Route, Work>, Work, Visitor, P extends Passed>(
+  door: Door<Op, Work, Visitor, P>,
+  request: Request<Op>,
   passed: P,
 ): Promise<Answer> {
   const match = door.authorize(request, passed)
   const { route } = match
   return door.bodyMemory.use(getOwner(request.response), async (memory) => {
     const body = await route.readBody?.(request.incoming, request.response, memory, passed.bodyLimit)
-    const work = await route.check(getRawRequest(request, match, body?.value))
-    return door.answer(work, route, passed, () => body?.sent())
+    const check = () => route.check(getRawRequest(request, match, body?.value))
+    return door.answer(passed, { request, route, check, sent: () => body?.sent() })
   })
 }

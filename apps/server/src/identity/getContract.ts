@@ -1,3 +1,3 @@
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 
-export const getContract: Handler<'getContract'> = async ({ services }) => services.contract
+export const getContract: ReadHandler<'getContract'> = async ({ services }) => services.contract

@@ -1,13 +1,15 @@
 import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limits'
-import type { Handler } from '../http/call.ts'
+import type { WritingReadHandler } from '../http/call.ts'
 import { readUsage } from './usage.ts'
 
 /** Writes this process's buffered calls first, so that the usage includes the latest ones. */
-export const getUsage: Handler<'getUsage'> = async (call) => {
-  const caller = await call.caller()
-  await call.services.writeUsage(call.transaction)
-  return readUsage(call.db, caller.keyId, {
-    budget_usd: formatUsd(caller.dailyBudgetMicroUsd),
-    remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
-  })
+export const getUsage: WritingReadHandler<'getUsage'> = {
+  async write(call) {
+    const caller = await call.caller()
+    await call.services.writeUsage(call.transaction)
+    return readUsage(call.db, caller.keyId, {
+      budget_usd: formatUsd(caller.dailyBudgetMicroUsd),
+      remaining_usd: formatUsd(computeRemainingMicroUsd(caller)),
+    })
+  },
 }

@@ -1,11 +1,12 @@
 import { computeRemainingMicroUsd, formatUsd } from '@catalog/contract/keys/limits'
 import type { components } from '@catalog/contract/types'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
+import type { Caller } from '../keys/caller.ts'
 import { knownScopes } from '../keys/scopes.ts'
 import { getTokenPrefix } from '../keys/token.ts'
 import { toRfc3339OrNull } from '../values/timestamps.ts'
 
-export const getWhoami: Handler<'getWhoami'> = async (call) => {
+export const getWhoami: ReadHandler<'getWhoami', Caller> = async (call) => {
   const caller = await call.caller()
   const { keyId, environment, label, legacy } = caller
   return {

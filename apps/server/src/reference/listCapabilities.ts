@@ -1,7 +1,7 @@
 import { pageInMemory } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 
-export const listCapabilities: Handler<'listCapabilities'> = async (call) => {
+export const listCapabilities: ReadHandler<'listCapabilities'> = async (call) => {
   const { rows, nextCursor, total } = pageInMemory(call, call.reference.capabilities, ({ sort_order, slug }) => [sort_order, slug])
   return { data: [...rows], next_cursor: nextCursor, total }
 }

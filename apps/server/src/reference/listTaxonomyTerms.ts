@@ -1,9 +1,9 @@
 import { pageInMemory } from '../http/answers/paging.ts'
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { findTermOrThrow } from '../vocabulary/resolve.ts'
 import { toTermView } from '../vocabulary/views.ts'
 
-export const listTaxonomyTerms: Handler<'listTaxonomyTerms'> = async (call) => {
+export const listTaxonomyTerms: ReadHandler<'listTaxonomyTerms'> = async (call) => {
   const { reference, query } = call
   const parent = query.parent === undefined ? undefined : findTermOrThrow(reference, query.parent)
   const terms = parent ? reference.terms.filter(({ parent_id }) => parent_id === parent.id) : reference.terms

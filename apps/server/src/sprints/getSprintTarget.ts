@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts'
+import type { ReadHandler } from '../http/call.ts'
 import { findPathTargetOrThrow } from './target-of-path.ts'
 import { toTargetView } from './views.ts'
 
-export const getSprintTarget: Handler<'getSprintTarget'> = async ({ db, path }) => toTargetView(await findPathTargetOrThrow(db, path))
+export const getSprintTarget: ReadHandler<'getSprintTarget'> = async ({ db, path }) => toTargetView(await findPathTargetOrThrow(db, path))

@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/call.ts'
+import type { ReadHandler } from '../../http/call.ts'
 import { readEntityLinks, readPersonLinks, readSegmentLinks } from '../links/link-queries.ts'
 import { findCanonicalEventOrThrow } from './canonical-queries.ts'
 import { toCanonicalView } from './canonical-views.ts'
 
-export const getCanonicalFieldEvent: Handler<'getCanonicalFieldEvent'> = async ({ db, path, query, caller, reference }) => {
+export const getCanonicalFieldEvent: ReadHandler<'getCanonicalFieldEvent'> = async ({ db, path, query, caller, reference }) => {
   const { scopes } = await caller()
   const event = await findCanonicalEventOrThrow(db, path.slug)
   const [segments, entities, people] = await Promise.all([

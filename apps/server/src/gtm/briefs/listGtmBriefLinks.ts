@@ -1,9 +1,9 @@
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import type { Handler } from '../../http/call.ts'
+import type { ReadHandler } from '../../http/call.ts'
 import { findBriefOrThrow, readBriefLinks } from './brief-queries.ts'
 import { toBriefLinkView } from './brief-views.ts'
 
-export const listGtmBriefLinks: Handler<'listGtmBriefLinks'> = async (call) => {
+export const listGtmBriefLinks: ReadHandler<'listGtmBriefLinks'> = async (call) => {
   const position = readPosition(call)
   const brief = await findBriefOrThrow(call.db, call.path.slug)
   const asked = { briefId: brief.id, includeInactive: call.query.include_inactive }

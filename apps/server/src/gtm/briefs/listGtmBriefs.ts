@@ -1,9 +1,9 @@
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import type { Handler } from '../../http/call.ts'
+import type { ReadHandler } from '../../http/call.ts'
 import { readBriefs } from './brief-queries.ts'
 import { toBriefView } from './brief-views.ts'
 
-export const listGtmBriefs: Handler<'listGtmBriefs'> = async (call) => {
+export const listGtmBriefs: ReadHandler<'listGtmBriefs'> = async (call) => {
   const position = readPosition(call)
   const rows = await readBriefs(call.db, call.query.status, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, ({ week_start, slug }) => [week_start, slug])

@@ -1,22 +1,22 @@
+import { createRouteRefusal } from '@catalog/contract/calls/unknown-route'
+import { createRefusalError } from '../../errors/api-error.ts'
 import type { AccessWatch } from '../../keys/access-watch.ts'
+import type { Caller } from '../../keys/caller.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
-import { toAnswer } from '../answers/answer.ts'
 import { answerFor } from '../answers/receipt.ts'
 import type { BodyMemory } from '../bodies/body-memory.ts'
 import type { Door } from '../door.ts'
-import { createRouter } from '../router.ts'
-import { answerCharged } from './answer.ts'
-import { authorize } from './authorize.ts'
-import type { AgentRoute } from './contract.ts'
-import { answerEarly, type EarlyOptions } from './early.ts'
+import type { Request } from '../request.ts'
+import { createRouter, type RouteMatch } from '../router.ts'
+import { requireScopes } from '../scopes.ts'
+import { carryOut } from './carry-out.ts'
 import { finishCall } from './finish.ts'
-import { answerFromReplica, mayAskReplica, type ReplicaOptions } from './from-replica.ts'
 import type { AgentOperation, AgentWork } from './operations.ts'
-import { type Charged, type LetInOptions, letIn, type Visitor } from './visitor.ts'
+import { admit, type ChargedCall, type PlanOptions } from './plan.ts'
+import { type LetInOptions, letIn, type Visitor } from './visitor.ts'
 
 export type AgentOptions = LetInOptions &
-  EarlyOptions &
-  ReplicaOptions & {
+  PlanOptions & {
     readonly operations: readonly AgentOperation[]
     readonly bodyMemory: BodyMemory
     readonly usage: UsageRecorder
@@ -24,25 +24,26 @@ export type AgentOptions = LetInOptions &
   }
 
 /** Opens the door for agents: a key passes whose call can be charged, and its usage is recorded. */
-export function createAgentDoor(options: AgentOptions): Door<AgentRoute, AgentWork, Visitor, Charged> {
-  const { operations, bodyMemory, meter, services } = options
+export function createAgentDoor(options: AgentOptions): Door<AgentOperation, AgentWork, Visitor, ChargedCall> {
   return {
-    router: createRouter(operations),
+    router: createRouter(options.operations),
     basePath: '/v1',
     prefix: '',
-    bodyMemory,
+    bodyMemory: options.bodyMemory,
     letIn: (request) => letIn(options, request),
-    async admit(_, { token, claim }) {
-      const caller = await services.database.run((db) => meter.charge(db, token), claim)
-      return { caller, claim }
-    },
+    admit: (request, visitor) => admit(options, request, visitor),
     authorize: (request, { caller }) => authorize(request, caller),
-    async answer(work, route, charged, sent) {
-      const answer = toAnswer(route, await answerCharged(options, work, charged))
-      return answerFor(route.receipt, charged.caller, sent(), answer)
+    async answer(charged, allowed) {
+      const answer = await carryOut(options, charged, allowed)
+      return answerFor(allowed.route.receipt, charged.caller, allowed.sent(), answer)
     },
     finish: (request, { caller }, answer) => finishCall(options, request, caller, answer),
-    answerEarly: (request, visitor) =>
-      mayAskReplica(options, request) ? answerFromReplica(options, request, visitor) : answerEarly(options, request, visitor),
   }
+}
+
+/** Answers the operation of a call, or throws NOT_FOUND where there is none, and FORBIDDEN where the key lacks its scopes. */
+function authorize({ match, method, path, otherMethods }: Request<AgentOperation>, caller: Caller): RouteMatch<AgentOperation> {
+  if (!match) throw createRefusalError(createRouteRefusal(method, path, otherMethods))
+  requireScopes(caller, ...match.route.scopes)
+  return match
 }

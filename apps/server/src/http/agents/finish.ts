@@ -9,7 +9,7 @@ import type { Meter } from '../../keys/meter.ts'
 import { requireUsable } from '../../keys/refusal.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
 import type { Answer } from '../answers/answer.ts'
-import { findCompletion, type LaterContext } from '../answers/later.ts'
+import type { LaterContext } from '../answers/later.ts'
 import { sendAnswerCompressed, sendError } from '../answers/respond.ts'
 import { type Outcome, settle } from '../outcome.ts'
 import { describeFailedRequest, type Request } from '../request.ts'
@@ -58,7 +58,7 @@ async function completed(
   caller: Caller,
   answer: Answer,
 ): Promise<Outcome<Answer> | 'sent'> {
-  const complete = findCompletion(answer.body)
+  const { complete, ...rest } = answer
   // A client that left while its call was charged gets no place in which to wait.
   if (!complete || response.closed) return { ok: true, value: answer }
   const { services, meter, readToken, access } = options
@@ -81,7 +81,7 @@ async function completed(
     })
   const body = await settle(complete({ incoming, response, caller, chargeAgain, watchAccess }))
   if (body.ok && body.value === 'sent') return 'sent'
-  return body.ok ? { ok: true, value: { ...answer, body: body.value } } : body
+  return body.ok ? { ok: true, value: { ...rest, body: body.value } } : body
 }
 
 function record(

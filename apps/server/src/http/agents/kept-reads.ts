@@ -1,5 +1,5 @@
 import type { OperationId } from '@catalog/contract/operations'
-import type { ReadOperationId } from './read-places.ts'
+import type { ReadOperationId } from '../call.ts'
 
 /**
  * The reads whose answers are kept (rule read.kept-answers): they read much for what they show, and it is shown again and again until

@@ -1,29 +1,44 @@
 import { type OperationId, operations as table } from '@catalog/contract/operations'
 import type { operations } from '@catalog/contract/types'
+import type { Caller } from '../../keys/caller.ts'
 import type { Traces } from '../../traces/traces.ts'
+import { type Answer, toAnswer } from '../answers/answer.ts'
+import type { Complete } from '../answers/later.ts'
 import { readJsonBody } from '../bodies/sent-body.ts'
 import { createStreamedBodyReader } from '../bodies/streamed-body.ts'
 import type {
   Connected,
+  Handler,
   Handlers,
-  PlainHandlers,
   PlainOperationId,
+  ReadGround,
+  ReadHandlers,
+  ReadOperationId,
   StreamedHandlers,
   StreamedOperationId,
   StreamedValues,
   Unconnected,
+  WriteHandlers,
+  WriteOperationId,
 } from '../call.ts'
 import type { Operation } from '../door.ts'
 import type { ValuesOf } from '../operation-types.ts'
 import type { ContractDocument } from '../validation/slice.ts'
-import { type RawRequest, toTyped, type Validate } from '../validation/validate.ts'
+import { toTyped, type Validate } from '../validation/validate.ts'
 import { type AgentRoute, routes } from './contract.ts'
 
-/** A handler with a valid request: one that has a connection, or one that reads a body first and takes connections itself. */
-export type AgentWork =
-  | { readonly connected: (at: Connected) => Promise<unknown> }
-  | { readonly unconnected: (at: Unconnected) => Promise<unknown> }
-export type AgentOperation = Operation<AgentRoute, AgentWork>
+/** A handler with a valid request, by what it may do: only a read may run before the charge is decided, or on a replica. */
+export type ReadWork = { readonly read: (context: ReadGround<Caller>) => Promise<Answer> }
+export type WriteWork = { readonly write: (context: Connected) => Promise<Answer> }
+export type UnconnectedWork = { readonly unconnected: (context: Unconnected) => Promise<Answer> }
+export type AgentWork = ReadWork | WriteWork | UnconnectedWork
+
+type Check =
+  | { readonly isRead: true; readonly check: Validate<ReadWork> }
+  | { readonly isRead: false; readonly check: Validate<WriteWork | UnconnectedWork> }
+export type AgentOperation = AgentRoute & Pick<Operation<AgentRoute, AgentWork>, 'readBody'> & Check
+
+type Parts = { readonly validate: Validate; readonly traces: Traces }
 
 /** Puts together what serves each operation. */
 export function createAgentOperations(
@@ -35,7 +50,7 @@ export function createAgentOperations(
   return routes.map((route) => {
     const validate = validators.get(route.operationId)
     if (!validate) throw new Error(`There is no validator for ${route.operationId}.`)
-    return { ...route, readBody: bodyReaderOf(document, route), check: checkOf(handlers, route.operationId, validate, traces) }
+    return { ...route, readBody: bodyReaderOf(document, route), ...createCheck(handlers, route.operationId, { validate, traces }) }
   })
 }
 
@@ -44,37 +59,62 @@ function bodyReaderOf(document: ContractDocument, { path, method, hasBody, strea
   return hasBody ? readJsonBody : undefined
 }
 
-type Check = (request: RawRequest) => Promise<AgentWork>
-
-function checkOf(handlers: Handlers, operationId: OperationId, validate: Validate, traces: Traces): Check {
-  return isStreamed(operationId)
-    ? checkStreamed(handlers, operationId, validate, traces)
-    : checkPlain(handlers, operationId, validate, traces)
+function createCheck(handlers: Handlers, operationId: OperationId, parts: Parts): Check {
+  if (isStreamed(operationId)) return checkStreamed(handlers, operationId, parts)
+  return isRead(operationId) ? checkRead(handlers, operationId, parts) : checkPlain(handlers, operationId, parts)
 }
 
 function isStreamed(operationId: OperationId): operationId is StreamedOperationId {
   return table[operationId].streamsBody
 }
 
-function checkPlain<Op extends PlainOperationId>(handlers: PlainHandlers, operationId: Op, validate: Validate, traces: Traces): Check {
-  const handler = traces.part('handler', handlers[operationId])
-  const valuesOf = toTyped<ValuesOf<operations[Op]>>(validate)
-  return async (request) => {
-    const values = await valuesOf(request)
-    return { connected: (at) => handler({ operationId, ...values, ...at }) }
-  }
+function isRead(operationId: ReadOperationId | WriteOperationId): operationId is ReadOperationId {
+  return table[operationId].method === 'get'
 }
 
-function checkStreamed<Op extends StreamedOperationId>(
-  handlers: StreamedHandlers,
-  operationId: Op,
-  validate: Validate,
-  traces: Traces,
-): Check {
-  const handler = traces.part('handler', handlers[operationId])
-  const valuesOf = toTyped<StreamedValues<Op>>(validate)
-  return async (request) => {
-    const values = await valuesOf(request)
-    return { unconnected: (at) => handler({ operationId, ...values, ...at }) }
-  }
+function checkRead<Op extends ReadOperationId>(handlers: ReadHandlers, operationId: Op, parts: Parts): Check {
+  const handler = handlers[operationId]
+  if ('write' in handler) return checkWrite(handler.write, operationId, parts)
+  const read = 'later' in handler ? answerLater(handler.later, parts) : answerNow(operationId, handler, parts)
+  const check = bind(parts, (values: ValuesOf<operations[Op]>): ReadWork => ({ read: (at) => read({ operationId, ...values, ...at }) }))
+  return { isRead: true, check }
+}
+
+function checkPlain<Op extends WriteOperationId>(handlers: WriteHandlers, operationId: Op, parts: Parts): Check {
+  return checkWrite(handlers[operationId], operationId, parts)
+}
+
+function checkWrite<Op extends PlainOperationId>(handler: Handler<Op>, operationId: Op, parts: Parts): Check {
+  const write = answerNow(operationId, handler, parts)
+  const check = bind(parts, (values: ValuesOf<operations[Op]>): WriteWork => ({ write: (at) => write({ operationId, ...values, ...at }) }))
+  return { isRead: false, check }
+}
+
+function checkStreamed<Op extends StreamedOperationId>(handlers: StreamedHandlers, operationId: Op, parts: Parts): Check {
+  const run = answerNow(operationId, handlers[operationId], parts)
+  const check = bind(
+    parts,
+    (values: StreamedValues<Op>): UnconnectedWork => ({
+      unconnected: (at) => run({ operationId, ...values, ...at }),
+    }),
+  )
+  return { isRead: false, check }
+}
+
+/** Checks a request, and leaves the work to be done with its values. */
+function bind<Values, Work>({ validate }: Parts, toWork: (values: Values) => Work): Validate<Work> {
+  const valuesOf = toTyped<Values>(validate)
+  return async (request) => toWork(await valuesOf(request))
+}
+
+type Handle<Call, Given> = (call: Call) => Promise<Given>
+
+function answerNow<Call>(operationId: OperationId, handler: Handle<Call, unknown>, { traces }: Parts): Handle<Call, Answer> {
+  const handle = traces.part('handler', handler)
+  return async (call) => toAnswer(table[operationId], await handle(call))
+}
+
+function answerLater<Call>(handler: Handle<Call, Complete>, { traces }: Parts): Handle<Call, Answer> {
+  const handle = traces.part('handler', handler)
+  return async (call) => ({ status: 200, body: undefined, complete: await handle(call) })
 }

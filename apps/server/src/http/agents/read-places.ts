@@ -1,6 +1,5 @@
-import type { OperationId, operations as table } from '@catalog/contract/operations'
-
-export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
+import type { OperationId } from '@catalog/contract/operations'
+import type { ReadOperationId } from '../call.ts'
 
 /**
  * Where each read may be answered: by a replica, by the primary alone, or by this process, which holds what it answers. A new one

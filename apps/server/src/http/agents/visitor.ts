@@ -1,6 +1,5 @@
 import type { Claim } from '../../database/connection-queue.ts'
 import type { ReadToken } from '../../keys/authenticate.ts'
-import type { Caller } from '../../keys/caller.ts'
 import type { Meter } from '../../keys/meter.ts'
 import { unknownKeyError } from '../../keys/refusal.ts'
 import type { KeyToken } from '../../keys/token.ts'
@@ -10,11 +9,9 @@ import { getClient } from '../connections/client.ts'
 import { getNetworkOwner } from '../connections/owner.ts'
 import type { Request } from '../request.ts'
 
-type Owned = Claim & { readonly owner: string }
+export type OwnedClaim = Claim & { readonly owner: string }
 /** Somebody with a key that exists. */
-export type Visitor = { readonly token: KeyToken; readonly claim: Owned }
-/** Somebody whose call was charged. */
-export type Charged = { readonly caller: Caller; readonly claim: Owned }
+export type Visitor = { readonly token: KeyToken; readonly claim: OwnedClaim }
 
 export type LetInOptions = {
   readonly readToken: ReadToken

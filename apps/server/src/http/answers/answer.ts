@@ -1,5 +1,6 @@
 import type { Created, Ok, ResponseHeaders } from '../call.ts'
 import { getSuccessStatus, type Route } from '../routes.ts'
+import type { Complete } from './later.ts'
 
 /** An answer that is no error, as it is sent. */
 export type Answer = {
@@ -8,6 +9,8 @@ export type Answer = {
   readonly headers?: ResponseHeaders
   /** Timestamp of the write, where a repeat has to give the same one. */
   readonly writtenAt?: string
+  /** Makes the body later, when the call holds no connection any more. */
+  readonly complete?: Complete
 }
 
 /** Completes what a handler answers: most answer a body alone, those of operations that may be sent again an answer (see `AnswerOf`). */

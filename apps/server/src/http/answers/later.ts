@@ -16,20 +16,5 @@ export type LaterContext = {
   watchAccess(onEnd: (error?: unknown) => void): WatchedAccess
 }
 
-/** Answers the body, or that it has sent the answer by itself. */
-export type Complete = (context: LaterContext) => Promise<object | 'sent'>
-
-const completions = new WeakMap<object, Complete>()
-
-/**
- * Registers how the answer of a handler is completed that may take long: after the connection was given back, on which the call
- * was charged and answered so far.
- */
-export function completeLater<Body extends object>(body: Body, complete: Complete): Body {
-  completions.set(body, complete)
-  return body
-}
-
-export function findCompletion(body: unknown): Complete | undefined {
-  return typeof body === 'object' && body !== null ? completions.get(body) : undefined
-}
+/** Completes an answer that may take long. Returns the body, or that it has sent the answer itself. */
+export type Complete<Body = unknown> = (context: LaterContext) => Promise<Body | 'sent'>

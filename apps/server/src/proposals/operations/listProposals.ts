@@ -1,9 +1,10 @@
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import type { Handler } from '../../http/call.ts'
+import type { ReadHandler } from '../../http/call.ts'
+import type { Caller } from '../../keys/caller.ts'
 import { readProposals } from '../queries.ts'
 import { toProposalSummary } from '../views.ts'
 
-export const listProposals: Handler<'listProposals'> = async (call) => {
+export const listProposals: ReadHandler<'listProposals', Caller> = async (call) => {
   const { mine_only = true, status } = call.query
   const caller = await call.caller()
   const agentId = mine_only ? caller.agentId : undefined

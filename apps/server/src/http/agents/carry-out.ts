@@ -1,0 +1,73 @@
+import { noVersion } from '../../database/catalog-version.ts'
+import { type Lease, runTransactionOn, type Transaction } from '../../database/database.ts'
+import type { Caller } from '../../keys/caller.ts'
+import { type Answer, toAnswer } from '../answers/answer.ts'
+import type { AllowedRequest } from '../door.ts'
+import { unwrap } from '../outcome.ts'
+import { nameQuestion } from './kept-answers.ts'
+import type { AgentOperation, AgentWork, ReadWork, WriteWork } from './operations.ts'
+import type { ChargedCall, EarlyRead, PlanOptions } from './plan.ts'
+
+/** Answers a charged call by its plan: with a kept answer, with what was read early, or by running the work in its place. */
+export async function carryOut(
+  options: PlanOptions,
+  charged: ChargedCall,
+  { request, route, check }: AllowedRequest<AgentOperation, AgentWork>,
+): Promise<Answer> {
+  const { kept } = options
+  const { caller, plan } = charged
+  const { scopes, version = noVersion } = caller
+  const question = plan.place === 'charge' ? nameQuestion(request, scopes) : undefined
+  const known = question === undefined ? undefined : kept.find(question, version)
+  if (known) return toAnswer(route, known)
+  const work = plan.work ? unwrap(await plan.work) : await check()
+  const early = await findEarlyRead(options, charged)
+  const answer = early ? unwrap(await early.answer) : await run(options, charged, work)
+  return question === undefined ? answer : { ...answer, body: kept.keep(question, early?.since ?? version, answer.body) }
+}
+
+/** Finds the read that was sent along with the charge, unless its vocabulary is older than the charge says. */
+async function findEarlyRead({ references, countEarlyRead }: PlanOptions, { caller, plan }: ChargedCall): Promise<EarlyRead | undefined> {
+  if (plan.place !== 'charge' || !plan.early) return undefined
+  const isUsed = plan.early.reference === (await references.atLeast(caller.referenceVersion, plan.lease.db))
+  countEarlyRead(isUsed ? 'used' : 'thrown_away')
+  return isUsed ? plan.early : undefined
+}
+
+async function run(options: PlanOptions, charged: ChargedCall, work: AgentWork): Promise<Answer> {
+  const { caller, claim, plan } = charged
+  const { services } = options
+  if ('unconnected' in work) {
+    const transaction: Transaction = (each) => services.database.transaction(each, { owner: caller.keyId, isCharged: true })
+    return work.unconnected({ transaction, caller: async () => caller, services })
+  }
+  if (plan.place === 'charge') return runOn(plan.lease, options, caller, work)
+  const fromReplica = await askReplica(options, charged, work)
+  if (fromReplica) return fromReplica.value
+  const lease = await services.database.lease({ ...claim, isCharged: true })
+  return runOn(lease, options, caller, work).finally(lease.release)
+}
+
+/** Reads from a replica where the plan says so; undefined where the primary has to answer. */
+async function askReplica(
+  { replicas, services }: PlanOptions,
+  { caller, claim, plan }: ChargedCall,
+  work: ReadWork | WriteWork,
+): Promise<{ readonly value: Answer } | undefined> {
+  const { position } = caller
+  if (plan.place !== 'replica' || !plan.reference.ok || !position || !('read' in work)) return undefined
+  const context = { reference: plan.reference.value, services, caller: async () => caller, walkSnapshot: position.snapshot }
+  return replicas?.read(position, (db) => work.read({ ...context, db }), { ...claim, isCharged: true })
+}
+
+async function runOn(lease: Lease, { references, services }: PlanOptions, caller: Caller, work: ReadWork | WriteWork): Promise<Answer> {
+  const { db } = lease
+  const reference = await references.atLeast(caller.referenceVersion, db)
+  const context = { db, reference, services, caller: async () => caller }
+  if ('read' in work) return work.read(context)
+  const transaction: Transaction = async (each) => {
+    await lease.keep()
+    return runTransactionOn(db, each)
+  }
+  return work.write({ ...context, transaction })
+}

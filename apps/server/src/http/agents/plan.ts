@@ -1,0 +1,104 @@
+import { hasScopes } from '@catalog/contract/keys/scopes'
+import type { CatalogVersion } from '../../database/catalog-version.ts'
+import type { Lease } from '../../database/database.ts'
+import type { Replicas } from '../../database/replicas/replicas.ts'
+import type { Caller } from '../../keys/caller.ts'
+import type { Meter } from '../../keys/meter.ts'
+import type { Vocabulary, VocabularyCache } from '../../vocabulary/vocabulary.ts'
+import type { Answer } from '../answers/answer.ts'
+import type { ReadGround, UnconnectedServices } from '../call.ts'
+import { type Outcome, settle, unwrap } from '../outcome.ts'
+import { getRawRequest, type Request } from '../request.ts'
+import { type KeptAnswers, nameQuestion } from './kept-answers.ts'
+import type { AgentOperation, AgentWork } from './operations.ts'
+import { isReadFromReplicas } from './read-places.ts'
+import type { OwnedClaim, Visitor } from './visitor.ts'
+
+export type PlanOptions = {
+  readonly meter: Meter
+  readonly kept: KeptAnswers
+  readonly references: VocabularyCache
+  readonly replicas?: Replicas | undefined
+  readonly services: UnconnectedServices
+  readonly countEarlyRead: (outcome: 'used' | 'thrown_away') => void
+}
+
+/** A call that was charged, and where its work runs. */
+export type ChargedCall = { readonly caller: Caller; readonly claim: OwnedClaim; readonly plan: Plan; release?(): Promise<void> }
+
+export type Plan =
+  /** Runs on the connection of the charge, which is held until the answer is there. */
+  | ({ readonly place: 'charge'; readonly lease: Lease } & StartedWork)
+  /** Runs on a replica that has come as far as the charge, with the primary's vocabulary; on the primary where no replica answers. */
+  | ({ readonly place: 'replica'; readonly reference: Outcome<Vocabulary> } & StartedWork)
+  /** Runs on the primary, on a connection of its own: none is held while a body is read. */
+  | ({ readonly place: 'primary' } & StartedWork)
+
+/** Work that was started while the charge was under way. Its promises never fail. */
+type StartedWork = { readonly work?: Promise<Outcome<AgentWork>>; readonly early?: EarlyRead }
+export type EarlyRead = {
+  readonly answer: Promise<Outcome<Answer>>
+  readonly reference: Vocabulary
+  /** The version of the catalog that was known before anything was read. */
+  readonly since: CatalogVersion
+}
+type AgentRequest = Request<AgentOperation>
+
+/**
+ * Charges a call and plans where it runs. While the charge is on its way to the database, a request without a body is checked. A
+ * read is even sent right behind the charge if, as far as this process knows, the key holds its scopes and has calls and money left;
+ * its result is thrown away when the charge refuses. Nothing that writes ever runs before the charge is decided.
+ */
+export async function admit(options: PlanOptions, request: AgentRequest, { token, claim }: Visitor): Promise<ChargedCall> {
+  const { services, meter, kept, references, countEarlyRead } = options
+  const place = choosePlace(options, request)
+  const lease = await services.database.lease(claim)
+  const charge = settle(meter.charge(lease.db, token))
+  const context = { db: lease.db, services, caller: async () => unwrap(await charge) }
+  const started = startWork(options, request, place, context, meter.expected(token))
+  const release = async () => {
+    await started.early?.answer
+    lease.release()
+  }
+  const charged = await charge
+  if (!charged.ok) {
+    if (started.early) countEarlyRead('thrown_away')
+    await release()
+    throw charged.error
+  }
+  const caller = charged.value
+  if (caller.version) kept.note(caller.version)
+  if (place === 'charge') return { caller, claim, plan: { place, lease, ...started }, release }
+  const plan: Plan =
+    place === 'primary' ? { place } : { place, ...started, reference: await settle(references.atLeast(caller.referenceVersion, lease.db)) }
+  lease.release()
+  return { caller, claim, plan }
+}
+
+/** Chooses a replica for what one may answer, where one is usable. */
+function choosePlace({ replicas }: PlanOptions, { match }: AgentRequest): Plan['place'] {
+  if (match?.route.readBody) return 'primary'
+  return match && isReadFromReplicas(match.route.operationId) && replicas?.mayTakeRead() ? 'replica' : 'charge'
+}
+
+/** Starts nothing where a kept answer will do unless the catalog has changed. `expected` is the caller, if the charge should pass. */
+function startWork(
+  { references, kept }: PlanOptions,
+  request: AgentRequest,
+  place: Plan['place'],
+  context: Omit<ReadGround<Caller>, 'reference'>,
+  expected: Caller | undefined,
+): StartedWork {
+  const { match } = request
+  if (!match || place === 'primary') return {}
+  const { route } = match
+  const raw = getRawRequest(request, match)
+  if (!expected || place === 'replica') return { work: settle<AgentWork>(route.check(raw)) }
+  const question = nameQuestion(request, expected.scopes)
+  if (question !== undefined && kept.has(question)) return {}
+  const reference = hasScopes(expected.scopes, route.scopes) ? references.current() : undefined
+  if (!route.isRead || !reference) return { work: settle<AgentWork>(route.check(raw)) }
+  const work = settle(route.check(raw))
+  const answer = work.then((checked) => (checked.ok ? settle(checked.value.read({ ...context, reference })) : checked))
+  return { work, early: { answer, reference, since: kept.current() } }
+}
