@@ -1,13 +1,13 @@
 import { ApiError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { type Handler, ok } from '../http/call.ts'
+import { ok, type WriteHandler } from '../http/call.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import { type EntityToVerify, lockToVerify, verify } from './verification.ts'
 
-export const verifyEntity: Handler<'verifyEntity'> = (call) =>
+export const verifyEntity: WriteHandler<'verifyEntity'> = (call) =>
   withIdempotency(call, async (tx) => {
     const entity = await lockToVerify(tx, await resolveRecord(tx, 'entity', call.path.id, 'survivor'))
     refuseDiscarded(entity)

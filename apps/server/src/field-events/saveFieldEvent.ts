@@ -1,12 +1,12 @@
 import { makeEventSlug } from '@catalog/contract/field-events/event-refusals'
 import { invalidRequestError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { created, type Handler, ok } from '../http/call.ts'
+import { created, ok, type WriteHandler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockSlug } from './event-queries.ts'
 import { changeFieldEvent, createFieldEvent, refuseReversedDays, slugTakenError } from './event-writes.ts'
 
-export const saveFieldEvent: Handler<'saveFieldEvent'> = (call) =>
+export const saveFieldEvent: WriteHandler<'saveFieldEvent'> = (call) =>
   withIdempotency(call, async (tx) => {
     const { body, reference } = call
     refuseReversedDays(body)

@@ -1,10 +1,10 @@
-import type { Handler } from '../http/call.ts'
+import type { WriteHandler } from '../http/call.ts'
 import { readFieldEventDetails } from './event-details.ts'
 import { lockFieldEvent } from './event-queries.ts'
 import { changeFieldEvent, refuseReversedDays } from './event-writes.ts'
 import { findFieldEventOrThrow } from './find-event.ts'
 
-export const updateFieldEvent: Handler<'updateFieldEvent'> = (call) =>
+export const updateFieldEvent: WriteHandler<'updateFieldEvent'> = (call) =>
   call.transaction(async (tx) => {
     refuseReversedDays(call.body)
     const { id } = await findFieldEventOrThrow(tx, call.path.slug)

@@ -128,11 +128,11 @@ export type StreamedCall<Op extends StreamedOperationId> = StreamedValues<Op> & 
 export type Unconnected = Omit<Connected, 'db' | 'reference' | 'services' | 'walkSnapshot'> & { readonly services: UnconnectedServices }
 
 /** May write: runs on the primary, when the charge is decided. Answers, or throws an ApiError, as all handlers do. */
-export type Handler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
+export type WriteHandler<Op extends PlainOperationId> = (call: Call<Op>) => Promise<AnswerOf<Op>>
 /** Reads, without a transaction: it may run before the charge is decided, on a replica and, as far as a `Reader` will do, for a curator. */
 export type ReadHandler<Op extends PlainOperationId, Who = Reader> = (call: ReadCall<Op, Who>) => Promise<AnswerOf<Op>>
 /** A GET that writes before it reads. */
-export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: Handler<Op> }
+export type WritingReadHandler<Op extends ReadOperationId> = { readonly write: WriteHandler<Op> }
 /** Reads, and completes its answer when the call holds no connection any more: as a stream, or after a wait. */
 export type LaterHandler<Op extends ReadOperationId> = { readonly later: (call: ReadCall<Op, Caller>) => Promise<Complete<AnswerOf<Op>>> }
 /** Reads its body itself, and takes connections itself. */
@@ -141,6 +141,6 @@ export type StreamedHandler<Op extends StreamedOperationId> = (call: StreamedCal
 export type ReadOperationId = { [Op in OperationId]: (typeof table)[Op]['method'] extends 'get' ? Op : never }[OperationId]
 export type WriteOperationId = Exclude<PlainOperationId, ReadOperationId>
 export type ReadHandlers = { readonly [Op in ReadOperationId]: ReadHandler<Op, Caller> | WritingReadHandler<Op> | LaterHandler<Op> }
-export type WriteHandlers = { readonly [Op in WriteOperationId]: Handler<Op> }
+export type WriteHandlers = { readonly [Op in WriteOperationId]: WriteHandler<Op> }
 export type StreamedHandlers = { readonly [Op in StreamedOperationId]: StreamedHandler<Op> }
 export type Handlers = ReadHandlers & WriteHandlers & StreamedHandlers

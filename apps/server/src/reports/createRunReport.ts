@@ -1,5 +1,5 @@
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { created, type Handler } from '../http/call.ts'
+import { created, type WriteHandler } from '../http/call.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
 import { resolveList } from '../records/references/resolve-pairs.ts'
@@ -7,7 +7,7 @@ import { findRunReport } from './queries.ts'
 import { runReportView } from './views.ts'
 import { addRunReport } from './writes.ts'
 
-export const createRunReport: Handler<'createRunReport'> = (call) =>
+export const createRunReport: WriteHandler<'createRunReport'> = (call) =>
   withIdempotency(call, async (tx) => {
     const { title, body_md, kind = 'run', entities = [] } = call.body
     const named = await resolveList(tx, 'entity', '/body/entities', entities)

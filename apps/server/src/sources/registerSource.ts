@@ -1,12 +1,12 @@
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { created, type Handler, ok } from '../http/call.ts'
+import { created, ok, type WriteHandler } from '../http/call.ts'
 import { createSource, findActiveEntity, pageDefaults, registerOnce } from './intake.ts'
 import { readSourceOf } from './queries.ts'
 import { toRegisteredSource } from './views.ts'
 import { insertSource } from './writes.ts'
 
 /** Registers a URL. The same one for the same entity again answers the source that is there, unchanged (rule source.same-page-once). */
-export const registerSource: Handler<'registerSource'> = (call) =>
+export const registerSource: WriteHandler<'registerSource'> = (call) =>
   withIdempotency(call, async (tx) => {
     const entityId = await findActiveEntity(tx, call.body)
     const inserted = await insertSource(tx, createSource(entityId, call.body, pageDefaults))

@@ -1,7 +1,7 @@
 import type { Db } from '../database/named-statements.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { type Handler, ok } from '../http/call.ts'
+import { ok, type WriteHandler } from '../http/call.ts'
 import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { buildAuditEntries } from '../records/families/differences.ts'
@@ -11,7 +11,7 @@ import { toTargetView } from './views.ts'
 import { updateTargetRow } from './writes.ts'
 
 /** Sets what is sent and nothing else, so that two agents who find out different things at once both win. */
-export const updateSprintTarget: Handler<'updateSprintTarget'> = (call) =>
+export const updateSprintTarget: WriteHandler<'updateSprintTarget'> = (call) =>
   withIdempotency(call, async (tx) => {
     const before = await findPathTargetOrThrow(tx, call.path, 'locked')
     await refuseClosedSprint(tx, before.sprint)

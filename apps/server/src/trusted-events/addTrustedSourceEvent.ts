@@ -4,7 +4,7 @@ import { addEvent, toEventView } from '../entities/events.ts'
 import { invalidRequestError } from '../errors/api-error.ts'
 import { resolveTogether } from '../errors/resolve-together.ts'
 import { withIdempotency } from '../http/answers/idempotency.ts'
-import { type BodyOf, created, type Handler, ok } from '../http/call.ts'
+import { type BodyOf, created, ok, type WriteHandler } from '../http/call.ts'
 import { refuseInactive } from '../records/active.ts'
 import { recordDirectWrites } from '../records/direct-writes.ts'
 import { findDifferences } from '../records/families/differences.ts'
@@ -14,7 +14,7 @@ import { toSourceSummary } from '../sources/views.ts'
 import { findProblems } from './rules.ts'
 import { findTrustedSource, requireSource } from './source.ts'
 
-export const addTrustedSourceEvent: Handler<'addTrustedSourceEvent'> = async (call) => {
+export const addTrustedSourceEvent: WriteHandler<'addTrustedSourceEvent'> = async (call) => {
   const { body } = call
   const problems = findProblems(body)
   if (problems.length > 0) throw invalidRequestError(problems)

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler } from '../../http/call.ts'
+import { created, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -27,7 +27,7 @@ import { findOwnerByName, type Owner } from './capture-owner.ts'
  * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. Whom the roster knows
  * already, the interaction is with (rule event.capture-match).
  */
-export const captureFieldEventNotes: Handler<'captureFieldEventNotes'> = (call) =>
+export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (call) =>
   withIdempotency(call, async (tx) => {
     const read = readNotes(call.body)
     if ('refusal' in read) throw createRefusalError(read.refusal)

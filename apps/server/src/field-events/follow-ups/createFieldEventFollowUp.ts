@@ -1,7 +1,7 @@
 import { followUpDefaults } from '@catalog/contract/field-events/parts'
 import { resolveTogether } from '../../errors/resolve-together.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler } from '../../http/call.ts'
+import { created, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -10,7 +10,7 @@ import { requireDone } from './follow-up-rules.ts'
 import { toFollowUpView } from './follow-up-views.ts'
 import { createFollowUp } from './follow-up-writes.ts'
 
-export const createFieldEventFollowUp: Handler<'createFieldEventFollowUp'> = (call) =>
+export const createFieldEventFollowUp: WriteHandler<'createFieldEventFollowUp'> = (call) =>
   withIdempotency(call, async (tx) => {
     requireDone(call.body, call.body.status ?? followUpDefaults.status)
     const [{ values, refuse }, event] = await resolveTogether(

@@ -1,5 +1,5 @@
 import { resolveTogether } from '../../errors/resolve-together.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -10,7 +10,7 @@ import { toFollowUpView } from './follow-up-views.ts'
 import { changeFollowUp } from './follow-up-writes.ts'
 
 /** Locks the records that it names before the follow-up, as a merge does. */
-export const updateFieldEventFollowUp: Handler<'updateFieldEventFollowUp'> = ({ path, body, ...call }) =>
+export const updateFieldEventFollowUp: WriteHandler<'updateFieldEventFollowUp'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     requireDone(body, body.status)
     const [{ values, refuse }, event] = await resolveTogether(

@@ -1,12 +1,12 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler } from '../../http/call.ts'
+import { created, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { toGoalView } from './goal-views.ts'
 import { createGoal } from './goal-writes.ts'
 
-export const createFieldEventGoal: Handler<'createFieldEventGoal'> = (call) =>
+export const createFieldEventGoal: WriteHandler<'createFieldEventGoal'> = (call) =>
   withIdempotency(call, async (tx) => {
     const event = await findFieldEventOrThrow(tx, call.path.slug)
     const goal = toGoalView(await createGoal(tx, event.id, call.body))

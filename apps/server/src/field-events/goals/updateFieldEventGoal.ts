@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -6,7 +6,7 @@ import { findGoalOrThrow } from './goal-queries.ts'
 import { toGoalView } from './goal-views.ts'
 import { changeGoal } from './goal-writes.ts'
 
-export const updateFieldEventGoal: Handler<'updateFieldEventGoal'> = ({ path, body, ...call }) =>
+export const updateFieldEventGoal: WriteHandler<'updateFieldEventGoal'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     const event = await findFieldEventOrThrow(tx, path.slug)
     const before = await findGoalOrThrow(tx, event, path.goalId, 'locked')

@@ -1,7 +1,7 @@
 import { checkCounterpart } from '@catalog/contract/field-events/counterparts'
 import { throwRefusal } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler } from '../../http/call.ts'
+import { created, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -9,7 +9,7 @@ import { findFieldEventOrThrow } from '../find-event.ts'
 import { toInteractionView } from './interaction-views.ts'
 import { createInteraction } from './interaction-writes.ts'
 
-export const createFieldEventInteraction: Handler<'createFieldEventInteraction'> = (call) =>
+export const createFieldEventInteraction: WriteHandler<'createFieldEventInteraction'> = (call) =>
   withIdempotency(call, async (tx) => {
     const { values, refuse } = await resolveCounterparts(tx, call.body)
     throwRefusal(checkCounterpart(values))

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { resolveCounterparts } from '../counterparts.ts'
@@ -8,7 +8,7 @@ import { toInteractionView } from './interaction-views.ts'
 import { changeInteraction } from './interaction-writes.ts'
 
 /** Locks the records that it names before the interaction, as a merge does. */
-export const updateFieldEventInteraction: Handler<'updateFieldEventInteraction'> = ({ path, body, ...call }) =>
+export const updateFieldEventInteraction: WriteHandler<'updateFieldEventInteraction'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     const { values, refuse } = await resolveCounterparts(tx, body)
     const event = await findFieldEventOrThrow(tx, path.slug)

@@ -1,6 +1,6 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { attachRecord, entityLinks } from './link-writes.ts'
 
-export const attachFieldEventEntity: Handler<'attachFieldEventEntity'> = (call) =>
+export const attachFieldEventEntity: WriteHandler<'attachFieldEventEntity'> = (call) =>
   withIdempotency(call, (tx) => attachRecord(tx, call, entityLinks, call.path.slug, call.body))

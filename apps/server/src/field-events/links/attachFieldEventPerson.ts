@@ -1,6 +1,6 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { attachRecord, personLinks } from './link-writes.ts'
 
-export const attachFieldEventPerson: Handler<'attachFieldEventPerson'> = (call) =>
+export const attachFieldEventPerson: WriteHandler<'attachFieldEventPerson'> = (call) =>
   withIdempotency(call, (tx) => attachRecord(tx, call, personLinks, call.path.slug, call.body))

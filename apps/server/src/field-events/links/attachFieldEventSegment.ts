@@ -1,6 +1,6 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { attachSegment } from './link-writes.ts'
 
-export const attachFieldEventSegment: Handler<'attachFieldEventSegment'> = (call) =>
+export const attachFieldEventSegment: WriteHandler<'attachFieldEventSegment'> = (call) =>
   withIdempotency(call, (tx) => attachSegment(tx, call, call.path.slug, call.body))

@@ -1,5 +1,5 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler, ok } from '../../http/call.ts'
+import { created, ok, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { readCandidates } from './roster-queries.ts'
@@ -7,7 +7,7 @@ import { toCandidateView } from './roster-views.ts'
 import { resolveCandidates, saveCandidates } from './roster-writes.ts'
 
 /** Answers 201 where at least one candidate is new. */
-export const saveFieldEventRoster: Handler<'saveFieldEventRoster'> = (call) =>
+export const saveFieldEventRoster: WriteHandler<'saveFieldEventRoster'> = (call) =>
   withIdempotency(call, async (tx) => {
     const sent = call.body.candidates.map((input, place) => ({ at: `/body/candidates/${place}`, input }))
     const listed = await resolveCandidates(tx, sent)

@@ -1,11 +1,11 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
 import { readCandidates } from './roster-queries.ts'
 import { toCandidateView } from './roster-views.ts'
 import { changeCandidate, resolveCandidateChange } from './roster-writes.ts'
 
-export const updateFieldEventRosterCandidate: Handler<'updateFieldEventRosterCandidate'> = (call) =>
+export const updateFieldEventRosterCandidate: WriteHandler<'updateFieldEventRosterCandidate'> = (call) =>
   call.transaction(async (tx) => {
     const { slug, candidateId } = call.path
     const change = await resolveCandidateChange(tx, call.body)

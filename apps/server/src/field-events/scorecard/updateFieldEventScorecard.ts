@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { findDifferences } from '../../records/families/differences.ts'
 import { findFieldEventOrThrow } from '../find-event.ts'
@@ -6,7 +6,7 @@ import { readScorecard } from './scorecard-queries.ts'
 import { toScorecardView, toStoredScorecardView } from './scorecard-views.ts'
 import { changeScorecard, openScorecard } from './scorecard-writes.ts'
 
-export const updateFieldEventScorecard: Handler<'updateFieldEventScorecard'> = ({ path, body, ...call }) =>
+export const updateFieldEventScorecard: WriteHandler<'updateFieldEventScorecard'> = ({ path, body, ...call }) =>
   call.transaction(async (tx) => {
     const event = await findFieldEventOrThrow(tx, path.slug)
     const before = await openScorecard(tx, event.id)

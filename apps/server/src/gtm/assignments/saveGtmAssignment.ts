@@ -2,13 +2,13 @@ import { readPair } from '@catalog/contract/records/reference-pairs'
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import { resolveTogether } from '../../errors/resolve-together.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { type BodyOf, created, type Handler, ok } from '../../http/call.ts'
+import { type BodyOf, created, ok, type WriteHandler } from '../../http/call.ts'
 import { refuseInactive } from '../../records/active.ts'
 import { resolveNamed } from '../../records/references/resolve-pairs.ts'
 import { resolveNamedSegment } from '../../vocabulary/resolve.ts'
 import { refuseUnfit, saveAssignment } from './assignment-writes.ts'
 
-export const saveGtmAssignment: Handler<'saveGtmAssignment'> = async (call) => {
+export const saveGtmAssignment: WriteHandler<'saveGtmAssignment'> = async (call) => {
   const { entity_id, entity_slug, segment_id: _i, segment_slug: _s, ...sent } = call.body
   refuseUnfit(sent, unnamed(call.body))
   return withIdempotency(call, async (tx) => {

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { refuseUnfit, updateAssignment } from './assignment-writes.ts'
 
-export const updateGtmAssignment: Handler<'updateGtmAssignment'> = async (call) => {
+export const updateGtmAssignment: WriteHandler<'updateGtmAssignment'> = async (call) => {
   refuseUnfit(call.body)
   return call.transaction((tx) => updateAssignment(tx, call, call.path.id, call.body))
 }

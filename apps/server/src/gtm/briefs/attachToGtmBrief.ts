@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler, ok } from '../../http/call.ts'
+import { created, ok, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { pickSent } from '../../values/pick-sent.ts'
@@ -10,7 +10,7 @@ import { createBriefLink, linkColumns, updateBriefLinkRow } from './brief-writes
 import { refuseUnlessDraft } from './check-brief.ts'
 import { agentsNaming, requireOneTarget, resolveLinkTarget } from './link-targets.ts'
 
-export const attachToGtmBrief: Handler<'attachToGtmBrief'> = async (call) => {
+export const attachToGtmBrief: WriteHandler<'attachToGtmBrief'> = async (call) => {
   requireOneTarget(agentsNaming, call.body)
   // A new link has its defaults for what is not sent, and one that is there keeps what it has.
   const columns = pickSent(call.body, linkColumns)

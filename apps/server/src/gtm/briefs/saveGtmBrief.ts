@@ -1,5 +1,5 @@
 import { withIdempotency } from '../../http/answers/idempotency.ts'
-import { created, type Handler, ok } from '../../http/call.ts'
+import { created, ok, type WriteHandler } from '../../http/call.ts'
 import { recordDirectWrites } from '../../records/direct-writes.ts'
 import { buildAuditEntries } from '../../records/families/differences.ts'
 import { findBriefOrThrow } from './brief-queries.ts'
@@ -8,7 +8,7 @@ import { toBriefView } from './brief-views.ts'
 import { createBrief, updateBriefRow } from './brief-writes.ts'
 import { refuseUnlessDraft, requireMonday } from './check-brief.ts'
 
-export const saveGtmBrief: Handler<'saveGtmBrief'> = async (call) => {
+export const saveGtmBrief: WriteHandler<'saveGtmBrief'> = async (call) => {
   const { slug: named, ...sent } = call.body
   requireMonday(sent.week_start)
   const slug = named ?? toIsoWeek(sent.week_start)

@@ -8,7 +8,6 @@ import { readJsonBody } from '../bodies/sent-body.ts'
 import { createStreamedBodyReader } from '../bodies/streamed-body.ts'
 import type {
   Connected,
-  Handler,
   Handlers,
   PlainOperationId,
   ReadGround,
@@ -18,6 +17,7 @@ import type {
   StreamedOperationId,
   StreamedValues,
   Unconnected,
+  WriteHandler,
   WriteHandlers,
   WriteOperationId,
 } from '../call.ts'
@@ -84,7 +84,7 @@ function checkPlain<Op extends WriteOperationId>(handlers: WriteHandlers, operat
   return checkWrite(handlers[operationId], operationId, parts)
 }
 
-function checkWrite<Op extends PlainOperationId>(handler: Handler<Op>, operationId: Op, parts: Parts): Check {
+function checkWrite<Op extends PlainOperationId>(handler: WriteHandler<Op>, operationId: Op, parts: Parts): Check {
   const write = answerNow(operationId, handler, parts)
   const check = bind(parts, (values: ValuesOf<operations[Op]>): WriteWork => ({ write: (at) => write({ operationId, ...values, ...at }) }))
   return { isRead: false, check }

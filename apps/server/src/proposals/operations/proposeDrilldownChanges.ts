@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { findSegmentOrThrow } from '../../vocabulary/resolve.ts'
 import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import { findBundleTarget } from '../submitting/approval.ts'
@@ -8,7 +8,7 @@ import { propose } from '../submitting/submit.ts'
  * Proposes changes found while looking at one segment closely. The segment is the source reference; the target is the
  * entity that the changes are about.
  */
-export const proposeDrilldownChanges: Handler<'proposeDrilldownChanges'> = async (call) => {
+export const proposeDrilldownChanges: WriteHandler<'proposeDrilldownChanges'> = async (call) => {
   const { changes, intent, match_rationale, ...rest } = call.body
   const segment = findSegmentOrThrow(call.reference, call.path.slug)
   return propose(call, {

@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { createRecordReference } from '../changes/change.ts'
 import { type DraftChange, propose } from '../submitting/submit.ts'
 
 /** Proposes an entity and, after it, the changes that enrich it, which are about the entity that the proposal makes. */
-export const proposeEntity: Handler<'proposeEntity'> = (call) => {
+export const proposeEntity: WriteHandler<'proposeEntity'> = (call) => {
   const { entity, enrichment = {}, match_rationale } = call.body
   const { org_fit = [], providers = [], events = [] } = enrichment
   const created = { kind: 'create_entity' as const, ...entity }

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { findBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
-export const proposeEvents: Handler<'proposeEvents'> = (call) => {
+export const proposeEvents: WriteHandler<'proposeEvents'> = (call) => {
   const { events, match_rationale } = call.body
   const changes = events.map((suggestion, index) => ({
     input: { kind: 'add_event' as const, ...suggestion },

@@ -1,13 +1,13 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
-import { type Handler, ok } from '../../http/call.ts'
+import { ok, type WriteHandler } from '../../http/call.ts'
 import { requireScopes } from '../../http/scopes.ts'
 import { approve, readApproval } from '../submitting/approval.ts'
 import { type Draft, submitApproved } from '../submitting/submit.ts'
 
 type Schemas = components['schemas']
 
-export const proposeFieldEvent: Handler<'proposeFieldEvent'> = async (call) => {
+export const proposeFieldEvent: WriteHandler<'proposeFieldEvent'> = async (call) => {
   const { body, db } = call
   if (body.people && body.people.length > 0) requireScopes(await call.caller(), ['read:people'])
   const draft = draftOf(body)

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { findBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
@@ -6,7 +6,7 @@ import { propose } from '../submitting/submit.ts'
  * Proposes a text about an entity. Without a target it waits until a curator says whom it is about
  * (rule proposal.unmatched).
  */
-export const proposeLore: Handler<'proposeLore'> = (call) => {
+export const proposeLore: WriteHandler<'proposeLore'> = (call) => {
   const { target_entity_id, target_entity_slug, match_rationale, sources, dry_run: _dryRun, kind, ...lore } = call.body
   const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
   const input = { kind: 'add_lore' as const, ...lore, ...(kind !== undefined && { lore_kind: kind }) }

@@ -1,11 +1,11 @@
 import { createTwoNamesProblem, createUnnamedProblem } from '@catalog/contract/proposals/names'
 import type { Db } from '../../database/named-statements.ts'
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { resolveMany } from '../../records/references/resolve-many.ts'
 import { propose } from '../submitting/submit.ts'
 import { createUnresolvedProblem, type Problem, refuse } from '../translating/problems.ts'
 
-export const proposePersonTouchpoint: Handler<'proposePersonTouchpoint'> = async (call) => {
+export const proposePersonTouchpoint: WriteHandler<'proposePersonTouchpoint'> = async (call) => {
   const { person_id, person_slug, kind, match_rationale, sources, dry_run: _dryRun, ...said } = call.body
   const named = person_id ?? person_slug
   if (named === undefined) refuse([createUnnamedProblem('person')])

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { findBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
-export const proposeProviders: Handler<'proposeProviders'> = (call) => {
+export const proposeProviders: WriteHandler<'proposeProviders'> = (call) => {
   const { suggestions, match_rationale } = call.body
   const changes = suggestions.map((suggestion, index) => ({
     input: { kind: 'add_provider' as const, ...suggestion },

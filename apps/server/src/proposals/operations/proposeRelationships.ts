@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import { findBundleTarget } from '../submitting/approval.ts'
 import { propose } from '../submitting/submit.ts'
 
-export const proposeRelationships: Handler<'proposeRelationships'> = (call) => {
+export const proposeRelationships: WriteHandler<'proposeRelationships'> = (call) => {
   const { suggestions, match_rationale } = call.body
   const changes = suggestions.map((suggestion, index) => ({
     input: { kind: 'suggest_relationship' as const, ...suggestion },

@@ -1,11 +1,11 @@
 import { createTwoNamesProblem, createUnknownProblem, createUnnamedProblem } from '@catalog/contract/proposals/names'
-import type { Handler } from '../../http/call.ts'
+import type { WriteHandler } from '../../http/call.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { findSegment } from '../changes/vocabulary.ts'
 import { propose } from '../submitting/submit.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 
-export const proposeSegmentLore: Handler<'proposeSegmentLore'> = (call) => {
+export const proposeSegmentLore: WriteHandler<'proposeSegmentLore'> = (call) => {
   const { segment_id, segment_slug, match_rationale, sources, dry_run: _dryRun, ...lore } = call.body
   const named = segment_id ?? segment_slug
   if (named === undefined) refuse([createUnnamedProblem('segment')])
