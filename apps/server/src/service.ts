@@ -187,7 +187,7 @@ export async function createService({
   const onLostCharge = (keyId: string, calls: number) =>
     logger.warn({ keyId, calls }, 'the answer to a charge was lost: calls may be charged that are not in the usage')
   const chooseCharge = () => ({
-    tellsPosition: replicas?.areUsable() ?? false,
+    returnsPosition: replicas?.areUsable() ?? false,
     isAsynchronous: asyncCharges,
     version: kept.current(),
   })

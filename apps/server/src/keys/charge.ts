@@ -48,52 +48,119 @@ const stateColumns = sql`
   (select stamp from reference_version) as "referenceVersion"`
 
 export type ChargeOptions = {
-  /** Whether to tell how far the database is, for whoever reads from a replica. */
-  readonly tellsPosition: boolean
-  /** Whether the charge is committed without waiting until it is on the disk (rule key.asynchronous-charges). */
+  /** True when the charge returns how far the database is, for a read from a replica. */
+  readonly returnsPosition: boolean
+  /** True when the charge is committed without waiting until it is on the disk (rule key.asynchronous-charges). */
   readonly isAsynchronous: boolean
   /** The version of the catalog that is known so far. */
   readonly version?: CatalogVersion
 }
 
+export const defaultOptions: ChargeOptions = { returnsPosition: false, isAsynchronous: false }
+
 /** Holds for the transaction of this one statement, which writes nothing but the charge. */
 const withoutWaiting = sql`, set_config('synchronous_commit', 'off', true) as "synchronousCommit"`
 
-type Values = Pick<KeyToken, 'keyId' | 'environment' | 'secretHash'> & CatalogVersion & { readonly wanted: number }
-type ChargedRow = Omit<KeyState, 'version'> & { granted: number; newerVersion: string | null }
+/** Sets the columns of a charge that grants up to `wanted` calls. */
+const buildAssignments = (wanted: unknown) => sql`
+        window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
+        window_calls = ${callsInWindow} + ${grantable(wanted)},
+        budget_day = greatest(k.budget_day, ${today}),
+        spent_micro_usd = ${spentToday} + ${grantable(wanted)} * ${sql.lit(callCostMicroUsd)},
+        granted = ${grantable(wanted)}`
 
-const fixCharge = ({ tellsPosition, isAsynchronous }: ChargeOptions) =>
+/** Holds for a key that lets at least one call pass. */
+const buildCondition = (token: Parameters<typeof secretFits>[0], wanted: unknown) => sql`
+        ${secretFits(token)}
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and ${grantable(wanted)} >= 1`
+
+const buildReturnedColumns = ({ returnsPosition, isAsynchronous }: ChargeOptions, asked: Parameters<typeof newerVersion>[0]) =>
+  sql`k.granted, ${stateColumns}, ${newerVersion(asked)} as "newerVersion"${returnsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`
+
+type ChargedRow = Omit<KeyState, 'version'> & { granted: number; newerVersion: string | null }
+type Values = Pick<KeyToken, 'keyId' | 'environment' | 'secretHash'> & CatalogVersion & { readonly wanted: number }
+
+const fixCharge = (options: ChargeOptions) =>
   fixStatement<Values, ChargedRow>(
     (values) => sql`
-      ${sql.raw(hot)} update api_keys k set
-        window_started_at = case when ${windowIsOpen} then k.window_started_at else now() end,
-        window_calls = ${callsInWindow} + ${grantable(values.wanted)},
-        budget_day = greatest(k.budget_day, ${today}),
-        spent_micro_usd = ${spentToday} + ${grantable(values.wanted)} * ${sql.lit(callCostMicroUsd)},
-        granted = ${grantable(values.wanted)}
-      where k.id = ${values.keyId} and ${secretFits(values)}
-        and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-        and ${grantable(values.wanted)} >= 1
-      returning k.granted, ${stateColumns}, ${newerVersion(values)} as "newerVersion"${tellsPosition ? sql`, ${positionColumn}` : sql``}${isAsynchronous ? withoutWaiting : sql``}`,
+      ${sql.raw(hot)} update api_keys k set ${buildAssignments(values.wanted)}
+      where k.id = ${values.keyId} and ${buildCondition(values, values.wanted)}
+      returning ${buildReturnedColumns(options, values)}`,
   )
 
-/** By whether it tells the position, and by whether it is asynchronous. */
-const charges = [false, true].map((tellsPosition) => [false, true].map((isAsynchronous) => fixCharge({ tellsPosition, isAsynchronous })))
+/** The columns of the requests; `place` in the answer counts from 1. */
+type BatchValues = CatalogVersion & {
+  readonly keyIds: readonly string[]
+  readonly environments: readonly string[]
+  readonly secretHashes: readonly Buffer[]
+  readonly wanted: readonly number[]
+}
+type BatchRow = ChargedRow & { place: number }
+
+/** Locks the rows in the order of their ids and skips those that are held, so the statement waits for no other transaction. */
+const fixBatch = (options: ChargeOptions) =>
+  fixStatement<BatchValues, BatchRow>((values) => {
+    const token = { environment: sql`w.environment`, secretHash: sql`w.secret_hash` }
+    return sql`
+      ${sql.raw(hot)} with free as materialized (
+        select id from api_keys where id = any (${values.keyIds}::uuid[]) order by id for no key update skip locked
+      )
+      update api_keys k set ${buildAssignments(sql`w.wanted`)}
+      from unnest(${values.keyIds}::uuid[], ${values.environments}::text[], ${values.secretHashes}::bytea[], ${values.wanted}::integer[])
+        with ordinality as w (id, environment, secret_hash, wanted, place)
+      where k.id = w.id and k.id in (select id from free) and ${buildCondition(token, sql`w.wanted`)}
+      returning w.place, ${buildReturnedColumns(options, values)}`
+  })
+
+/** Makes a statement for each combination of the options. */
+function fixForOptions<Statement>(fix: (options: ChargeOptions) => Statement): (options: ChargeOptions) => Statement {
+  const fixed = [false, true].map((returnsPosition) => [false, true].map((isAsynchronous) => fix({ returnsPosition, isAsynchronous })))
+  return (options) => fixed[Number(options.returnsPosition)]?.[Number(options.isAsynchronous)] ?? fix(options)
+}
+
+const chooseCharge = fixForOptions(fixCharge)
+const chooseBatch = fixForOptions(fixBatch)
+
+export type ChargeRequest = { readonly token: KeyToken; readonly wanted: number }
+/** The calls that passed, and the key after the last of them. */
+export type ChargeResult = { readonly granted: number; readonly state: KeyState }
 
 /**
  * Authenticates, counts and charges up to `wanted` calls of one key in one statement on its row, exactly, across any number of
  * processes (rule key.exact-limits). Answers how many passed; undefined where none did.
  */
-export async function chargeCalls(
-  db: Db,
-  token: KeyToken,
-  wanted: number,
-  options: ChargeOptions,
-): Promise<{ granted: number; state: KeyState } | undefined> {
-  const charge = charges[Number(options.tellsPosition)]?.[Number(options.isAsynchronous)] ?? fixCharge(options)
+export async function chargeCalls(db: Db, { token, wanted }: ChargeRequest, options: ChargeOptions): Promise<ChargeResult | undefined> {
   const { version = noVersion } = options
-  const [row] = await charge(db, { ...token, ...version, wanted })
-  return row && { granted: row.granted, state: Object.assign(row, { version: versionNow(version, row.newerVersion) }) }
+  const [row] = await chooseCharge(options)(db, { ...token, ...version, wanted })
+  return row && toResult(row, versionNow(version, row.newerVersion))
+}
+
+/**
+ * Charges calls of several keys, each of them once, as `chargeCalls` does, in one statement. Answers in the order of the requests;
+ * undefined where no call passed, or where another transaction held the row.
+ */
+export async function chargeKeys(
+  db: Db,
+  requests: readonly ChargeRequest[],
+  options: ChargeOptions,
+): Promise<readonly (ChargeResult | undefined)[]> {
+  const { version = noVersion } = options
+  const rows = await chooseBatch(options)(db, {
+    ...version,
+    keyIds: requests.map(({ token }) => token.keyId),
+    environments: requests.map(({ token }) => token.environment),
+    secretHashes: requests.map(({ token }) => token.secretHash),
+    wanted: requests.map(({ wanted }) => wanted),
+  })
+  // The version is that of the statement, and one object, because versions are compared by identity.
+  const shared = versionNow(version, rows[0]?.newerVersion ?? null)
+  const charged = new Map(rows.map((row) => [row.place, toResult(row, shared)]))
+  return requests.map((_, index) => charged.get(index + 1))
+}
+
+function toResult(row: ChargedRow, version: CatalogVersion): ChargeResult {
+  return { granted: row.granted, state: Object.assign(row, { version }) }
 }
 
 /** Reads the key after a refused charge, to tell why; undefined where there is no such key. */

@@ -1,0 +1,262 @@
+import { callCostMicroUsd } from '@catalog/contract/keys/limits'
+import { ConnectionsBusyError } from '../database/connection-queue.ts'
+import type { Db } from '../database/named-statements.ts'
+import { saysNothingKept } from '../database/outcome.ts'
+import { SilenceError } from '../database/silence.ts'
+import { explainUnavailability } from '../database/unavailable.ts'
+import { runInBackground } from '../values/background.ts'
+import { declareBound, formatCount } from '../values/bounds.ts'
+import type { Caller } from './caller.ts'
+import type { ChargeRequest, ChargeResult } from './charge.ts'
+import { type KeyToken, nameOf } from './token.ts'
+
+/**
+ * The result of charging calls of one key. `refusal` is for those that did not pass; undefined where they may be charged again.
+ */
+export type Batch = { readonly charged: ChargeResult | undefined; readonly refusal: Error | undefined }
+export type Share = { readonly caller: Caller | undefined; readonly refusal: Error | undefined }
+
+/** The statements that charge. */
+export type ChargeStatements = {
+  /** Charges calls of one key. Waits for its row. */
+  chargeOne(db: Db, request: ChargeRequest): Promise<Batch>
+  /** Charges calls of several keys and waits for no row. Undefined for a key of which no call passed or whose row was held. */
+  chargeSeveral(db: Db, requests: readonly ChargeRequest[]): Promise<readonly (ChargeResult | undefined)[]>
+  /** Explains why fewer calls passed than were wanted; undefined where they may be charged again. Never throws. */
+  explainRest(db: Db, token: KeyToken): Promise<Error | undefined>
+}
+
+export type ChargeQueue = {
+  charge(db: Db, token: KeyToken): Promise<Share>
+  /** Counts the calls of a key that are being charged or wait; a charge that is under way counts as one. */
+  count(token: KeyToken): number
+  /** True when the latest call of the key may lend its connection to a charge, so that nothing must be sent there before. */
+  isLender(token: KeyToken): boolean
+}
+
+type Call = { readonly db: Db; readonly since: number; readonly lends: boolean; resolve(share: Share): void; reject(error: unknown): void }
+/** The end of a charge; with an error where it failed. */
+type Outcome = { readonly error?: unknown }
+/** The calls of one key. They gather while one charge of the key is under way, or while a statement of other keys is. */
+type Line = { readonly token: KeyToken; waiting: Call[]; isUnderWay: boolean; outcome: Outcome }
+/** Calls of one key that are charged together. */
+type Group = { readonly line: Line; readonly calls: readonly Call[] }
+/** A statement for which all keys wait. It is over when it was answered, or after `maxGatherMs` where a call waits. */
+type Statement = { timer?: NodeJS.Timeout }
+
+/** Charges of one key that wait for the one under way, and milliseconds that they do so at most; more, or longer, and it is busy. */
+const maxWaiting = 5_000
+const maxWaitMs = 5_000
+/** Keys that are charged by one statement at most. */
+const maxKeys = 64
+/** Milliseconds for which calls wait at most for the statement of other keys: it may itself wait for a row, or for a lost connection. */
+const maxGatherMs = 20
+const answered: Outcome = {}
+
+/**
+ * Creates the queue of charges of this process. A call that comes alone is charged at once. While its statement is under way, the
+ * calls of all keys gather, and the next statement charges them together: exact, and cheaper than one statement for each call.
+ */
+export function createChargeQueue(statements: ChargeStatements): ChargeQueue {
+  const lines = new Map<string, Line>()
+  /** Lines with calls and without a charge of their own under way. */
+  const ready = new Set<Line>()
+  let underWay: Statement | undefined
+
+  /** Lets the others wait for a statement. `answer` must not reject. */
+  const follow = (answer: Promise<unknown>): void => {
+    const statement: Statement = {}
+    underWay = statement
+    void answer.then(() => end(statement))
+  }
+  const end = (statement: Statement): void => {
+    clearTimeout(statement.timer)
+    if (underWay !== statement) return
+    underWay = undefined
+    chargeReady()
+  }
+  const limitWait = (): void => {
+    const statement = underWay
+    if (statement && ready.size > 0) statement.timer ??= setTimeout(() => runInBackground(() => end(statement)), maxGatherMs)
+  }
+  const makeReady = (line: Line): void => {
+    ready.add(line)
+    if (underWay) limitWait()
+    else chargeReady()
+  }
+  const chargeReady = (): void => {
+    const groups = takeGroups()
+    const [first, ...others] = groups
+    if (first) follow(others.length === 0 ? chargeGroup(first, first.line.outcome) : chargeGroups(groups))
+    limitWait()
+  }
+  /** Takes the calls of the keys that have been ready for longest. A key that has two secrets is taken once. */
+  const takeGroups = (): Group[] => {
+    const groups = new Map<string, Group>()
+    for (const line of ready) {
+      if (groups.size >= maxKeys) break
+      if (groups.has(line.token.keyId)) continue
+      ready.delete(line)
+      const calls = rejectHopeless(line.waiting, line.outcome)
+      line.waiting = []
+      line.isUnderWay = calls.length > 0
+      if (line.isUnderWay) groups.set(line.token.keyId, { line, calls })
+      else lines.delete(nameOf(line.token))
+    }
+    return [...groups.values()]
+  }
+  const finish = (line: Line, outcome: Outcome): void => {
+    line.isUnderWay = false
+    line.outcome = outcome
+    if (line.waiting.length > 0) makeReady(line)
+    else lines.delete(nameOf(line.token))
+  }
+  const chargeGroup = async ({ line, calls }: Group, before: Outcome): Promise<void> => {
+    const { token } = line
+    finish(line, await chargeTogether(calls, before, (db, wanted) => statements.chargeOne(db, { token, wanted })))
+  }
+  /** Ends with the statement. Groups that it did not charge are charged alone, at the same time as what comes next. */
+  const chargeGroups = async (groups: readonly Group[]): Promise<void> => {
+    const lender = groups.find(({ calls: [first] }) => first?.lends)
+    const db = lender?.calls[0]?.db
+    // Each of these connections may carry a read that is slow.
+    if (!db) return chargeEachAlone(groups, answered)
+    try {
+      const charged = await statements.chargeSeveral(db, groups.map(toRequest))
+      for (const [index, group] of groups.entries()) settleGroup(group, charged[index])
+    } catch (error) {
+      // A statement that failed on a good connection may have failed because of the row of one key.
+      chargeEachAlone(saysNothingKept(error) ? groups : rejectLender(groups, lender, error), { error })
+    }
+  }
+  const chargeEachAlone = (groups: readonly Group[], before: Outcome): void => {
+    for (const group of groups) void chargeGroup(group, before)
+  }
+  const settleGroup = ({ line, calls }: Group, charged: ChargeResult | undefined): void => {
+    const [first] = calls
+    if (!charged || !first) return void chargeGroup({ line, calls }, answered)
+    const settle = (refusal: Error | undefined) => {
+      share(calls, { charged, refusal })
+      finish(line, answered)
+    }
+    // At once, so that the calls that wait for this charge are part of the next statement.
+    if (charged.granted === calls.length) settle(undefined)
+    else void statements.explainRest(first.db, line.token).then(settle)
+  }
+  const chargeFirst = (db: Db, token: KeyToken): Promise<Share> => {
+    const line: Line = { token, waiting: [], isUnderWay: true, outcome: answered }
+    lines.set(nameOf(token), line)
+    const charge = statements.chargeOne(db, { token, wanted: 1 })
+    const ended = charge.then(
+      () => runInBackground(() => finish(line, answered)),
+      (error) => runInBackground(() => finish(line, { error })),
+    )
+    runInBackground(() => follow(ended))
+    return charge.then((batch) => toShare(batch, 0))
+  }
+  return {
+    charge(db, token) {
+      const name = nameOf(token)
+      const known = lines.get(name)
+      if (!known && !underWay) return chargeFirst(db, token)
+      if (known && known.waiting.length >= maxWaiting) return Promise.reject(createBusyError())
+      const line = known ?? { token, waiting: [], isUnderWay: false, outcome: answered }
+      const lends = line.waiting.length === 0 && (line.isUnderWay || ready.size === 0)
+      const share = new Promise<Share>((resolve, reject) => line.waiting.push({ db, since: performance.now(), lends, resolve, reject }))
+      lines.set(name, line)
+      if (!line.isUnderWay) makeReady(line)
+      return share
+    },
+    count(token) {
+      const line = lines.get(nameOf(token))
+      return line ? line.waiting.length + Number(line.isUnderWay) : 0
+    },
+    isLender: (token) => lines.get(nameOf(token))?.waiting.at(-1)?.lends ?? false,
+  }
+}
+
+/**
+ * Charges calls of one key on the connection of the first. Where that fails, such as because its client has left, the others are
+ * charged on the next one's, unless the database has gone silent, or takes no writes: each of their connections would then time
+ * out, or be given up, as well. One that has waited for too long is charged no more, either: behind a row that another transaction
+ * holds, each charge takes as long as a statement may.
+ */
+async function chargeTogether(
+  calls: readonly Call[],
+  before: Outcome,
+  charge: (db: Db, wanted: number) => Promise<Batch>,
+): Promise<Outcome> {
+  let outcome = before
+  let left = rejectHopeless(calls, outcome)
+  for (let [first, ...others] = left; first; [first, ...others] = left) {
+    try {
+      share(left, await charge(first.db, left.length))
+      return answered
+    } catch (error) {
+      first.reject(error)
+      outcome = { error }
+      left = rejectHopeless(others, outcome)
+    }
+  }
+  return outcome
+}
+
+function toRequest({ line, calls }: Group): ChargeRequest {
+  return { token: line.token, wanted: calls.length }
+}
+
+/** Rejects the call whose connection failed; answers all others. */
+function rejectLender(groups: readonly Group[], lender: Group | undefined, error: unknown): Group[] {
+  lender?.calls[0]?.reject(error)
+  return groups.map((group) => (group === lender ? { ...group, calls: group.calls.slice(1) } : group))
+}
+
+/** Rejects the calls that are not to be charged after such a charge, or have waited for too long; answers the others. */
+function rejectHopeless(calls: readonly Call[], before: Outcome): Call[] {
+  return calls.filter((call) => {
+    const error = explainHopelessness(call, before)
+    if (error) call.reject(error)
+    return !error
+  })
+}
+
+function explainHopelessness({ since }: Call, { error }: Outcome): Error | undefined {
+  if (error instanceof SilenceError || (error instanceof Error && explainUnavailability(error) === 'read-only')) return error
+  return performance.now() - since > maxWaitMs ? createBusyError() : undefined
+}
+
+function createBusyError(): ConnectionsBusyError {
+  return new ConnectionsBusyError('Too many calls of this key wait to be charged.')
+}
+
+function share(calls: readonly Call[], batch: Batch): void {
+  for (const [position, { resolve }] of calls.entries()) resolve(toShare(batch, position))
+}
+
+/** Computes the state that the call at `position` would have seen if each had been charged alone. */
+function toShare({ charged, refusal }: Batch, position: number): Share {
+  if (!charged || position >= charged.granted) return { caller: undefined, refusal }
+  const later = charged.granted - 1 - position
+  const caller = {
+    ...charged.state,
+    windowCalls: charged.state.windowCalls - later,
+    spentMicroUsd: charged.state.spentMicroUsd - later * callCostMicroUsd,
+  }
+  return { caller, refusal }
+}
+
+declareBound(import.meta.url, {
+  name: 'charges of a key',
+  owner: 'key',
+  limit: `1 at a time, ${formatCount(maxWaiting)} waiting for a key, ${maxWaitMs / 1_000} s`,
+  variables: ['lines', 'ready'],
+  test: 'apps/server/src/keys/charges-waiting.long.test.ts',
+})
+
+declareBound(import.meta.url, {
+  name: 'charges of several keys',
+  owner: 'key',
+  limit: `${maxKeys} keys in a statement`,
+  variables: ['groups'],
+  test: 'apps/server/src/keys/charges-together.test.ts',
+})
