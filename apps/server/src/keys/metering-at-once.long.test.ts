@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../testing/command-line.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
+import { withinOneDay } from '../testing/within-one-day.ts'
+import { chargeCalls, defaultOptions } from './charge.ts'
 import { idOf, keyRows } from './testing/key-rows.ts'
+import { parseToken } from './token.ts'
 import { revokeKey } from './writes.ts'
 
 const callMicroUsd = 100
@@ -75,6 +78,80 @@ describe('two server processes on one database', () => {
     expect(await outcomes(key, 4)).toEqual({ '403 FORBIDDEN': 4 })
   })
 
+  describe('charges of many keys', () => {
+    const maxCalls = 120
+    const mintMixed = async () => {
+      const free = await mintSeveral(10, {})
+      const byMinute = await mintSeveral(3, { callsPerMinute: maxCalls })
+      const byBudget = await mintSeveral(3, { dailyBudgetMicroUsd: maxCalls * callMicroUsd })
+      for (const key of byMinute) await holdWindow(key)
+      for (const key of byBudget) await holdDay(key)
+      return { free, byMinute, byBudget }
+    }
+
+    it('lets exactly as many calls of each key pass as its minute or its budget allows', () =>
+      withinOneDay(async () => {
+        const { free, byMinute, byBudget } = await mintMixed()
+        const passed = countPassed(await callInTurns([...free, ...byMinute, ...byBudget], 3_200))
+        expect([...byMinute, ...byBudget].map(passed)).toEqual(Array(6).fill(maxCalls))
+        expect(free.map(passed)).toEqual(Array(10).fill(200))
+        for (const key of [...free, ...byMinute, ...byBudget]) expect((await meterOf(key)).spent).toBe(passed(key) * callMicroUsd)
+      }))
+
+    it('lets exactly as many pass while another process charges each call by itself', () =>
+      withinOneDay(async () => {
+        const { free, byMinute, byBudget } = await mintMixed()
+        const keys = [...free, ...byMinute, ...byBudget]
+        const [calls, alone] = await Promise.all([callInTurns(keys, 2_400), chargeOneByOne(keys, 800)])
+        const passed = countPassed([...calls, ...alone])
+        expect([...byMinute, ...byBudget].map(passed)).toEqual(Array(6).fill(maxCalls))
+        expect(free.map(passed)).toEqual(Array(10).fill(200))
+        for (const key of keys) expect((await meterOf(key)).spent).toBe(passed(key) * callMicroUsd)
+      }))
+
+    it('lets exactly as many pass in each minute when it ends during the calls', async () => {
+      const keys = await mintSeveral(6, { callsPerMinute: maxCalls })
+      for (const key of keys) await changeKey(key, { window_started_at: sql`now() - interval '55 seconds'`, window_calls: 0 })
+      const outcomes: CallOutcome[] = []
+      const isOver = () => keys.every((key) => countWindows(outcomes, key).at(1) === maxCalls)
+      while (!isOver()) outcomes.push(...(await callInTurns(keys, 240)))
+      outcomes.push(...(await callInTurns(keys, 240)))
+      for (const key of keys) {
+        const [before = 0, ...after] = countWindows(outcomes, key)
+        expect(before).toBeLessThanOrEqual(maxCalls)
+        expect(after).toEqual([maxCalls])
+      }
+    })
+
+    /** Calls both processes, with each key in turn, 64 at the same time. */
+    async function callInTurns(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
+      const outcomes: CallOutcome[] = []
+      let next = 0
+      const callAgain = async (): Promise<void> => {
+        for (let index = next++; index < calls; index = next++) {
+          const key = keys[index % keys.length] ?? ''
+          const response = await callOnce(`${processes[Math.floor(index / keys.length) % 2]?.address}/v1/whoami`, key)
+          outcomes.push({ key, passed: response.status === 200, windowEnd: response.headers.get('x-ratelimit-reset') })
+        }
+      }
+      await Promise.all(Array.from({ length: 64 }, callAgain))
+      return outcomes
+    }
+
+    /** Charges each call by a statement of its own, as releases do that know no charges of several keys. */
+    async function chargeOneByOne(keys: readonly string[], calls: number): Promise<CallOutcome[]> {
+      const outcomes: CallOutcome[] = []
+      await scratch.database.run(async (db) => {
+        for (let index = 0; index < calls; index++) {
+          const key = keys[index % keys.length] ?? ''
+          const charged = await chargeCalls(db, { token: readToken(key), wanted: 1 }, defaultOptions)
+          outcomes.push({ key, passed: charged !== undefined, windowEnd: null })
+        }
+      })
+      return outcomes
+    }
+  })
+
   it('have written down every call that passed, once, when they have stopped', async () => {
     const key = await mint({ callsPerMinute: 120 })
     await holdWindow(key)
@@ -88,16 +165,6 @@ describe('two server processes on one database', () => {
     expect(rows).toEqual([{ calls: 120, daily: 120 }])
   })
 
-  /** Does the work once more where the UTC day ended meanwhile, which begins another budget. */
-  async function withinOneDay<T>(work: () => Promise<T>): Promise<T> {
-    const readDay = async () =>
-      (await scratch.database.run((db) => sql<{ day: string }>`select (now() at time zone 'utc')::date::text as day`.execute(db))).rows[0]
-        ?.day
-    const day = await readDay()
-    const result = await work()
-    return day === (await readDay()) ? result : work()
-  }
-
   async function outcomes(key: string, calls: number): Promise<Record<string, number>> {
     const seen: Record<string, number> = {}
     await Promise.all(
@@ -109,14 +176,44 @@ describe('two server processes on one database', () => {
     return seen
   }
 
-  /** A call that found no connection in time was not charged, and is sent again as it is told to. */
   async function outcomeOf(url: string, key: string): Promise<string> {
-    const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
+    const response = await callOnce(url, key)
     const body = (await response.json()) as { error?: { code: string } }
-    if (response.status !== 503) return [response.status, body.error?.code].filter(Boolean).join(' ')
+    return [response.status, body.error?.code].filter(Boolean).join(' ')
+  }
+
+  /** Sends a call again that found no connection in time, which was not charged. */
+  async function callOnce(url: string, key: string): Promise<Response> {
+    const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
+    if (response.status !== 503) return response
+    await response.arrayBuffer()
     await sleep(Number(response.headers.get('retry-after')) * 1000)
-    return outcomeOf(url, key)
+    return callOnce(url, key)
   }
 
   const mint = (options: Parameters<typeof mintKey>[2]) => mintKey(scratch.database, 'production', options)
+  const mintSeveral = (count: number, options: Parameters<typeof mintKey>[2]) =>
+    Promise.all(Array.from({ length: count }, () => mint(options)))
 })
+
+type CallOutcome = { readonly key: string; readonly passed: boolean; readonly windowEnd: string | null }
+
+function countPassed(outcomes: readonly CallOutcome[]): (key: string) => number {
+  return (key) => outcomes.filter((outcome) => outcome.passed && outcome.key === key).length
+}
+
+/** Counts the calls of a key that passed in each minute, in the order of the minutes. */
+function countWindows(outcomes: readonly CallOutcome[], key: string): number[] {
+  const counts = new Map<string, number>()
+  for (const outcome of outcomes) {
+    const end = outcome.windowEnd ?? ''
+    if (outcome.key === key) counts.set(end, (counts.get(end) ?? 0) + Number(outcome.passed))
+  }
+  return [...counts].toSorted(([one], [other]) => one.localeCompare(other)).map(([, count]) => count)
+}
+
+function readToken(key: string) {
+  const parsed = parseToken(key)
+  if (parsed.kind !== 'token') throw new Error('The key is malformed.')
+  return parsed.token
+}
