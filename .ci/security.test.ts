@@ -44,7 +44,6 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'stored-values/contract-schemas.ts': { properties: 'one for each schema of the contract at most' },
   'stored-values/row-check.ts': { checks: 'one for each list of columns that the code names' },
   'database/pools.ts': { sockets: 'one for each connection to the database' },
-  'database/connections/own-session.ts': { seen: 'of one examination', outcomes: 'of one examination' },
   'database/connections/watch-pooling.ts': { timer: 'a turn is left out while the one before is not over' },
   'stopping/kept-usage.ts': { timer: 'one for the process, and each turn writes what the one before left' },
   'stopping/deadline.ts': { timers: 'three for each stop' },
