@@ -7,7 +7,7 @@ const names = [
   'makeBody readPage itemsOf follows most site route within nextSlot turns unknown deadline retryAfterSeconds tryNumber jitter',
   'throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
   'ApprovalMismatchError ApprovedBundle ConnectionError NotFoundError ValidationError RateLimitedError',
-  'failureHandling rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle unread readCountedText copyCause explain explainRedirect locate logTry',
+  'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle unread readCountedText copyCause explain explainRedirect locate logTry',
 ].flatMap((line) => line.split(' '))
 
 export const internalNames = new RegExp(`^(?:${names.join('|')})$`)

@@ -3,7 +3,7 @@
 // The size is of what is loaded at the start: openapi-fetch comes with the first use of `catalog.raw`, the approval flow
 // with the first proposal that is validated or submitted, pacing with the first paced call, uploading with the first file.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 interface Manifest {
   readonly version: string
   readonly engines: { readonly node: string }
+  readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: { readonly msw: string }
 }
 
@@ -52,6 +53,7 @@ function checkAsBuilt(tarball: string): void {
   checkOneFile()
   checkSplitSize()
   checkDeclarations()
+  checkUnpacked(tarball)
 }
 
 /** All of it in one file, as a plain `esbuild --bundle` makes it of a program with one call. */
@@ -89,6 +91,20 @@ function importedBy(name: string, found: Set<string>): ReadonlySet<string> {
 
 function declarationOf(name: string): string {
   return join(root, 'dist', `${name}.d.ts`)
+}
+
+/** Loads the package and calls it as it is packed, in this Node: the build shortens names, which no test of the source sees. */
+function checkUnpacked(tarball: string): void {
+  console.log('\n> as it is packed')
+  const consumer = join(folder, 'unpacked')
+  const modules = join(consumer, 'node_modules')
+  const own = join(modules, '@catalog/client')
+  mkdirSync(own, { recursive: true })
+  writeFileSync(join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', private: true }))
+  runIn(own, 'tar', '-xzf', tarball, '--strip-components=1')
+  for (const name of ['msw', ...Object.keys(manifest.dependencies)]) symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  const node = { name: 'node', version: process.versions.node, command: process.execPath }
+  checkLoading({ consumer, run: runIn.bind(undefined, consumer) }, [node], manifest.version)
 }
 
 async function checkInstalled(tarball: string): Promise<void> {

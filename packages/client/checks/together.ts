@@ -51,7 +51,9 @@ function checkManifests(packages: readonly Package[]): void {
 }
 
 function checkPublication({ folder, manifest: { name } }: Package): void {
-  const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: { ...process.env }, encoding: 'utf8' })
+  // Without what pnpm says of itself when it runs this check: npm would pass that on as its own.
+  const { npm_config_user_agent: _, ...own } = process.env
+  const refused = spawnSync('npm', ['pack', '--dry-run'], { cwd: folder, env: own, encoding: 'utf8' })
   if (refused.status === 0 || !refused.stderr.includes(`npx pnpm --filter ${name} pack`))
     throw new Error(`npm packs ${name}, or the refusal does not name it: ${refused.stderr}`)
   run(folder, 'pnpm', 'publish', '--dry-run', '--no-git-checks')

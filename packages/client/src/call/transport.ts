@@ -52,9 +52,7 @@ async function unanswered(session: Session, call: PreparedRequest, error: unknow
 export async function encodeBody({ redact, clock }: Session, response: Response, attempts: number): Promise<string> {
   const { status, headers } = response
   try {
-    return await (isSmall(headers)
-      ? response.text()
-      : (await import('../failures/failure-handling.ts')).failureHandling.readCountedText(response))
+    return await (isSmall(headers) ? response.text() : (await import('../failures/failure-handling.ts')).failures.readCountedText(response))
   } catch (error) {
     const failing = await loadFailureHandling()
     const fields = {

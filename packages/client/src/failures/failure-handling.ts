@@ -13,13 +13,13 @@ import type { Session } from '../session.ts'
 import { readErrorBody, readRetryTime } from './error-body.ts'
 import { cycle, explainRedirect, noPage, noResponse, notCatalogs, readCountedText, unread } from './unexpected-response.ts'
 
-/** One object with the functions that are loaded: the build shortens the names of its fields, and not those of exports. */
-export const failureHandling = {
+/** One object with the functions that are loaded: the build shortens the names of its fields. It keeps this one, which is an export. */
+export const failures = {
   ...{ copyCause, explain, locate, logTry, readErrorBody, readRetryTime, waitForNext },
   ...{ cycle, noPage, noResponse, notCatalogs, readCountedText, explainRedirect, unread },
 }
 
-export type FailureHandling = typeof failureHandling
+export type FailureHandling = typeof failures
 
 /** A method. */
 export interface Place {
