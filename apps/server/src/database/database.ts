@@ -11,7 +11,7 @@ import { createKysely, type Db, type Ends, runInTransaction, type StatementNamin
 import { runApart, runAsOwner } from './owner.ts'
 import { openPools, waitForFree } from './pools.ts'
 import { longestSilence, type Silence } from './silence.ts'
-import { explainUnavailability, isLostStatement, StoppingError } from './unavailable.ts'
+import { explainUnavailability, StoppingError } from './unavailable.ts'
 
 /** One connection for one request. Its queries are sent at once and answered in order. */
 export type Lease = {
@@ -148,7 +148,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
       const onAnswer = () => heard(client)
       const onError = (error: unknown) => {
         pooling.note(error)
-        if (isLostStatement(error)) giveUp()
+        if (pooling.losesStatement(error)) giveUp()
         if (!isLoss(error)) return onAnswer()
         standstill.failed()
         giveUp()

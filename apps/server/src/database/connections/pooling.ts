@@ -8,11 +8,13 @@ export type Pooling = {
   findProblem(): string | undefined
   /** Finds the error for all requests for a connection, when they would be served with the owner's rights. */
   findRefusal(): Error | undefined
-  /** Looks at the errors of connections and statements for what a pooler causes. */
+  /** True when a pooler may be the cause of the error of a statement. */
+  losesStatement(error: unknown): boolean
+  /** Looks at the errors of connections and statements for what a pooler causes, and checks it at once. */
   note(error: unknown): void
   /** Asks on new connections whether sessions are kept over several transactions. */
   check(): Promise<void>
-  /** True when there is something to check again: a pooler, or a problem. */
+  /** True when there is something to check again: a pooler, a problem, or a connection that nothing is known of yet. */
   isDoubtful(): boolean
   /** Sets the listener for each change of the problem. */
   onChange(listener: (problem: string | undefined) => void): void
@@ -31,7 +33,9 @@ const lostStatements =
   'Prepared statements are on, and a pooler in front of PostgreSQL loses them between transactions. Set CATALOG_PREPARED_STATEMENTS=off and start again, or let the pooler keep them (PgBouncer from 1.21: max_prepared_statements = 400). See "Behind a pooler" in docs/operations/poolers.md.'
 
 export function watchPooling({ openOther, examine, takesRole, isNaming, onShared }: PoolingOptions): Pooling {
-  let [isPooled, statementProblem, refusal] = [false, undefined as string | undefined, undefined as Error | undefined]
+  let isPooled: boolean | undefined
+  let [statementProblem, refusal] = [undefined as string | undefined, undefined as Error | undefined]
+  let checking: Promise<void> | undefined
   let reported: string | undefined
   let listener: (problem: string | undefined) => void = () => undefined
   const findProblem = () => refusal?.message ?? statementProblem
@@ -51,25 +55,34 @@ export function watchPooling({ openOther, examine, takesRole, isNaming, onShared
     statementProblem = losesStatements ? lostStatements : undefined
     report()
   }
+  const examineNow = async () => {
+    const client = await openOther()
+    try {
+      const facts = await readConnectionFacts(client)
+      isPooled = !facts.isDirect
+      learn(isPooled ? await examine(client, isNaming) : nothing, facts)
+    } finally {
+      client.release(true)
+    }
+  }
+  const check = () => {
+    checking ??= examineNow().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
   return {
     findProblem,
     findRefusal: () => refusal,
+    // Without a pooler a statement is unknown when its transaction had failed before it was prepared.
+    losesStatement: (error) => isPooled !== false && isLostStatement(error),
     note(error) {
       if (error instanceof SharedSessionError) refuse(error)
-      else if (isNaming && isLostStatement(error)) statementProblem = lostStatements
+      else if (isNaming && isPooled && isLostStatement(error)) void check().catch(() => undefined)
       report()
     },
-    async check() {
-      const client = await openOther()
-      try {
-        const facts = await readConnectionFacts(client)
-        isPooled = !facts.isDirect
-        learn(isPooled ? await examine(client, isNaming) : nothing, facts)
-      } finally {
-        client.release(true)
-      }
-    },
-    isDoubtful: () => isPooled || findProblem() !== undefined,
+    check,
+    isDoubtful: () => isPooled !== false || findProblem() !== undefined,
     onChange(next) {
       listener = next
     },
