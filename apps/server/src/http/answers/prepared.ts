@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { endAnswer } from '../connections/end-after-body.ts'
+import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
 import { holdShared } from '../connections/unread-answers.ts'
 import { type Coding, compressOnce, pickCoding } from './coding.ts'
 
@@ -52,7 +52,7 @@ export function sendCompressed(response: ServerResponse, plain: Prepared): void 
   if (!response.hasHeader('Vary')) response.setHeader('Vary', 'Accept-Encoding')
   const coding = pickCoding(response, plain.bytes.length)
   if (!coding) return void sendPrepared(response, plain)
-  const send = (prepared: Prepared) => void (response.closed || sendPrepared(response, prepared))
+  const send = (prepared: Prepared) => void (isAnswered(response) || sendPrepared(response, prepared))
   compressPrepared(response, plain, coding).then(send, () => send(plain))
 }
 

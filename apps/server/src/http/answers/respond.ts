@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { toApiError, toErrorBody } from '../../errors/api-error.ts'
-import { endAnswer } from '../connections/end-after-body.ts'
+import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
 import { holdUntilRead } from '../connections/unread-answers.ts'
 import type { Answer } from './answer.ts'
 import { type Coding, compress, compressOnce, pickCoding } from './coding.ts'
@@ -23,10 +23,10 @@ declare module 'node:http' {
   }
 }
 
-type Sending = { readonly mayCompress?: boolean; readonly isTagged?: boolean }
+type Sending = { readonly mayCompress?: boolean; readonly isTagged?: boolean; readonly failure?: unknown }
 
 /** Sends a body; compressed where that is allowed and the client asks for it. */
-function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: Sending = {}): void {
+function sendJson(response: ServerResponse, status: number, body: unknown, { mayCompress = false, isTagged = false }: Sending): void {
   response.statusCode = status
   // The client has left: nobody would read the body, so none is made.
   if (response.closed) return
@@ -56,11 +56,12 @@ function compressText(response: ServerResponse, coding: Coding, text: string | P
   // A handler answers a text of one part to have it sent as it keeps it.
   const isKept = typeof whole !== 'string' && text.length === 1
   const send = (bytes: Buffer) => {
+    if (isAnswered(response)) return
     response.setHeader('Content-Encoding', coding)
     sendBody(response, bytes, bytes.length)
   }
   const sendPlain = () => {
-    if (response.closed) return
+    if (isAnswered(response)) return
     if (response.hasHeader('ETag')) response.setHeader('ETag', tagOf(text, undefined))
     sendBody(response, whole, Buffer.byteLength(whole))
   }
@@ -76,29 +77,28 @@ function sendBody(response: ServerResponse, body: string | Buffer, length: numbe
 }
 
 /** Sends an answer and returns its status. */
-export function sendAnswer(response: ServerResponse, { status, body, headers = {} }: Answer): number {
-  if (response.headersSent) return response.statusCode
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  sendJson(response, status, body)
-  return status
+export function sendAnswer(response: ServerResponse, answer: Answer): number {
+  return send(response, answer)
 }
 
 /** The same, compressed where the client asks for it (rule request.compressed), and tagged where that is said. */
-export function sendAnswerCompressed(response: ServerResponse, { status, body, headers = {} }: Answer, isTagged: boolean): number {
-  if (response.headersSent) return response.statusCode
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  response.setHeader('Vary', 'Authorization, Accept-Encoding')
-  sendJson(response, status, body, { mayCompress: true, isTagged })
-  return response.statusCode
+export function sendAnswerCompressed(response: ServerResponse, answer: Answer, isTagged: boolean): number {
+  return send(response, answer, { mayCompress: true, isTagged })
 }
 
 /** Sends any error in the contract's one shape and returns its status. */
 export function sendError(response: ServerResponse, error: unknown): number {
-  // The server stops, and has answered already for whatever took too long.
-  if (response.headersSent) return response.statusCode
   const told = toApiError(error)
-  if (told.code === 'INTERNAL' || told.cause !== undefined) response.failure = told.cause ?? told
-  for (const [name, value] of Object.entries(told.headers)) response.setHeader(name, value)
-  sendJson(response, told.status, toErrorBody(told, response.publicUrl))
-  return told.status
+  const failure = told.code === 'INTERNAL' || told.cause !== undefined ? (told.cause ?? told) : undefined
+  return send(response, { status: told.status, body: toErrorBody(told, response.publicUrl), headers: told.headers }, { failure })
+}
+
+function send(response: ServerResponse, { status, body, headers = {} }: Answer, sending: Sending = {}): number {
+  // The server stops, and has answered in the place of a call that took too long.
+  if (response.headersSent) return response.statusCode
+  if (sending.failure !== undefined) response.failure = sending.failure
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  if (sending.mayCompress) response.setHeader('Vary', 'Authorization, Accept-Encoding')
+  sendJson(response, status, body, sending)
+  return response.statusCode
 }

@@ -6,6 +6,11 @@ import { hasBody, waitsForContinue } from './announced-body.ts'
 const mostIgnoredBytes = { ofKnown: 32 * 1024 * 1024, ofAnybody: 8 * 1024 }
 const mostIgnoredMs = 10_000
 
+/** True when nothing more can be sent: the client has left, or the server answered the request because it stops. */
+export function isAnswered({ closed, headersSent }: ServerResponse): boolean {
+  return closed || headersSent
+}
+
 /** Ends an answer whose headers are set, with this text. While a body that nobody reads is still arriving, it waits for its end. */
 export function endAnswer(response: ServerResponse, text?: string | Buffer): void {
   const request = response.req
