@@ -7,8 +7,7 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 import { mintKey } from '../testing/test-server.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
 import { createMeter, type Meter } from './meter.ts'
-import { idOf, keyRows } from './testing/key-rows.ts'
-import { type KeyToken, parseToken } from './token.ts'
+import { idOf, keyRows, readToken } from './testing/key-rows.ts'
 import { rotateKey } from './writes.ts'
 
 const callMicroUsd = 100
@@ -101,8 +100,8 @@ describe('charges of several keys', () => {
     await withLeases(3, async (dbs) => {
       const charges: Promise<unknown>[] = []
       const mayRead = [first, lender, other].map((key, index) => {
-        charges.push(meter.charge(at(dbs, index), read(key)))
-        return meter.expected(read(key))?.keyId
+        charges.push(meter.charge(at(dbs, index), readToken(key)))
+        return meter.expected(readToken(key))?.keyId
       })
       await Promise.all(charges)
       expect(mayRead).toEqual([idOf(first), undefined, idOf(other)])
@@ -117,7 +116,7 @@ describe('a row that another transaction holds', () => {
     await withLeases(4, async (dbs) => {
       const { waiting } = await scratch.database.transaction(async (tx) => {
         await holdRow(tx, held)
-        const charges = [first, one, held, other].map((key, index) => meter.charge(at(dbs, index), read(key)))
+        const charges = [first, one, held, other].map((key, index) => meter.charge(at(dbs, index), readToken(key)))
         await Promise.all(charges.filter((_, index) => index !== 2))
         expect(await countTogether([one, other])).toEqual([2])
         return { waiting: charges[2] }
@@ -132,10 +131,10 @@ describe('a row that another transaction holds', () => {
     await withLeases(4, async (dbs) => {
       const { waiting } = await scratch.database.transaction(async (tx) => {
         await holdRow(tx, held)
-        const first = meter.charge(at(dbs, 0), read(held))
-        await Promise.all([one, other].map((key, index) => meter.charge(at(dbs, index + 1), read(key))))
-        const again = meter.charge(at(dbs, 3), read(held))
-        await Promise.all([one, other].map((key, index) => meter.charge(at(dbs, index + 1), read(key))))
+        const first = meter.charge(at(dbs, 0), readToken(held))
+        await Promise.all([one, other].map((key, index) => meter.charge(at(dbs, index + 1), readToken(key))))
+        const again = meter.charge(at(dbs, 3), readToken(held))
+        await Promise.all([one, other].map((key, index) => meter.charge(at(dbs, index + 1), readToken(key))))
         return { waiting: [first, again] }
       })
       expect((await Promise.all(waiting)).map(readWindowCalls)).toEqual([1, 2])
@@ -185,7 +184,7 @@ describe('a statement for several keys that fails', () => {
       const pid = rows[0]?.pid ?? 0
       const { charges } = await scratch.database.transaction(async (tx) => {
         await sql`lock table api_keys in share mode`.execute(tx)
-        const sent = [first, lender, other].map((key, index) => meter.charge(at(dbs, index), read(key)))
+        const sent = [first, lender, other].map((key, index) => meter.charge(at(dbs, index), readToken(key)))
         await untilWaiting(tx, pid)
         await scratch.database.asOwner((db) => sql`select pg_cancel_backend(${pid}::integer)`.execute(db))
         return { charges: sent }
@@ -205,11 +204,15 @@ async function mintKeys(count: number): Promise<[string, string, string, string,
 
 /** Begins the charges in one turn: the first is sent, and the others gather behind it. */
 async function settleAll(meter: Meter, keys: readonly string[], database = scratch.database) {
-  return withLeases(keys.length, (dbs) => Promise.allSettled(keys.map((key, index) => meter.charge(at(dbs, index), read(key)))), database)
+  return withLeases(
+    keys.length,
+    (dbs) => Promise.allSettled(keys.map((key, index) => meter.charge(at(dbs, index), readToken(key)))),
+    database,
+  )
 }
 
 async function chargeAll(meter: Meter, keys: readonly string[], database = scratch.database) {
-  return withLeases(keys.length, (dbs) => Promise.all(keys.map((key, index) => meter.charge(at(dbs, index), read(key)))), database)
+  return withLeases(keys.length, (dbs) => Promise.all(keys.map((key, index) => meter.charge(at(dbs, index), readToken(key)))), database)
 }
 
 /** Runs work with so many connections, or as many as there are for one test; the latest ones are then used again. */
@@ -227,12 +230,6 @@ function at(dbs: readonly Db[], index: number): Db {
   const db = dbs[index % dbs.length]
   if (!db) throw new Error('There is no connection.')
   return db
-}
-
-function read(key: string): KeyToken {
-  const parsed = parseToken(key)
-  if (parsed.kind !== 'token') throw new Error('The key is malformed.')
-  return parsed.token
 }
 
 const readWindowCalls = ({ windowCalls }: { readonly windowCalls: number }) => windowCalls

@@ -8,16 +8,15 @@ import { startSilentProxy } from '../testing/outages/silent-proxy.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey } from '../testing/test-server.ts'
 import { createMeter } from './meter.ts'
-import { type KeyToken, parseToken } from './token.ts'
+import { readToken } from './testing/key-rows.ts'
+import type { KeyToken } from './token.ts'
 
 let scratch: ScratchDatabase
 let token: KeyToken
 beforeAll(async () => {
   scratch = await scratchDatabase(4)
   await limitReads(scratch.database)
-  const parsed = parseToken(await mintKey(scratch.database, 'test', {}))
-  if (parsed.kind !== 'token') throw new Error('A key that was minted is none.')
-  token = parsed.token
+  token = readToken(await mintKey(scratch.database, 'test', {}))
 })
 afterAll(() => scratch.drop())
 

@@ -6,8 +6,7 @@ import { type CuttingProxy, startCuttingProxy } from '../testing/outages/cutting
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { mintKey, startTestServer } from '../testing/test-server.ts'
 import { createMeter } from './meter.ts'
-import { idOf, keyRows } from './testing/key-rows.ts'
-import { parseToken } from './token.ts'
+import { idOf, keyRows, readToken } from './testing/key-rows.ts'
 
 let scratch: ScratchDatabase
 let proxy: CuttingProxy
@@ -69,9 +68,3 @@ describe('a charge that grants fewer calls than it was asked for', () => {
     expect(await meterOf(key)).toMatchObject({ windowCalls: 2 })
   })
 })
-
-function readToken(key: string) {
-  const parsed = parseToken(key)
-  if (parsed.kind !== 'token') throw new Error('The key is malformed.')
-  return parsed.token
-}

@@ -6,8 +6,7 @@ import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-databa
 import { mintKey } from '../testing/test-server.ts'
 import { withinOneDay } from '../testing/within-one-day.ts'
 import { chargeCalls, defaultOptions } from './charge.ts'
-import { idOf, keyRows } from './testing/key-rows.ts'
-import { parseToken } from './token.ts'
+import { idOf, keyRows, readToken } from './testing/key-rows.ts'
 import { revokeKey } from './writes.ts'
 
 const callMicroUsd = 100
@@ -210,10 +209,4 @@ function countWindows(outcomes: readonly CallOutcome[], key: string): number[] {
     if (outcome.key === key && outcome.passed) counts.set(end, (counts.get(end) ?? 0) + 1)
   }
   return [...counts].toSorted(([one], [other]) => one.localeCompare(other)).map(([, count]) => count)
-}
-
-function readToken(key: string) {
-  const parsed = parseToken(key)
-  if (parsed.kind !== 'token') throw new Error('The key is malformed.')
-  return parsed.token
 }

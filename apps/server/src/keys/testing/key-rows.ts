@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { parseToken } from '../token.ts'
+import { type KeyToken, parseToken } from '../token.ts'
 
 /** Reads and changes the rows of keys, by the whole key, in the database that is there when a test asks. */
 export function keyRows(database: () => Database) {
@@ -23,6 +23,11 @@ export function keyRows(database: () => Database) {
 }
 
 export function idOf(key: string): string {
+  return readToken(key).keyId
+}
+
+export function readToken(key: string): KeyToken {
   const parsed = parseToken(key)
-  return parsed.kind === 'token' ? parsed.token.keyId : ''
+  if (parsed.kind !== 'token') throw new Error('The key is malformed.')
+  return parsed.token
 }
