@@ -76,7 +76,8 @@ export async function startServer(
   logger: Logger,
   replaced: ReplacedParts = {},
 ): Promise<RunningServer> {
-  await database.pooling.check()
+  // The program has looked at it already, when it opened the database.
+  if (database.pooling.isDoubtful()) await database.pooling.check()
   if (!(await limitReads(database))) logger.warn(unlimitedReads)
   await database.run((db) => installLegacyKey(db, settings.environment, settings.legacyKey))
   let stopping = false
@@ -115,7 +116,7 @@ export async function startServer(
   const failure = new Promise<Error>((resolve) => server.once('error', resolve))
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
     await closeServer(server)
-    await service.usage.stop()
+    await Promise.all([stopWritingKeptUsage(), service.usage.stop()])
     await replicas?.stop()
     await traces.stop()
     stopWatching()
