@@ -88,8 +88,9 @@ async function measureSides(folder: string, options: Options): Promise<void> {
     if (options.waits) write(options, { waits: await waits({ ...plan, ref, latencyMs: Number(options.latency) }) })
     else if (ref && options.answers) write(options, { answers: await answers({ ref, folder, wanted: plan.wanted }) })
     else if (ref) {
-      const { restless = false, proposalConnections } = options
-      write(options, { against: await measureAgainst({ ...plan, ref, restless, connections: Number(proposalConnections) }) })
+      const { restless = false } = options
+      const connections = options.connections?.split(',').map(Number)
+      write(options, { against: await measureAgainst({ ...plan, ref, restless, connections }) })
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -248,7 +249,7 @@ async function measureCatalog(url: string, folder: string, entities: number, opt
   const plan: Plan = {
     seconds: Number(options.seconds ?? 3),
     rounds: Number(options.rounds),
-    connections: options.connections.split(',').map(Number),
+    connections: (options.connections ?? '1,64').split(',').map(Number),
     only: options.only,
     serverOnly: options.serverOnly ?? false,
   }

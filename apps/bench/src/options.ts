@@ -6,7 +6,7 @@ export type Options = {
   million?: true
   seconds?: string
   rounds: string
-  connections: string
+  connections?: string
   only: string
   serverOnly?: true
   readsOnly?: true
@@ -53,7 +53,7 @@ export const benchCommand = new Command('bench')
   .option('--million', 'measure a catalog of 1,000,000 entities, too, and how much slower it is')
   .option('--seconds <number>', 'how long each measurement takes (3), each siege (60), or a soak (600)')
   .option('--rounds <number>', 'how often each is taken; the median counts', '3')
-  .option('--connections <list>', 'at how many connections', '1,64')
+  .option('--connections <list>', 'at how many connections: 1,64 if not given, with --against those of each case')
   .option('--only <text>', 'only cases whose name contains this', '')
   .option('--server-only', 'leave out the floor and the server without validation')
   .option('--reads-only', 'leave out proposals, starting and the cost of validation')

@@ -5,12 +5,18 @@ import { accept, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, expecting } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
 
-/** Prepares so many calls and answers what makes them: one call for each index, in the lane that it is told. */
-export type Prepare = (side: Side, numbers: readonly number[]) => Promise<(index: number, lane: number) => Promise<unknown>>
+/** Prepares one call for each number and returns the function that makes the call of an index on the connection of a lane. */
+export type Prepare = (
+  side: Side,
+  numbers: readonly number[],
+  connections: number,
+) => Promise<(index: number, lane: number) => Promise<unknown>>
 export type AgainstCase = {
   readonly name: string
-  /** How much of the other commit's processor time a call may take; undefined where nothing is asked. */
-  readonly asked: number | undefined
+  /** The part of the other commit's processor time that a call may take, on many connections and on one. */
+  readonly asked: { readonly many: number; readonly one: number }
+  /** The number of connections that counts as many. */
+  readonly connections: number
   /** How many times more calls a round has than one of proposals. */
   readonly times: number
   readonly prepare: Prepare
@@ -18,23 +24,28 @@ export type AgainstCase = {
 
 export function againstCases(entities: number): readonly AgainstCase[] {
   return [
-    reading('whoami', undefined, async () => '/v1/whoami'),
+    { ...reading('whoami', { many: 0.6, one: 1 }, async () => '/v1/whoami'), connections: 64 },
     ...casesFor('')
       .filter(({ oneKey }) => !oneKey)
       .map(({ name, path }) =>
-        reading(name, askedOf(name), async (ask) => (path.endsWith('cursor=') ? path + (await walk(ask, entities)) : path)),
+        reading(name, getAsked(name), async (ask) => (path.endsWith('cursor=') ? path + (await walk(ask, entities)) : path)),
       ),
-    { ...reading('read a large event', 0.5, async (ask) => `/v1/field-events/${await largeEvent(ask, entities)}`), times: 1 },
+    readingNewRows(entities),
+    { ...reading('read a large event', half, async (ask) => `/v1/field-events/${await largeEvent(ask, entities)}`), times: 1 },
     ...proposing(entities),
   ]
 }
 
-function askedOf(name: string): number {
-  return name.startsWith('list') ? 0.35 : name.startsWith('dossier') ? 0.5 : 0.6
+const half = { many: 0.5, one: 0.5 }
+
+function getAsked(name: string): AgainstCase['asked'] {
+  if (name === 'list at depth') return { many: 0.35, one: 0.45 }
+  if (name.startsWith('list')) return { many: 0.3, one: 0.45 }
+  return name.startsWith('dossier') ? { many: 0.4, one: 0.55 } : { many: 0.6, one: 0.7 }
 }
 
 /** Asks for one page again and again. What it needs is made once for each side. */
-function reading(name: string, asked: number | undefined, pathOf: (ask: Ask) => Promise<string>): AgainstCase {
+function reading(name: string, asked: AgainstCase['asked'], pathOf: (ask: Ask) => Promise<string>): AgainstCase {
   const paths = new Map<Side, Promise<string>>()
   const prepare: Prepare = async (side) => {
     const made = paths.get(side) ?? pathOf(laneOf(side.agents, 0))
@@ -42,7 +53,37 @@ function reading(name: string, asked: number | undefined, pathOf: (ask: Ask) => 
     const path = await made
     return (_, lane) => expecting(200, laneOf(side.agents, lane)(path))
   }
-  return { name, asked, times: 10, prepare }
+  return { name, asked, connections: 16, times: 10, prepare }
+}
+
+/** Walks through the list, so that no row of an answer was read a short time before. */
+function readingNewRows(entities: number): AgainstCase {
+  const walks = new Map<Side, Map<number, string[]>>()
+  const prepare: Prepare = async (side, _, connections) => {
+    const started = walks.get(side) ?? new Map<number, string[]>()
+    walks.set(side, started)
+    const cursors = started.get(connections) ?? (await startWalks(laneOf(side.agents, 0), entities, connections))
+    started.set(connections, cursors)
+    return async (_index, lane) => {
+      const { next_cursor } = await expecting(200, laneOf(side.agents, lane)(`/v1/entities?limit=25&cursor=${given(cursors, lane)}`))
+      if (typeof next_cursor !== 'string') throw new Error('The list is too short for so many calls.')
+      cursors[lane] = next_cursor
+    }
+  }
+  return { name: 'list, new rows', asked: { many: 1, one: 1 }, connections: 16, times: 5, prepare }
+}
+
+/** Reads the whole list, which displaces kept rows, and returns cursors that part it: one connection gets the second half. */
+async function startWalks(ask: Ask, entities: number, connections: number): Promise<string[]> {
+  const pages = Math.floor(entities / 200)
+  const cursors: string[] = []
+  let cursor = ''
+  for (let page = 1; page < pages; page++) {
+    cursor = String((await expecting(200, ask(`/v1/entities?limit=200${cursor && `&cursor=${cursor}`}`))).next_cursor)
+    cursors.push(cursor)
+  }
+  if (connections === 1) return [given(cursors, Math.floor(pages / 2))]
+  return Array.from({ length: connections }, (_, lane) => given(cursors, Math.floor((lane * pages) / 2 / connections)))
 }
 
 /** Walks through half of the list by name and answers the cursor there. */
@@ -64,7 +105,7 @@ function proposing(entities: number): AgainstCase[] {
     for (const one of await validated(side, numbers)) ids.push(await submit(laneOf(side.agents, 0), one))
     return ids
   }
-  const step = (name: string, prepare: Prepare): AgainstCase => ({ name, asked: 0.5, times: 1, prepare })
+  const step = (name: string, prepare: Prepare): AgainstCase => ({ name, asked: half, connections: 16, times: 1, prepare })
   return [
     step('validate 30 changes', async (side, numbers) => (index, lane) => {
       return validate(laneOf(side.agents, lane), bundleOf(given(numbers, index), entities))

@@ -13,7 +13,8 @@ export type AgainstPlan = {
   readonly entities: number
   readonly calls: number
   readonly rounds: number
-  readonly connections: number
+  /** Connection counts to measure at, in place of those of each case. */
+  readonly connections: readonly number[] | undefined
   readonly wanted: (name: string) => boolean
   /** Whether somebody writes to the catalog all the time, so that no answer is kept for long. */
   readonly restless: boolean
@@ -22,7 +23,8 @@ export type AgainstPlan = {
 export type Cost = { readonly node: number; readonly postgres: number; readonly p50: number; readonly p99: number }
 export type AgainstRow = {
   readonly name: string
-  readonly asked: number | undefined
+  readonly connections: number
+  readonly asked: number
   readonly before: readonly Cost[]
   readonly now: readonly Cost[]
 }
@@ -34,7 +36,10 @@ const here = fileURLToPath(new URL('../../../..', import.meta.url))
  * time stays comparable where a clock does not, and the ratio of a round compares what ran in the same minute.
  */
 export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
-  const { ref, folder, entities, connections, rounds } = plan
+  const { ref, folder, entities, rounds } = plan
+  const cases = againstCases(entities).filter(({ name }) => plan.wanted(name))
+  const listConnections = ({ connections }: AgainstCase) => plan.connections ?? [connections, 1]
+  const connections = Math.max(...cases.flatMap(listConnections))
   const release = await checkOutRelease(ref)
   if (typeof release === 'string') throw new Error(release)
   const sides: Side[] = []
@@ -47,25 +52,27 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
     await start('this code', here)
     const rows: AgainstRow[] = []
     let next = 1
-    for (const one of againstCases(entities).filter(({ name }) => plan.wanted(name))) {
-      const costs = sides.map((): Cost[] => [])
-      for (let round = 0; round <= rounds; round++) {
-        const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
-        const numbers = Array.from({ length: count }, () => next++)
-        // Whoever comes first finds other memory than whoever comes second.
-        for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
-          const [side, taken] = [sides[index], costs[index]]
-          if (!side || !taken) throw new Error('There are two sides.')
-          const cost = await costOf(side, one, numbers, plan.restless)
-          // The first round only warms up.
-          if (round > 0) taken.push(cost)
-          else await side.analyze()
+    for (const one of cases)
+      for (const connections of listConnections(one)) {
+        const costs = sides.map((): Cost[] => [])
+        for (let round = 0; round <= rounds; round++) {
+          const count = one.times * (round === 0 ? Math.ceil(plan.calls / 4) : plan.calls)
+          const numbers = Array.from({ length: count }, () => next++)
+          // The side that is measured first finds other memory than the second.
+          for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+            const [side, taken] = [sides[index], costs[index]]
+            if (!side || !taken) throw new Error('There are two sides.')
+            const cost = await measureCost(side, one, { numbers, connections, restless: plan.restless })
+            // The first round only warms up.
+            if (round > 0) taken.push(cost)
+            else await side.tidyUp()
+          }
         }
+        const asked = connections === 1 ? one.asked.one : one.asked.many
+        const row = { name: one.name, connections, asked, before: costs[0] ?? [], now: costs[1] ?? [] }
+        printRow(row, rows.length === 0)
+        rows.push(row)
       }
-      const row = { name: one.name, asked: one.asked, before: costs[0] ?? [], now: costs[1] ?? [] }
-      printRow(row, rows.length === 0)
-      rows.push(row)
-    }
     return rows
   } finally {
     for (const side of sides) await side.stop()
@@ -73,26 +80,28 @@ export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
   }
 }
 
-async function costOf(side: Side, { prepare }: AgainstCase, numbers: readonly number[], restless: boolean): Promise<Cost> {
-  const call = await prepare(side, numbers)
+type Round = { readonly numbers: readonly number[]; readonly connections: number; readonly restless: boolean }
+
+async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, connections, restless }: Round): Promise<Cost> {
+  const call = await prepare(side, numbers, connections)
   const stop = restless ? await side.writeAllTheTime() : async () => undefined
   const before = side.spent()
-  const { p50, p99 } = await timed(side.agents.length, [...numbers.keys()], call)
+  const { p50, p99 } = await timed(connections, [...numbers.keys()], call)
   const { node, postgres } = spentBetween(before, side.spent())
   await stop()
   return { node: node / numbers.length, postgres: postgres / numbers.length, p50, p99 }
 }
 
 /** Medians of the rounds; the ratio is the median of what each round's was. */
-function printRow({ name, asked, before, now }: AgainstRow, isFirst: boolean): void {
+function printRow({ name, connections, asked, before, now }: AgainstRow, isFirst: boolean): void {
   const line = (cells: readonly string[]) =>
-    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(22) : cell.padStart(16))).join(' ')}\n`
+    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(26) : cell.padStart(16))).join(' ')}\n`
   if (isFirst) process.stdout.write(`\n${line(['processor time a call', 'Node ms', 'PostgreSQL ms', 'ratio', 'asked', 'p50 / p99 ms'])}`)
   const pair = (pick: (cost: Cost) => number) => `${middle(before.map(pick)).toFixed(2)} → ${middle(now.map(pick)).toFixed(2)}`
   const ratios = now.map((cost, round) => sum(cost) / sum(before[round] ?? cost))
   const latency = `${middle(now.map(({ p50 }) => p50)).toFixed(1)} / ${middle(now.map(({ p99 }) => p99)).toFixed(1)}`
-  const goal = asked === undefined ? '' : `≤ ${asked.toFixed(2)}`
-  process.stdout.write(line([name, pair(({ node }) => node), pair(({ postgres }) => postgres), middle(ratios).toFixed(2), goal, latency]))
+  const [goal, call] = [`≤ ${asked.toFixed(2)}`, `${name} · ${connections}`]
+  process.stdout.write(line([call, pair(({ node }) => node), pair(({ postgres }) => postgres), middle(ratios).toFixed(2), goal, latency]))
 }
 
 const sum = ({ node, postgres }: Cost) => node + postgres

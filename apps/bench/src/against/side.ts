@@ -25,8 +25,8 @@ export type Side = {
   readonly spent: () => Spent
   /** Writes to an entity again and again, until what it answers is called. What that costs is not counted. */
   writeAllTheTime(): Promise<() => Promise<void>>
-  /** Brings the figures of the planner up to date, after much was written. */
-  analyze(): Promise<void>
+  /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
+  tidyUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -59,13 +59,20 @@ export async function startSide({ name, root, folder, entities, connections, way
     curators: callers.keys.map(() => connectionTo(server.address, { cookie })),
     spent: () => readSpent(server.pid, postmaster, 'against', writer.pid),
     writeAllTheTime: async () => writer.begin(),
-    analyze: () => asClient(url, (client) => client.query('set statement_timeout = 0; analyze')),
+    tidyUp: () => asClient(url, tidyUp),
     async stop() {
       await server.stop()
       await writer.end()
       await postgres.release()
     },
   }
+}
+
+async function tidyUp(client: pg.Client): Promise<void> {
+  await client.query('set statement_timeout = 0')
+  const { rows } = await client.query<{ exists: boolean }>("select to_regprocedure('sum_up_counts()') is not null as exists")
+  if (rows[0]?.exists) await client.query('select sum_up_counts()')
+  await client.query('vacuum (analyze)')
 }
 
 async function startWriter(url: string) {

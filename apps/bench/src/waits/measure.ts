@@ -117,7 +117,7 @@ async function measureCase(sides: readonly Measured[], one: WaitsCase, plan: Wai
       taken[index]?.held.push(held.ms)
       taken[index]?.direct.push(direct.ms)
     }
-    if (turn === -1) for (const { side } of sides) await side.analyze()
+    if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
   // What the server does of itself meanwhile is in some of the counts, and in no median.
   const figures = ({ waits, held, direct }: Taken) => ({ waits: middle(waits), heldMs: middle(held), directMs: middle(direct) })
