@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { basePath, createApp } from './app.ts'
@@ -12,7 +12,9 @@ import { sendError } from './http/answers/respond.ts'
 import { createIsTrusted } from './http/connections/address.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
 import { limitSockets } from './http/connections/limit-sockets.ts'
+import { getNetworkOwner } from './http/connections/owner.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
+import { serveInTurns } from './http/connections/serve-in-turns.ts'
 import { readSigningSecret } from './keys/signing.ts'
 import { installLegacyKey } from './keys/writes.ts'
 import type { Logger } from './observability/logger.ts'
@@ -23,6 +25,7 @@ import { hostToReach, type Settings } from './settings.ts'
 import { maxUsageMs, startSchedule, stopSchedule, waitAtMost } from './stopping/deadline.ts'
 import { openKeptUsage, startWritingKeptUsage } from './stopping/kept-usage.ts'
 import { noTraces, type Traces } from './traces/traces.ts'
+import type { Owner } from './values/shares.ts'
 import { startWebhookWorker, type WebhookWorker, type WorkerOptions } from './webhooks/worker.ts'
 
 export type RunningServer = {
@@ -102,13 +105,16 @@ export async function startServer(
   }
   const keepUsage = () => keptUsage.keep(service.usage.takeUnwritten())
   const closing = closeAfterAnswers(createApp(service))
-  const app = serializeRequests(closing.serve)
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
   // its body back (Expect: 100-continue) is asked for it only when it will be read.
-  const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 }, app)
-    .on('checkExpectation', app)
-    .on('checkContinue', app)
-  limitSockets(server, { isTrusted: createIsTrusted(trustedProxies) })
+  const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 })
+  const findKeyOrSession = limitSockets(server, { isTrusted: createIsTrusted(trustedProxies) })
+  const findOwner = (request: IncomingMessage): Owner => {
+    const name = findKeyOrSession(request.socket)
+    return name === undefined ? getNetworkOwner(service.addressOf(request)) : { name, isAnonymous: false }
+  }
+  const app = serializeRequests(serveInTurns(closing.serve, findOwner))
+  server.on('request', app).on('checkExpectation', app).on('checkContinue', app)
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
   await listen(server, settings)

@@ -26,9 +26,13 @@ type Options = {
 
 /**
  * Keeps the number of connections below a limit, because each takes memory, regardless of who opened it (createConnectionShares).
- * A client that opens thousands of connections closes its own.
+ * A client that opens thousands of connections closes its own. Returns the function that finds the key or session of the last
+ * answer on a connection; undefined for a new connection, and for one of a proxy, which carries requests of many callers.
  */
-export function limitSockets(server: Server, { limits = clientLimits, isTrusted = () => false }: Options): void {
+export function limitSockets(
+  server: Server,
+  { limits = clientLimits, isTrusted = () => false }: Options,
+): (socket: Socket) => string | undefined {
   const connections = new Map<Socket, SocketConnection>()
   const shares = createConnectionShares<SocketConnection>(limits)
   const destroy = (excess: SocketConnection | undefined) => void excess?.socket.destroy()
@@ -56,6 +60,10 @@ export function limitSockets(server: Server, { limits = clientLimits, isTrusted 
   })
   // A request for a tunnel is not among them: its connection stays one that has not sent a whole request.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.prependListener(event, answer)
+  return (socket) => {
+    const connection = connections.get(socket)
+    return connection?.isProxy ? undefined : connection?.findOwner()
+  }
 }
 
 function createConnection(socket: Socket, isTrusted: (address: string) => boolean): SocketConnection {

@@ -1,0 +1,67 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import type { Owner } from '../../values/shares.ts'
+import { serveInTurns } from './serve-in-turns.ts'
+
+describe('serveInTurns', () => {
+  it('begins one request of a network in a pass of the event loop, and eight of a key', async () => {
+    const { arrive, begun, finishPass } = start()
+    for (let index = 0; index < 10; index++) {
+      arrive('network m', true)
+      arrive('key a', false)
+    }
+    expect(begun.toSorted()).toEqual([...Array(8).fill('key a'), 'network m'])
+    begun.length = 0
+    await finishPass()
+    expect(begun.toSorted()).toEqual(['key a', 'key a', 'network m'])
+  })
+
+  it('begins the request of another key in the pass in which it comes while 400 of one key wait', async () => {
+    const { arrive, begun, finishPass } = start()
+    for (let index = 0; index < 400; index++) arrive('key a', false)
+    await finishPass()
+    begun.length = 0
+    arrive('key b', false)
+    expect(begun).toEqual(['key b'])
+  })
+
+  it('begins two requests in a pass of 400 networks, and those of a key beside them', async () => {
+    const { arrive, begun, finishPass } = start()
+    for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
+    begun.length = 0
+    await finishPass()
+    arrive('key a', false)
+    expect(begun).toEqual(['network 2', 'network 3', 'key a'])
+  })
+
+  it('begins every request, in the order in which those of an owner came', async () => {
+    const { arrive, begun, finishPass, order } = start()
+    for (let index = 0; index < 50; index++) arrive('network m', true)
+    while (begun.length < 50) await finishPass()
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+  })
+})
+
+/** Serves requests whose owners the test chooses, and records which began. */
+function start() {
+  const owners = new Map<IncomingMessage, Owner>()
+  const [begun, order]: [string[], number[]] = [[], []]
+  const numbers = new Map<IncomingMessage, number>()
+  const findOwner = (request: IncomingMessage) => {
+    const owner = owners.get(request)
+    if (!owner) throw new Error('The request has no owner.')
+    return owner
+  }
+  const serve = serveInTurns((request) => {
+    begun.push(findOwner(request).name)
+    order.push(numbers.get(request) ?? -1)
+  }, findOwner)
+  const arrive = (name: string, isAnonymous: boolean) => {
+    const request = new IncomingMessage(new Socket())
+    owners.set(request, { name, isAnonymous })
+    numbers.set(request, numbers.size)
+    serve(request, new ServerResponse(request))
+  }
+  return { arrive, begun, order, finishPass: () => new Promise<void>((resolve) => setImmediate(resolve)) }
+}
