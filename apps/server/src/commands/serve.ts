@@ -11,7 +11,7 @@ import { findFreePort, type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { maxStopMs } from '../stopping/deadline.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
-import { freeMemory } from './free-memory.ts'
+import { freeMemory, limitHeapGrowth } from './free-memory.ts'
 import { print } from './print.ts'
 import { noteServer } from './running-servers.ts'
 
@@ -50,6 +50,7 @@ async function serveUntil(
   const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
   try {
     await announce(opened, settings, server)
+    limitHeapGrowth()
     freeMemory()
     const failed = server.failure.then((error) => {
       throw new Error(`The server can listen no longer: ${error.message}.`, { cause: error })

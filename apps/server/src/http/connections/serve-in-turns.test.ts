@@ -35,6 +35,13 @@ describe('serveInTurns', () => {
     expect(begun).toEqual(['network 2', 'network 3', 'key a'])
   })
 
+  it('begins a probe in the pass in which it comes while 400 networks wait for other paths', () => {
+    const { arrive, begun } = start()
+    for (let index = 0; index < 400; index++) arrive(`network ${index}`, true)
+    arrive('balancer', true, '/healthz')
+    expect(begun.at(-1)).toBe('balancer')
+  })
+
   it('begins every request, in the order in which those of an owner came', async () => {
     const { arrive, begun, finishPass, order } = start()
     for (let index = 0; index < 50; index++) arrive('network m', true)
@@ -57,8 +64,8 @@ function start() {
     begun.push(findOwner(request).name)
     order.push(numbers.get(request) ?? -1)
   }, findOwner)
-  const arrive = (name: string, isAnonymous: boolean) => {
-    const request = new IncomingMessage(new Socket())
+  const arrive = (name: string, isAnonymous: boolean, url = '/v1/entities') => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url })
     owners.set(request, { name, isAnonymous })
     numbers.set(request, numbers.size)
     serve(request, new ServerResponse(request))
