@@ -1,7 +1,7 @@
 import { type BulkConnection, openBulkConnection } from '../database/connections/bulk-connection.ts'
 import type { Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
-import { statements as known } from '../database/migrations/all.ts'
+import { knownMigrations } from '../database/migrating/migration.ts'
 import { prepareSchema } from '../database/prepare-schema.ts'
 import type { Files } from '../files/storage.ts'
 import { checkBackup } from './check-backup.ts'
@@ -45,12 +45,13 @@ export async function restoreBackup(
 /** The migration that the backup's schema ends with. Throws where this version of Catalog has others. */
 function schemaNumber({ migrations }: Manifest): string {
   const last = migrations.at(-1) ?? ''
-  const unknown = migrations.filter((name) => !Object.hasOwn(known, name))
+  const known = knownMigrations.map(({ name }) => name)
+  const unknown = migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(
       `The backup is of a newer Catalog: its schema is ${last}, and this one does not know ${unknown.join(', ')}. Restore it with the version that made it, or a newer one.`,
     )
-  const skipped = Object.keys(known).filter((name) => name <= last && !migrations.includes(name))
+  const skipped = known.filter((name) => name <= last && !migrations.includes(name))
   if (skipped.length > 0) throw new Error(`The backup is of another Catalog: its schema is ${last} and lacks ${skipped.join(', ')}.`)
   return last
 }

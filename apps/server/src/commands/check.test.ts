@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statements } from '../database/migrations/all.ts'
+import { earlierSteps } from '../database/migrations/earlier/steps.ts'
 import { accept, submitBundle } from '../proposals/testing/proposals.ts'
 import { catalog } from '../testing/command-line.ts'
 import { makeEntity } from '../testing/records.ts'
@@ -83,7 +83,7 @@ describe('the migration of blank texts', () => {
     await asOwner(`
       update entities set one_liner = E'\\t \\u200b', name = ' ' where id = '${id}';
       drop function is_blank`)
-    await asOwner(statements['0027-blank-texts'])
+    await asOwner(earlierSteps['0027-blank-texts'])
     const { rows } = await run(`select one_liner, name from entities where id = '${id}'`)
     expect(rows).toEqual([{ one_liner: null, name: ' ' }])
     expect(await found()).toContainEqual(expect.objectContaining({ record: id, problem: 'name must not be blank' }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { readLogin } from './login.ts'
-import { serviceRole } from './migrations/0011-service-role.ts'
+import { serviceRole } from './migrations/earlier/0011-service-role.ts'
 import type { Db } from './named-statements.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isBlank } from '@catalog/contract/texts/blank'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { statements } from '../database/migrations/all.ts'
+import { earlierSteps } from '../database/migrations/earlier/steps.ts'
 import { serveScratch } from '../testing/serve-scratch.ts'
 import { findColumnSchema, isContractTable, rowSchemas } from './row-schemas.ts'
 
@@ -77,13 +77,13 @@ describe('rowSchemas', () => {
 
 /** The tables that the migration names. */
 function tablesCleared(): string[] {
-  const [, names = ''] = /table_name in \(([^)]*)\)/.exec(statements[clearing]) ?? []
+  const [, names = ''] = /table_name in \(([^)]*)\)/.exec(earlierSteps[clearing]) ?? []
   return [...names.matchAll(/'(\w+)'/g)].map(([, table = '']) => table)
 }
 
 /** The tables that there were before the migration. */
 function tablesBefore(): string[] {
-  const earlier = Object.entries(statements).filter(([name]) => name < clearing)
+  const earlier = Object.entries(earlierSteps).filter(([name]) => name < clearing)
   return earlier.flatMap(([, text]) =>
     [
       ...[text]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOutsideOfTransactions } from '../database/migrating/outside-of-transactions.ts'
-import { statements } from '../database/migrations/all.ts'
+import { earlierSteps } from '../database/migrations/earlier/steps.ts'
 import type { Db } from '../database/named-statements.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -22,8 +22,8 @@ const asOwner = <Answer>(work: (db: Db) => Promise<Answer>) => scratch.database.
 /** Applies the migrations again, to a database without their constraints. */
 async function migrate(): Promise<void> {
   await asOwner(async (db) => {
-    await sql.raw(statements['0070-showable-values']).execute(db)
-    for (const statement of statements['0071-mended-values']) await runOutsideOfTransactions(db, statement)
+    await sql.raw(earlierSteps['0070-showable-values']).execute(db)
+    for (const statement of earlierSteps['0071-mended-values']) await runOutsideOfTransactions(db, statement)
   })
 }
 

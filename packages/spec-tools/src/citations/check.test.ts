@@ -42,8 +42,8 @@ const breaches: readonly Breach[] = [
   { of: 'a number on the next line of a comment', file: 'src/a.ts', text: '/**\n * As the deci·sion\n * 36 says.\n */', says: 'src/a.ts:2: "deci·sion 36" leads nowhere.' },
   { of: 'a rule by a number', file: 'docs/a.md', text: '\n\nBy ru·le 36.', says: 'docs/a.md:3: "ru·le 36" leads nowhere.' },
   { of: 'an issue by a number', file: '.ci/a.ts', text: '// See is·sue #36.', says: '.ci/a.ts:1: "is·sue #36" leads nowhere.' },
-  { of: 'a number in code that is no released SQL', file: 'src/database/migrations/0006-a.ts', text: '/** Compares (deci·sion 31). */', says: 'src/database/migrations/0006-a.ts:1: "deci·sion 31" leads nowhere.' },
-  { of: 'a number in the SQL of a newer migration', file: 'src/database/migrations/0007-a.ts', text: '-- Compares (deci·sion 31).', says: 'src/database/migrations/0007-a.ts:1: "deci·sion 31" leads nowhere.' },
+  { of: 'a number in code that is no released SQL', file: 'src/database/migrations/earlier/0006-a.ts', text: '/** Compares (deci·sion 31). */', says: 'src/database/migrations/earlier/0006-a.ts:1: "deci·sion 31" leads nowhere.' },
+  { of: 'a number in the SQL of a newer migration', file: 'src/database/migrations/earlier/0007-a.ts', text: '-- Compares (deci·sion 31).', says: 'src/database/migrations/earlier/0007-a.ts:1: "deci·sion 31" leads nowhere.' },
   { of: 'a record that does not exist', file: 'src/a.ts', text: '// docs/decisions·/0099', says: 'src/a.ts:1: There is no record docs/decisions·/0099. Correct the reference, or write the record.' },
   { of: 'a record under another name', file: 'src/a.ts', text: '// docs/decisions·/0004-price.md', says: 'src/a.ts:1: There is no record docs/decisions·/0004-price.md.' },
   { of: 'a record by its number alone', file: 'src/a.ts', text: '// See deci·sion 0099.', says: 'src/a.ts:1: There is no record docs/decisions·/0099.' },
@@ -81,7 +81,7 @@ describe('checkCitations', () => {
   })
 
   it.each([
-    ['a number in the SQL of a released migration', 'src/database/migrations/0006-a.ts', '  -- Compares (deci·sion 31).'],
+    ['a number in the SQL of a released migration', 'src/database/migrations/earlier/0006-a.ts', '  -- Compares (deci·sion 31).'],
     ['a record by its path, its number or a link', 'docs/a.md', 'docs/decisions·/0004, deci·sion 0004, [0004](decisions·/0004-charge.md)'],
     ['a link to another host or into a page', 'docs/a.md', '[a](https://example.org/a#b) [b](rules/keys.md#keyformat) [c](rules)'],
     [

@@ -41,7 +41,7 @@ function findBareNumbers(file: ProjectFile, cited: Cited): string[] {
 
 /** The SQL of a released migration is never edited, so docs/rules/README.md says what its numbers mean. */
 function isInReleasedSql({ path, text }: ProjectFile, line: number, number: string, { rules }: Cited): boolean {
-  const [, migration = ''] = /\/migrations\/(\d{4})-[^/]+\.ts$/.exec(path) ?? []
+  const [, migration = ''] = /\/migrations\/earlier\/(\d{4})-[^/]+\.ts$/.exec(path) ?? []
   const isSql = /^\s*--/.test(text.split('\n')[line - 1] ?? '')
   return isSql && (rules.releasedNumbers.get(number)?.includes(migration) ?? false)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { evidenceOfBefore } from '../../database/migrations/0046-evidence-of-before.ts'
+import { evidenceOfBefore } from '../../database/migrations/earlier/0046-evidence-of-before.ts'
 import { bundles, proposed } from '../../proposals/testing/proposals.ts'
 import { noted, oneLiner, serveInbox } from '../testing/inbox.ts'
 

@@ -1,5 +1,6 @@
 import { statements } from '../migrations/all.ts'
 import { bears } from '../migrations/bears.ts'
+import { earlierSteps } from '../migrations/earlier/steps.ts'
 
 /** One step of the schema. */
 export type Migration = {
@@ -20,11 +21,19 @@ export const lastCountedByKysely = 33
 
 const borne: Readonly<Record<string, number>> = bears
 
-/** Every migration that this code knows, in order. */
-export const knownMigrations: readonly Migration[] = Object.entries(statements).map(([name, text]) => {
+/** Every step of the folder of earlier steps. All of them bear the releases that keep count in Kysely's table, and those only what came before. */
+const earlier = Object.entries(earlierSteps).map(([name, text]) => {
+  const number = numberOf(name)
+  return { name, number, bears: Math.min(number - 1, lastCountedByKysely), statements: text }
+})
+
+const later = Object.entries<Migration['statements']>(statements).map(([name, text]) => {
   const number = numberOf(name)
   return { name, number, bears: borne[name] ?? number - 1, statements: text }
 })
+
+/** Every migration that this code knows, in order. */
+export const knownMigrations: readonly Migration[] = [...earlier, ...later]
 
 /** The number of the schema that this code was written for. */
 export function newestOf(migrations: readonly Migration[]): number {

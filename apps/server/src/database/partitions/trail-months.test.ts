@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ScratchDatabase, scratchDatabase, unmigratedDatabase } from '../../testing/scratch-database.ts'
 import { getUtcDay, withinOneDay } from '../../testing/within-one-day.ts'
-import { statements } from '../migrations/all.ts'
-import { trail } from '../migrations/trail.ts'
+import { earlierSteps } from '../migrations/earlier/steps.ts'
+import { trail } from '../migrations/earlier/trail.ts'
 import type { Db } from '../named-statements.ts'
 import { keepPartitions } from './partitions.ts'
 
@@ -116,7 +116,7 @@ describe('a database from before there were partitions', () => {
   afterAll(() => scratch.drop())
 
   const migrate = async (wanted: (name: string) => boolean) => {
-    for (const [name, text] of Object.entries(statements))
+    for (const [name, text] of Object.entries(earlierSteps))
       if (wanted(name)) for (const one of [text].flat()) await scratch.database.asOwner((db) => sql.raw(one).execute(db))
   }
   const files = async (suffix: string) =>

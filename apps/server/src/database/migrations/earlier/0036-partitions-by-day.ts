@@ -1,4 +1,4 @@
-import { lockShortly } from './lock-shortly.ts'
+import { lockShortly } from '../lock-shortly.ts'
 import { firstMonth, trail } from './trail.ts'
 
 /**

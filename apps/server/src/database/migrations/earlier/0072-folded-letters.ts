@@ -1,7 +1,7 @@
 import { toPostgresClass } from '@catalog/contract/texts/character-ranges'
 import { cjkCharacters } from '@catalog/contract/texts/cjk'
 import { blankCharacters, ignoredCharacters, keptSymbols, letterFoldings, punctuationFoldings } from '@catalog/contract/texts/folding-table'
-import { lockShortly } from './lock-shortly.ts'
+import { lockShortly } from '../lock-shortly.ts'
 
 const [symbols, ignored, blanks, cjk] = [keptSymbols, ignoredCharacters, blankCharacters, cjkCharacters].map(toPostgresClass)
 

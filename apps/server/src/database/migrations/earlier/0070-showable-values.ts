@@ -1,4 +1,4 @@
-import { lockShortly } from './lock-shortly.ts'
+import { lockShortly } from '../lock-shortly.ts'
 
 type ColumnKind = 'moment' | 'day' | 'monday' | 'number'
 type GuardedColumn = { readonly column: string; readonly kind: ColumnKind; readonly isNullable: boolean }
