@@ -5,7 +5,7 @@ import { type ContractNames, readContractNames } from './contract-names.ts'
 import type { Finding } from './finding.ts'
 import { isAtOrBelow } from './report.ts'
 
-/** Steps that databases and backups have, so they are never edited. */
+/** Steps that the baseline stands for. Databases and backups have them, so they are never edited. */
 const earlierStep = /\/migrations\/earlier\//
 /** The same of migrations up to this number; later ones are checked. */
 const lastKeptMigration = 78

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openBulkConnection } from '../database/connections/bulk-connection.ts'
 import { migrateUp, readMigrationStates } from '../database/migrate.ts'
+import { listSchema } from '../database/testing/list-schema.ts'
 import { openFiles } from '../files/storage.ts'
 import { folderStorage, type TestStorage } from '../files/testing/storages.ts'
 import { readSettings } from '../settings.ts'
@@ -216,8 +217,22 @@ describe('a backup', () => {
     await takeBackup({ url: old.url, objects: filesOf(storage).objects }, folder)
     await expect(restoreBackup(newer, folder)).rejects.toThrow("The schema of the database is newer than the backup's")
     await restoreBackup(target, folder)
+    expect(await target.database.asOwner(listSchema)).toEqual(await newer.database.asOwner(listSchema))
     expect((await readMigrationStates(target.database)).every(({ appliedAt }) => appliedAt !== null)).toBe(true)
     expect(await target.database.run((db) => db.selectFrom('entities').select('slug').execute())).toEqual([{ slug: 'old' }])
+  })
+
+  it('keeps every row on the way from a new schema to one that grew step by step, and back', async () => {
+    const grown = await emptyTarget(unmigratedDatabase)
+    await migrateUp(grown.database, '0001-identity')
+    await migrateUp(grown.database)
+    await restoreBackup(grown, whole)
+    const [folder, fresh] = [await newFolder(), await emptyTarget(unmigratedDatabase)]
+    await takeBackup({ url: grown.url, objects: grown.files.objects }, folder)
+    await restoreBackup(fresh, folder)
+    const rows = await readEveryRow(scratch.url)
+    expect(await readEveryRow(grown.url)).toEqual(rows)
+    expect(await readEveryRow(fresh.url)).toEqual(rows)
   })
 
   it('can be restored again where the restore was broken off, at whatever step', async () => {

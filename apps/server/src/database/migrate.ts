@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { applyMigration, isInTheWay, type Patience, usualPatience } from './migrating/apply.ts'
+import { applyBaseline, applyMigration, isInTheWay, type Patience, usualPatience } from './migrating/apply.ts'
 import { type Applied, hasLedger, makeLedger, readApplied, readAppliedSoFar } from './migrating/ledger.ts'
-import { knownMigrations, type Migration, newestOf } from './migrating/migration.ts'
+import { findBaseline, knownMigrations, type Migration, newestOf } from './migrating/migration.ts'
 import { runOneAtATime } from './migrating/one-at-a-time.ts'
 import type { Db } from './named-statements.ts'
 
@@ -13,7 +13,7 @@ export type MigrateOptions = { readonly migrations?: readonly Migration[]; reado
 
 /**
  * Applies the missing migrations up to the one that is named, or all, each in its own transaction, or outside of any where it
- * says so. Several processes may call it at once: one works, the others wait for it and then find nothing to do. Throws where a
+ * says so; a database without any gets the baseline in place of those that this stands for. Several processes may call it at once: one works, the others wait for it and then find nothing to do. Throws where a
  * later release has changed the database so that this code cannot serve on it.
  */
 export async function migrateUp(database: Database, last?: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -28,7 +28,8 @@ export async function migrateUp(database: Database, last?: string, options: Migr
   const applied = await runOneAtATime(database, () =>
     database.asOwner(async (db) => {
       await makeLedger(db)
-      return applyAll(db, await missing(db), patience)
+      const made = await makeSchema(db, wanted, patience)
+      return [...made, ...(await applyAll(db, await missing(db), patience))]
     }),
   )
   // Connections that were opened before the service's role was there did not take it.
@@ -43,25 +44,36 @@ function upTo(migrations: readonly Migration[], last?: string): readonly Migrati
   return migrations.slice(0, index + 1)
 }
 
+/** Makes the schema of a database that has none by the baseline; answers its name where it did. */
+async function makeSchema(db: Db, wanted: readonly Migration[], patience: Patience): Promise<string[]> {
+  const baseline = findBaseline(wanted)
+  if (baseline === undefined || (await readApplied(db)).length > 0) return []
+  try {
+    return (await applyBaseline(db, baseline, patience)) ? [baseline.name] : []
+  } catch (error) {
+    throw new Error(explain(baseline.name, baseline.statements, error), { cause: error })
+  }
+}
+
 async function applyAll(db: Db, missing: readonly Migration[], patience: Patience): Promise<string[]> {
   const applied: string[] = []
   for (const migration of missing) {
     try {
       if (await applyMigration(db, migration, patience)) applied.push(migration.name)
     } catch (error) {
-      throw new Error(explain(migration, error), { cause: error })
+      throw new Error(explain(`migration ${migration.name}`, migration.statements, error), { cause: error })
     }
   }
   return applied
 }
 
-function explain({ name, statements }: Migration, error: unknown): string {
+function explain(name: string, statements: Migration['statements'], error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
   const kept = typeof statements === 'string' ? 'Nothing of it was kept.' : 'It is gone on with where it stopped.'
   const remedy = isInTheWay(error)
     ? ' Something holds what it changes: look for long transactions in pg_stat_activity, and run "npx pnpm catalog migrate up" again.'
     : ''
-  return `Migration ${name} failed: ${reason}. ${kept}${remedy}`
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} failed: ${reason}. ${kept}${remedy}`
 }
 
 /** Throws where a later release has changed the database so that this code cannot serve on it. */

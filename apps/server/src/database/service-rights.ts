@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { readLogin } from './login.ts'
-import { serviceRole } from './migrations/earlier/0011-service-role.ts'
+import { serviceRole } from './migrations/baseline/service-role.ts'
 import type { Db } from './named-statements.ts'
 
 /**
@@ -75,7 +75,6 @@ async function grantRights(db: Db, login: string): Promise<void> {
     begin;
     select pg_advisory_xact_lock(hashtext('catalog service rights'));
     ${sql.raw(serviceRole)}
-    ${sql.raw(`revoke insert on ${addedToByOwner.join(', ')} from catalog_service;`)}
     do $$ begin
       if not pg_has_role(${sql.lit(login)}, 'catalog_service', 'usage') then
         execute format('grant catalog_service to %I', ${sql.lit(login)}) || ${inherit};

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connectDatabase, type Database } from '../database/database.ts'
 import { migrateUp } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migrating/migration.ts'
+import { baseline } from '../database/migrations/baseline/baseline.ts'
 
 export type ScratchDatabase = { readonly database: Database; readonly url: string; drop(): Promise<void> }
 
@@ -39,7 +40,10 @@ async function databaseFrom(
 
 /** Made by whichever test comes first: one for each state of the migrations and each day, as a schema has partitions from its first day on. */
 async function migratedTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
-  const state = createHash('sha256').update(JSON.stringify(knownMigrations)).digest('hex').slice(0, 12)
+  const state = createHash('sha256')
+    .update(JSON.stringify([knownMigrations, baseline]))
+    .digest('hex')
+    .slice(0, 12)
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const name = `template_${state}_${day}`
   await admin.query("select pg_advisory_lock(hashtext('catalog test template'))")

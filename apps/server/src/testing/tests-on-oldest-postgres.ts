@@ -7,8 +7,9 @@ export const testsOnOldestPostgres = {
   operations: ['src/http/answers/every-operation.test.ts', 'src/curation/every-operation.test.ts'],
   /** Accepts and undoes a proposal of every kind of change. Curators' own edits have a file of their own. A new kind fails until it has cases. */
   proposals: ['src/proposals/changes/kinds.long.test.ts', 'src/curation/records/edits{,.long}.test.ts'],
-  /** Applies every migration, as one login and as two, and compares the functions that migrations define with the code's rules. */
+  /** Makes the schema by the baseline and by every migration, as one login and as two, and compares the functions that migrations define with the code's rules. */
   migrations: [
+    'src/database/baseline.test.ts',
     'src/database/migrate.test.ts',
     'src/database/two-logins{,.long}.test.ts',
     'src/database/restorable.test.ts',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../named-statements.ts'
 import { noteApplied, readApplied } from './ledger.ts'
-import type { Migration } from './migration.ts'
+import type { Baseline, Migration } from './migration.ts'
 import { runOutsideOfTransactions } from './outside-of-transactions.ts'
 
 /** How long a migration waits for a lock, and how often it tries again when it did not get it. */
@@ -22,14 +22,33 @@ export async function applyMigration(db: Db, migration: Migration, patience: Pat
   return tryAgain(patience, () => applyInTransaction(db, migration, patience))
 }
 
-function applyInTransaction(db: Db, migration: Migration, { lockMs }: Patience): Promise<boolean> {
+/** Makes the whole schema of a database that has none, and notes every migration that this stands for; answers whether it did. */
+export function applyBaseline(db: Db, { statements, standsFor }: Baseline, patience: Patience): Promise<boolean> {
+  return tryAgain(patience, () =>
+    underLocks(db, patience, async (tx) => {
+      if ((await readApplied(tx)).length > 0) return false
+      await sql.raw(statements).execute(tx)
+      await noteApplied(tx, standsFor)
+      return true
+    }),
+  )
+}
+
+function applyInTransaction(db: Db, migration: Migration, patience: Patience): Promise<boolean> {
+  return underLocks(db, patience, async (tx) => {
+    if ((await readApplied(tx)).some(({ name }) => name === migration.name)) return false
+    if (typeof migration.statements === 'string') await sql.raw(migration.statements).execute(tx)
+    await noteApplied(tx, [migration])
+    return true
+  })
+}
+
+/** Runs `work` in a transaction that waits for no lock for long, while no earlier release migrates. */
+function underLocks<T>(db: Db, { lockMs }: Patience, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(lockOfKysely)})`.execute(tx)
-    if ((await readApplied(tx)).some(({ name }) => name === migration.name)) return false
-    if (typeof migration.statements === 'string') await sql.raw(migration.statements).execute(tx)
-    await noteApplied(tx, migration)
-    return true
+    return work(tx)
   })
 }
 

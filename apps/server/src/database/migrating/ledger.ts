@@ -46,14 +46,20 @@ export async function readAppliedSoFar(db: Db): Promise<readonly Applied[]> {
   return rows
 }
 
-/** Notes in the transaction that applies a migration that the database has it from then on. */
-export async function noteApplied(tx: Db, { name, number, bears }: Migration): Promise<void> {
-  // Later than every other one: Kysely's migrator goes by the time.
-  if (number <= lastCountedByKysely || bears > lastCountedByKysely)
+/** Notes, in the transaction that applies migrations, that the database has them from then on. */
+export async function noteApplied(tx: Db, migrations: readonly Migration[]): Promise<void> {
+  const inTableOfKysely = migrations.filter(({ number, bears }) => number <= lastCountedByKysely || bears > lastCountedByKysely)
+  const inOwnTable = migrations.filter(({ number }) => number > lastCountedByKysely)
+  // Not before any other one: Kysely's migrator sorts by the time, then by the name.
+  if (inTableOfKysely.length > 0)
     await sql`
       insert into kysely_migration (name, timestamp)
-      select ${name}, greatest(to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), max(timestamp))
-      from kysely_migration`.execute(tx)
-  if (number > lastCountedByKysely)
-    await sql`insert into schema_migrations (number, name, bears) values (${number}, ${name}, ${bears})`.execute(tx)
+      select name, (
+        select greatest(to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), max(timestamp)) from kysely_migration)
+      from unnest(${inTableOfKysely.map(({ name }) => name)}::text[]) name`.execute(tx)
+  if (inOwnTable.length > 0)
+    await sql`
+      insert into schema_migrations (number, name, bears)
+      select * from unnest(${inOwnTable.map(({ number }) => number)}::integer[], ${inOwnTable.map(({ name }) => name)}::text[],
+        ${inOwnTable.map(({ bears }) => bears)}::integer[])`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { statements } from '../migrations/all.ts'
+import { baseline } from '../migrations/baseline/baseline.ts'
 import { bears } from '../migrations/bears.ts'
 import { earlierSteps } from '../migrations/earlier/steps.ts'
 
@@ -21,7 +22,7 @@ export const lastCountedByKysely = 33
 
 const borne: Readonly<Record<string, number>> = bears
 
-/** Every step of the folder of earlier steps. All of them bear the releases that keep count in Kysely's table, and those only what came before. */
+/** Every step up to the baseline. All of them bear the releases that keep count in Kysely's table, and those only what came before. */
 const earlier = Object.entries(earlierSteps).map(([name, text]) => {
   const number = numberOf(name)
   return { name, number, bears: Math.min(number - 1, lastCountedByKysely), statements: text }
@@ -34,6 +35,16 @@ const later = Object.entries<Migration['statements']>(statements).map(([name, te
 
 /** Every migration that this code knows, in order. */
 export const knownMigrations: readonly Migration[] = [...earlier, ...later]
+
+/** The schema that a database without one gets, and the migrations that it stands for (rule schema.baseline). */
+export type Baseline = { readonly name: string; readonly statements: string; readonly standsFor: readonly Migration[] }
+
+/** Returns the baseline where all that it stands for is wanted. */
+export function findBaseline(wanted: readonly Migration[]): Baseline | undefined {
+  const standsFor = wanted.filter(({ name }) => name <= baseline.last)
+  if (standsFor.at(-1)?.name !== baseline.last) return undefined
+  return { name: `the baseline up to ${baseline.last}`, statements: baseline.statements, standsFor }
+}
 
 /** The number of the schema that this code was written for. */
 export function newestOf(migrations: readonly Migration[]): number {

@@ -1,5 +1,5 @@
 /**
- * The migrations after the earlier steps by name, in order: a text that runs in one transaction, or a list of statements that run one
+ * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
  * after the other outside of any, such as `create index concurrently`. A migration that has landed is never edited; the next one
  * mends it.
  */

@@ -61,7 +61,10 @@ import { approvers } from './0076-approvers.ts'
 import { rowsOfEvents } from './0077-rows-of-events.ts'
 import { usageWriters } from './0078-usage-writers.ts'
 
-/** The steps up to 0078 by name and in order. They are never edited. */
+/**
+ * The steps of the schema up to the baseline, by name and in order, for databases and backups that have some of them already. A new
+ * database gets what they come to from `baseline/`. They are never edited.
+ */
 export const earlierSteps = {
   '0001-identity': identity,
   '0002-reference': reference,

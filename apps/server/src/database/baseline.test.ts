@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ScratchDatabase, unmigratedDatabase } from '../testing/scratch-database.ts'
+import { withinOneDay } from '../testing/within-one-day.ts'
+import { connectDatabase } from './database.ts'
+import { migrateUp, readMigrationStates } from './migrate.ts'
+import { findBaseline, knownMigrations } from './migrating/migration.ts'
+import { listSchema, listSeeds } from './testing/list-schema.ts'
+
+let made: ScratchDatabase[] = []
+beforeEach(() => {
+  made = []
+})
+afterEach(async () => {
+  for (const { drop } of made) await drop()
+})
+
+async function createEmpty(): Promise<ScratchDatabase> {
+  const scratch = await unmigratedDatabase()
+  made.push(scratch)
+  return scratch
+}
+
+const baseline = findBaseline(knownMigrations)
+const later = knownMigrations.slice(baseline?.standsFor.length)
+
+describe('the baseline', () => {
+  it('makes the schema, the rights and the seeds that every step together makes', () =>
+    withinOneDay(async () => {
+      const [fresh, grown] = [await createEmpty(), await createEmpty()]
+      expect(await migrateUp(fresh.database)).toEqual([baseline?.name, ...later.map(({ name }) => name)])
+      expect(await migrateUp(grown.database, '0001-identity')).toEqual(['0001-identity'])
+      expect(await migrateUp(grown.database)).toEqual(knownMigrations.slice(1).map(({ name }) => name))
+      for (const list of [listSchema, listSeeds]) expect(await fresh.database.asOwner(list)).toEqual(await grown.database.asOwner(list))
+    }))
+
+  it('notes every migration that it stands for, and leaves nothing to do', async () => {
+    const { database } = await createEmpty()
+    await migrateUp(database)
+    expect((await readMigrationStates(database)).filter(({ appliedAt }) => appliedAt === null)).toEqual([])
+    expect(await migrateUp(database)).toEqual([])
+  })
+
+  it('makes the schema once when several processes start together', async () => {
+    const { database, url } = await createEmpty()
+    const other = connectDatabase({ url, connections: 2, naming: 'named' })
+    const applied = await Promise.all([migrateUp(database), migrateUp(other)])
+    await other.close()
+    expect(applied.flat()).toEqual([baseline?.name, ...later.map(({ name }) => name)])
+  })
+
+  it('leaves a database to the steps when it is to stop before the last of them', async () => {
+    const { database } = await createEmpty()
+    const wanted = knownMigrations.filter(({ number }) => number <= 2)
+    expect(await migrateUp(database, wanted.at(-1)?.name)).toEqual(wanted.map(({ name }) => name))
+  })
+
+  it('keeps nothing when one of its statements fails', async () => {
+    const { database } = await createEmpty()
+    await database.asOwner((db) => db.schema.createTable('webhooks').addColumn('id', 'uuid').execute())
+    await expect(migrateUp(database)).rejects.toThrow(
+      /^The baseline up to 0078-usage-writers failed: .*"webhooks" already exists\. Nothing of it was kept\.$/,
+    )
+    expect((await readMigrationStates(database)).every(({ appliedAt }) => appliedAt === null)).toBe(true)
+    await database.asOwner((db) => db.schema.dropTable('webhooks').execute())
+    expect(await migrateUp(database)).toContain(baseline?.name)
+  })
+})

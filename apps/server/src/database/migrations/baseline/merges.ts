@@ -1,0 +1,35 @@
+/** The log of what each merge of two records moved, so that it can be put back (rule merge.undone-exactly). */
+export const merges = /* sql */ `
+-- The records are not referenced: the trail of a merge stays in its place when they are merged again. A change that was undone can
+-- be accepted once more, and is another merge then.
+create table merges (
+  id bigint generated always as identity primary key,
+  proposal_id uuid not null,
+  change_index smallint not null,
+  kind text not null check (kind in ('entity', 'person')),
+  survivor_id uuid not null,
+  duplicate_id uuid not null,
+  at timestamptz not null default clock_timestamp()
+) partition by range (id);
+create index merges_proposal on merges (proposal_id, change_index, id);
+create index merges_duplicate on merges (duplicate_id, id);
+create trigger merges_kept before update or delete or truncate on merges
+  for each statement execute function only_ever_added_to();
+
+-- Every row that a merge changed, removed (after is null) or added (before is null), in steps of one statement each, which are
+-- undone from the last to the first. Only the merge writes them, 50,000 rows at once, so no foreign key looks up the merge for
+-- each.
+create table merge_rows (
+  merge_id bigint not null,
+  step smallint not null,
+  seq bigint not null generated always as identity,
+  table_name text not null,
+  action text not null check (action in ('moved', 'folded', 'dropped')),
+  before jsonb,
+  after jsonb,
+  primary key (merge_id, step, seq),
+  check (before is not null or after is not null)
+) partition by range (merge_id);
+create trigger merge_rows_kept before update or delete or truncate on merge_rows
+  for each statement execute function only_ever_added_to();
+`

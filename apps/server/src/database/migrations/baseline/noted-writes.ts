@@ -1,0 +1,12 @@
+/**
+ * The tables from which kept answers are read; the vocabulary by its stamp, which each change of it renews. What is only written
+ * together with one of these, by their triggers, is not noted by itself: the facets, marks and counts of entity_index, search
+ * words, and renames.
+ */
+export const notedWrites = /* sql */ `
+select note_writes_to(name) from unnest(array[
+  'entities', 'entity_index', 'entity_aliases', 'entity_segments', 'entity_taxonomy_terms', 'entity_verticals', 'entity_org_fits',
+  'entity_providers', 'entity_relationships', 'entity_lore', 'entity_events', 'person_roles', 'people',
+  'segment_lore', 'reference_version'
+]) name;
+`
