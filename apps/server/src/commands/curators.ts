@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { Command, Option } from 'commander'
 import { insertAuditLogs, type LogEntry } from '../curation/audit-log.ts'
-import { hashPassword } from '../curators/password.ts'
+import { generatePassword, hashPassword, longestPassword, shortestPassword } from '../curators/password.ts'
 import { type Curator, findCuratorByEmail, listCurators } from '../curators/queries.ts'
 import { type CuratorRole, roles } from '../curators/roles.ts'
 import { addCurator, type CuratorChange, changeCurator, setPasswordHash } from '../curators/writes.ts'
@@ -8,7 +9,6 @@ import type { Db } from '../database/named-statements.ts'
 import { findDifferences } from '../records/families/differences.ts'
 import { parseAs } from './parse-as.ts'
 import { print, printJson, printTable } from './print.ts'
-import { readPassword } from './read-password.ts'
 import { withDatabase } from './with-database.ts'
 
 type Json = { readonly json?: true }
@@ -53,6 +53,15 @@ function withPassword(command: Command): Command {
 
 function emailed(command: Command): Command {
   return command.argument('<email>', 'what the curator signs in with', email)
+}
+
+/** Reads a password from standard input when it is to come from there; otherwise makes one up. */
+async function readPassword(stdin: true | undefined): Promise<{ password: string; isMadeUp: boolean }> {
+  if (!stdin) return { password: generatePassword(), isMadeUp: true }
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < shortestPassword || password.length > longestPassword || password.includes('\n'))
+    throw new Error(`The password on standard input has to be one line of ${shortestPassword} to ${longestPassword} characters.`)
+  return { password, isMadeUp: false }
 }
 
 async function add(email: string, { name, role, passwordStdin, json }: WithPassword & { name: string; role: CuratorRole }): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Notes,
   readNotes,
 } from '@catalog/contract/field-events/captures'
+import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { createRefusalError } from '../../errors/api-error.ts'
 import { withIdempotency } from '../../http/answers/idempotency.ts'
@@ -21,7 +22,6 @@ import { createInteraction } from '../interactions/interaction-writes.ts'
 import { findMatchesByName, readCandidates } from '../roster/roster-queries.ts'
 import { toCandidateView } from '../roster/roster-views.ts'
 import { resolveCandidates, saveCandidates } from '../roster/roster-writes.ts'
-import { findOwnerByName, type Owner } from './capture-owner.ts'
 
 /**
  * Notes only: no entity or person is made or matched, and the catalog's `last_touch` stays as it is. Whom the roster knows
@@ -47,6 +47,19 @@ export const captureFieldEventNotes: WriteHandler<'captureFieldEventNotes'> = (c
     const candidates = (await readCandidates(tx, saved.ids)).map(toCandidateView)
     return created({ interaction, candidates, follow_up: followUp })
   })
+
+/**
+ * The owner of a capture: a profile when its e-mail address or name is that of exactly one, and always the name as it was
+ * sent (rule event.capture-owner).
+ */
+type Owner = { readonly owner_profile_id: string | null; readonly owner_name: string | null }
+
+async function findOwnerByName(db: Db, name: string | undefined): Promise<Owner> {
+  if (name === undefined) return { owner_profile_id: null, owner_name: null }
+  const { rows } = await sql<{ id: string }>`
+    select id from curators where enabled and (email = lower(${name}) or lower(name) = lower(${name})) limit 2`.execute(db)
+  return { owner_profile_id: rows.length === 1 ? (rows[0]?.id ?? null) : null, owner_name: name }
+}
 
 async function interactionOf(tx: Db, eventId: string, notes: Notes, match: NamedMatch, owner: Owner) {
   const row = await createInteraction(tx, eventId, {

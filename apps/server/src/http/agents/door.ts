@@ -1,9 +1,10 @@
 import { createRouteRefusal } from '@catalog/contract/calls/unknown-route'
+import { getsReceipt, type ReceiptRule, toReceipt } from '@catalog/contract/receipt'
 import { createRefusalError } from '../../errors/api-error.ts'
 import type { AccessWatch } from '../../keys/access-watch.ts'
 import type { Caller } from '../../keys/caller.ts'
 import type { UsageRecorder } from '../../keys/usage-recorder.ts'
-import { answerFor } from '../answers/receipt.ts'
+import type { Answer } from '../answers/answer.ts'
 import type { BodyMemory } from '../bodies/body-memory.ts'
 import type { Door } from '../door.ts'
 import type { Request } from '../request.ts'
@@ -35,7 +36,7 @@ export function createAgentDoor(options: AgentOptions): Door<AgentOperation, Age
     authorize: (request, { caller }) => authorize(request, caller),
     async answer(charged, allowed) {
       const answer = await carryOut(options, charged, allowed)
-      return answerFor(allowed.route.receipt, charged.caller, allowed.sent(), answer)
+      return reduceToReceipt(allowed.route.receipt, charged.caller, allowed.sent(), answer)
     },
     finish: (request, { caller }, answer) => finishCall(options, request, caller, answer),
   }
@@ -46,4 +47,13 @@ function authorize({ match, method, path, otherMethods }: Request<AgentOperation
   if (!match) throw createRefusalError(createRouteRefusal(method, path, otherMethods))
   requireScopes(caller, ...match.route.scopes)
   return match
+}
+
+/**
+ * Reduces the answer of a write to a receipt where the caller's scopes do not allow all of it. The stored answer of a repeat is whole
+ * and passes through here, too, because another key of the same agent may hold other scopes.
+ */
+function reduceToReceipt(rule: ReceiptRule | null, { scopes }: Pick<Caller, 'scopes'>, sent: unknown, answer: Answer): Answer {
+  if (!rule || !getsReceipt(rule, scopes, answer.status)) return answer
+  return { ...answer, body: toReceipt(rule, answer.body, sent, answer.writtenAt ?? new Date().toISOString()) }
 }

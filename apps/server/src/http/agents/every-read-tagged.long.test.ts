@@ -5,7 +5,7 @@ import { type ExampleRequests, exampleRequests, makeExamples, type Request } fro
 import { serveScratch } from '../../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { routes } from './contract.ts'
-import { isTagged } from './tagged.ts'
+import { isTagged } from './finish.ts'
 
 const served = serveScratch(({ database }) => makeExamples(database))
 let server: TestServer

@@ -14,8 +14,8 @@ import { sendAnswerCompressed, sendError } from '../answers/respond.ts'
 import { type Outcome, settle } from '../outcome.ts'
 import { describeFailedRequest, type Request } from '../request.ts'
 import { requireScopes } from '../scopes.ts'
+import type { AgentRoute } from './contract.ts'
 import type { AgentOperation } from './operations.ts'
-import { isTagged } from './tagged.ts'
 
 export type FinishOptions = {
   readonly services: { readonly database: Database }
@@ -49,6 +49,15 @@ export async function finishCall(
     ? sendAnswerCompressed(response, given.value, match !== undefined && isTagged(match.route))
     : sendError(response, error)
   record(options, response, caller, status, refund ? 0 : callCostMicroUsd)
+}
+
+/**
+ * True when an answer has a tag by which a client can ask whether anything changed (rule request.unchanged). The contract then has a
+ * 304 for it. Answers that differ each time have none.
+ */
+export function isTagged(route: AgentRoute): boolean {
+  const statuses: readonly number[] = route.statuses
+  return statuses.includes(304)
 }
 
 /** Completes an answer that takes longer, and holds no connection meanwhile (later.ts). */
