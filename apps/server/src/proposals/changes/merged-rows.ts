@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldAdapter, Json, ReadScope } from '../../records/families/field-family.ts'
+import type { FieldAdapter, ReadScope } from '../../records/families/field-family.ts'
 import { type LostValue, readLostValues } from '../../records/merges/lost-values.ts'
 import type { MergePair } from '../../records/merges/merge-plan.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
@@ -17,17 +17,16 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
     of: 'entity',
     readBy: { scopes },
     keys: 'texts',
-    async read(db, fields) {
-      const found: Json[] = []
-      for (const { record, key } of fields) {
-        const { kind, ...pair } = parseMergedRowsKey(key)
-        const lost = await readLostValues(db, kind, { survivorId: record, ...pair }, ({ readBy = ['read:catalog'] }) =>
-          isDeepStrictEqual(readBy, scopes),
-        )
-        found.push(lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), countOthers(lost.length - maxListed)])
-      }
-      return found
-    },
+    read: (db, fields) =>
+      Promise.all(
+        fields.map(async ({ record, key }) => {
+          const { kind, ...pair } = parseMergedRowsKey(key)
+          const lost = await readLostValues(db, kind, { survivorId: record, ...pair }, ({ readBy = ['read:catalog'] }) =>
+            isDeepStrictEqual(readBy, scopes),
+          )
+          return lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), countOthers(lost.length - maxListed)]
+        }),
+      ),
     list: async () => [],
     write: async () => undefined,
   }

@@ -33,7 +33,7 @@ async function acceptInSteps(tx: Db, vocabulary: Promise<Vocabulary>, acceptance
   // 3. Writes each field once.
   const writing = writeChanges(tx, proposalId, written)
   // 4. Makes one of two records, where a change asks for it.
-  const merged = judged.some(({ effect }) => effect) ? await writing.then(() => runMerges(tx, proposalId, judged)) : []
+  const merged = judged.some(({ effect }) => effect) ? (await Promise.all([writing, runMerges(tx, proposalId, judged)]))[1] : []
   // 5. Adds to the history what every value was before, and closes the proposal. Nothing of it depends on what was written.
   const [, outcomes] = await Promise.all([writing, recordAcceptance(tx, acceptance, { rows: present.rows, judged, written, merged })])
   const returned = listReturned(written, undone)

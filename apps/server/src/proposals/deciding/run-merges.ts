@@ -1,33 +1,35 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { nameLostValue } from '../../records/merges/lost-values.ts'
-import { mergeRecords } from '../../records/merges/merge.ts'
+import { allowTime, type Merge, type MergeResult, sendMerge } from '../../records/merges/merge.ts'
+import type { RecordKind } from '../../records/references/resolve.ts'
 import type { Effect } from '../changes/change.ts'
 import { getMergedRowFamily } from '../changes/families.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { Judged } from './conflicts.ts'
 
-/** Makes one of two records for each change that asks for it, one after the other, and answers the history of the duplicates. */
+/** Makes one of two records for each change that asks for it, in their order, and answers the history of the duplicates. */
 export async function runMerges(tx: Db, proposalId: string, judged: readonly Judged[]): Promise<HistoryEntry[]> {
-  const entries: HistoryEntry[] = []
-  for (const each of judged) if (each.effect) entries.push(...(await runMerge(tx, proposalId, each, each.effect)))
-  return entries
+  const merging = judged.flatMap((each) => (each.effect ? [{ ...each, effect: each.effect }] : []))
+  const results = await allowTime(tx, () => Promise.all(merging.map((each) => sendMerge(tx, ...toMerge(proposalId, each)))))
+  return merging.flatMap((each, place) => {
+    const result = results[place]
+    return result ? listEntries(each, result) : []
+  })
 }
 
-async function runMerge(
-  tx: Db,
-  proposalId: string,
-  { row: { index, input }, lost }: Judged,
-  { merge, survivor, duplicate }: Effect,
-): Promise<HistoryEntry[]> {
+type Merging = Judged & { readonly effect: Effect }
+
+function toMerge(proposalId: string, { row: { index, input }, effect: { merge, survivor, duplicate } }: Merging): [RecordKind, Merge] {
   const { rationale } = input as { readonly rationale?: string }
-  const { reason, lost: rows } = await mergeRecords(tx, merge, {
-    survivorId: survivor.id,
-    duplicateId: duplicate.id,
-    proposalId,
-    changeIndex: index,
-    ...(rationale && { reason: rationale }),
-  })
+  const origin = { proposalId, changeIndex: index, ...(rationale && { reason: rationale }) }
+  return [merge, { survivorId: survivor.id, duplicateId: duplicate.id, ...origin }]
+}
+
+function listEntries(
+  { row: { index }, lost, effect: { merge, survivor, duplicate } }: Merging,
+  { reason, lost: rows }: MergeResult,
+): HistoryEntry[] {
   const common = { record_type: merge, record_id: duplicate.id, family: merge, change_index: index } as const
   const written = (field: string, before: Json, after: Json) => ({ ...common, key: field, field, before, after })
   // The archived duplicate goes on holding what is lost, so that nothing but the entry says so.

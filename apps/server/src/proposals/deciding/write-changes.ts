@@ -70,9 +70,9 @@ export async function writeChanges(tx: Db, proposalId: string, written: readonly
     sql`select put_off_entity_index()`.execute(tx),
     ...ofRecords.map(write),
     ...ofRows.map(write),
+    nameProposal(tx, changes, proposalId),
     sql`select catch_up_entity_index()`.execute(tx),
   ])
-  await nameProposal(tx, changes, proposalId)
 }
 
 /** Names the proposal to those of the written rows that say where they come from, if the proposal added them. */

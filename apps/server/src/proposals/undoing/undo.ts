@@ -1,7 +1,8 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { undoMerge } from '../../records/merges/merge-undo.ts'
+import { allowTime } from '../../records/merges/merge.ts'
+import { readLoggedMerge, sendUndo } from '../../records/merges/merge-undo.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { assertStatus, createStatusError, lockProposalOrThrow, lockRecords, readForDecisionOrThrow } from '../deciding/decide.ts'
@@ -110,7 +111,9 @@ async function unmergeAll(tx: Db, proposalId: string): Promise<ReadonlyMap<numbe
   const duplicates = new Map<number, string>()
   for (const { type, index } of merges.reverse()) {
     await refuseWhatWasDecidedSince(tx, type, { proposalId, changeIndex: index })
-    duplicates.set(index, await undoMerge(tx, { kind: type, proposalId, changeIndex: index }))
+    const merge = await readLoggedMerge(tx, { kind: type, proposalId, changeIndex: index })
+    await allowTime(tx, () => sendUndo(tx, merge))
+    duplicates.set(index, merge.duplicate_id)
   }
   return duplicates
 }

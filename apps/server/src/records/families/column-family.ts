@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { awaitLater } from '../../database/statements/await-later.ts'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
@@ -91,19 +92,25 @@ async function writeRows<Table extends keyof DB & string>(
   patches: readonly Patch[],
 ): Promise<void> {
   const kept = patches.filter(({ exists }) => exists !== 'gone')
-  const unmade = patches.filter(({ exists }) => exists === 'gone')
-  if (unmade.length > 0) await revertColumns(tx, options, unmade)
   // Sent at once, because rows that refer to new ones are sent right behind them.
-  const made = await insertMissing(
-    tx,
-    options,
-    kept.filter(({ exists }) => exists === 'made'),
-  )
-  await update(
-    tx,
-    options,
-    kept.filter(({ row, values, maps }) => Object.keys({ ...values, ...maps }).length > 0 && !made.has(identity(options, row))),
-  )
+  const sent = [
+    revertColumns(
+      tx,
+      options,
+      patches.filter(({ exists }) => exists === 'gone'),
+    ),
+    insertMissing(
+      tx,
+      options,
+      kept.filter(({ exists }) => exists === 'made'),
+    ),
+    update(
+      tx,
+      options,
+      kept.filter((patch) => patch.exists === 'kept' && setsSomething(patch)),
+    ),
+  ].map(awaitLater)
+  for (const answer of sent) await answer
 }
 
 /** Turns a broken constraint into a CONFLICT: a rule of the table that the values break, or a row to which others refer. */
@@ -141,10 +148,6 @@ function rowName({ key: parts }: Columns, { record, key }: Address): string {
 function rowOf({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>, address: Address): Row {
   const parts = address.key.split('/')
   return { [record]: address.record, ...Object.fromEntries(key.map((column, index) => [column, parts[index] ?? null])) }
-}
-
-function identity({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>, row: Row): string {
-  return [record, ...key].map((column) => row[column]).join('/')
 }
 
 /** The condition that `t` and `w` are the same row. */
@@ -211,22 +214,26 @@ function newValues({ values, maps }: Patch): Row {
   return { ...values, ...Object.fromEntries(filled.map(([column, { set }]) => [column, set])) }
 }
 
-/** Inserts rows and answers those that it made. A row that somebody else made meanwhile is left to be updated. */
+function setsSomething({ values, maps }: Patch): boolean {
+  return Object.keys({ ...values, ...maps }).length > 0
+}
+
+/** Inserts rows. One that somebody else made meanwhile is updated, if it has to be. */
 async function insertMissing<Table extends keyof DB & string>(
   tx: Db,
   options: ColumnFamilyOptions<Table>,
   patches: readonly Patch[],
-): Promise<Set<string>> {
-  if (patches.length === 0) return new Set()
+): Promise<void> {
+  if (patches.length === 0) return
   const { table, record, key, columns, defaults } = options
   const names = sql.join([record, ...key, ...columns].map((column) => sql.ref(column)))
   const rows = patches.map((patch) => ({ ...defaults, ...newValues(patch), ...patch.row }))
-  const { rows: made } = await sql<Row>`
-    insert into ${sql.table(table)} (${names})
+  const own = sql`${selectPatches(options, patches.filter(setsSomething))} w cross join lateral ${patched} where ${same(options)}`
+  await sql`
+    insert into ${sql.table(table)} as t (${names})
     select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    on conflict (${sql.join([record, ...key].map((column) => sql.ref(column)))}) do nothing
-    returning ${sql.join([record, ...key].map((column) => sql.ref(column)))}`.execute(tx)
-  return new Set(made.map((row) => identity(options, row)))
+    on conflict (${sql.join([record, ...key].map((column) => sql.ref(column)))})
+    do update set ${setColumns(options, own)} where exists (select from ${own})`.execute(tx)
 }
 
 async function update<Table extends keyof DB & string>(
@@ -235,18 +242,29 @@ async function update<Table extends keyof DB & string>(
   patches: readonly Patch[],
 ): Promise<void> {
   if (patches.length === 0) return
-  const table = sql.table(options.table)
-  const names = options.columns.map((column) => sql.ref(column))
-  const populated = options.columns.map((column) => (options.maps?.includes(column) ? mergedMap(column) : sql`p.${sql.ref(column)}`))
   await sql`
-    update ${table} t
-    set (${sql.join(names)}) = (select ${sql.join(populated)} from jsonb_populate_record(t, w.values) p)
-    from (
-      select r.*, e.value -> 'values' as values, e.value -> 'maps' as maps
-      from jsonb_array_elements(${JSON.stringify(patches)}::jsonb) e,
-        jsonb_populate_record(null::${table}, e.value -> 'row') r
-    ) w
+    update ${sql.table(options.table)} t set ${setColumns(options, patched)} from ${selectPatches(options, patches)} w
     where ${same(options)}`.execute(tx)
+}
+
+/** Selects the patches as rows `w`: the key of each, with its values and maps. */
+function selectPatches({ table }: { readonly table: string }, patches: readonly Patch[]): RawBuilder<unknown> {
+  return sql`(
+    select r.*, e.value -> 'values' as values, e.value -> 'maps' as maps
+    from jsonb_array_elements(${JSON.stringify(patches)}::jsonb) e, jsonb_populate_record(null::${sql.table(table)}, e.value -> 'row') r
+  )`
+}
+
+/** The row `p`: `t` with the values of the patch `w`. */
+const patched = sql`jsonb_populate_record(t, w.values) p`
+
+/** Sets all columns that changes set, from a source of a patch `w` and the patched row `p`. */
+function setColumns(
+  { columns, maps = [] }: { readonly columns: readonly string[]; readonly maps?: readonly string[] },
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const values = columns.map((column) => (maps.includes(column) ? mergedMap(column) : sql`p.${sql.ref(column)}`))
+  return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) = (select ${sql.join(values)} from ${source})`
 }
 
 /** A map with the keys that are set and without those that are taken out; null when it has none left. */
@@ -266,6 +284,7 @@ async function revertColumns<Table extends keyof DB & string>(
   options: ColumnFamilyOptions<Table>,
   patches: readonly Patch[],
 ): Promise<void> {
+  if (patches.length === 0) return
   const { table, columns, defaults, called } = options
   const others = patches.map(({ row, values, maps }) => ({
     row,
@@ -276,7 +295,7 @@ async function revertColumns<Table extends keyof DB & string>(
     select r.*, e.value -> 'others' as others, e.value -> 'own' as own
     from jsonb_array_elements(${JSON.stringify(others)}::jsonb) e, jsonb_populate_record(null::${sql.table(table)}, e.value -> 'row') r
   )`
-  const { rows } = await sql<{ column: string }>`
+  const given = sql<{ column: string }>`
     select v.key as column from ${named} w join ${sql.table(table)} t on ${same(options)}
     cross join lateral jsonb_each(to_jsonb(t)) each
     cross join lateral (
@@ -284,11 +303,13 @@ async function revertColumns<Table extends keyof DB & string>(
         then coalesce(nullif(each.value - array(select jsonb_array_elements_text(w.own -> each.key)), '{}'), 'null') else each.value end as value
     ) v
     where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
+  const removed = awaitLater(sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx))
+  const { rows } = await given
   if (rows.length > 0) {
-    const given = [...new Set(rows.map(({ column }) => column))].join(', ')
-    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`, {
+    const names = [...new Set(rows.map(({ column }) => column))].join(', ')
+    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${names}).`, {
       hindrance: { code: 'later_write' },
     })
   }
-  await sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx)
+  await removed
 }

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MergePlan } from './merge-plan.ts'
 import { buildImage, type MergeStep, removed } from './merge-steps.ts'
 
-type Named = { readonly id: string; readonly slug: string; readonly name: string }
-export type MergedRecords = { readonly survivor: Named; readonly duplicate: Named }
+/** A record, with the expressions that select its slug and its name. */
+export type RecordNames = { readonly id: string; readonly slug: RawBuilder<unknown>; readonly name: RawBuilder<unknown> }
+type MergedNames = { readonly survivor: RecordNames; readonly duplicate: RecordNames }
 
 /**
  * Drops an alias of the duplicate that equals the survivor's slug. One that equals the survivor's name stays: aliases
  * are references and names are not, and a reference to the duplicate has to lead to the survivor from now on.
  */
-export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedRecords): MergeStep {
+export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { survivor, duplicate }: MergedNames): MergeStep {
   const table = tableOf(tables, aliases)
   return {
     table,
@@ -26,7 +27,7 @@ export function mapAliasesBySlug({ aliases, owner, tables }: MergePlan, { surviv
  * slug like that of a renamed record. Where the slug is already a former slug of another record, it becomes an ordinary
  * alias: a former slug belongs to one record.
  */
-export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedRecords): MergeStep[] {
+export function ownNamesAsAliases(plan: MergePlan, { survivor, duplicate }: MergedNames): MergeStep[] {
   const table = tableOf(plan.tables, plan.aliases)
   const [aliases, owner] = [sql.table(plan.aliases), sql.ref(plan.owner)]
   const isFree = sql`not exists (select from ${aliases} a where a.alias = ${duplicate.slug} and a.is_former_slug)`

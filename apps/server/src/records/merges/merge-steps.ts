@@ -13,16 +13,20 @@ export type MergeStep = {
   work(previous: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
+/** The setting in which the transaction keeps the id of the merge that its steps belong to. */
+export const mergeIdSetting = 'catalog.merge_id'
+const mergeId = sql`current_setting(${sql.lit(mergeIdSetting)})::bigint`
+
 /**
  * Runs the steps in their order, in one round trip, and logs every row that they touch. The plan is made for the
  * values: what is right for a record with five references is not for one with 50,000.
  */
-export async function runSteps(tx: Db, mergeId: number, steps: readonly MergeStep[]): Promise<void> {
+export async function runSteps(tx: Db, steps: readonly MergeStep[]): Promise<void> {
   const logged = ({ table, action, work }: MergeStep, step: number) => {
     const previous = sql`(select r.before from merge_rows r where r.merge_id = ${mergeId} and r.step = ${step - 1})`
     return sql`${sql.raw(customPlan)} with ${work(previous)}
       insert into merge_rows (merge_id, step, table_name, action, before, after)
-      select ${mergeId}::bigint, ${step}::smallint, ${table.table}, ${action}, before, after from done`
+      select ${mergeId}, ${step}::smallint, ${table.table}, ${action}, before, after from done`
   }
   await Promise.all(steps.map((each, step) => logged(each, step).execute(tx)))
 }

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { awaitLater } from '../../database/statements/await-later.ts'
 import { ApiError, type Hindrance } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { allowTime, type LockedRecord, lockRecords, type MergeOrigin } from './merge.ts'
 import { mergePlans } from './merge-plan.ts'
 
-type LoggedMerge = { readonly id: number; readonly survivor_id: string; readonly duplicate_id: string; readonly is_newest: boolean }
+/** A merge as it was logged: the two records, and the steps that touched rows, the last one first. */
+export type LoggedMerge = {
+  readonly kind: RecordKind
+  readonly id: number
+  readonly survivor_id: string
+  readonly duplicate_id: string
+  readonly steps: readonly LoggedStep[]
+}
 
 /** The effect of one statement of the merge on one table. */
 type LoggedStep = {
@@ -20,39 +28,63 @@ type LoggedStep = {
 
 /**
  * Puts back everything that a merge moved, folded and dropped, in the caller's transaction, exactly as it was. It
- * refuses as a whole, and says what stands in the way, where one of those rows was changed since. Answers the duplicate.
+ * refuses as a whole, and says what stands in the way, where one of those rows was changed since.
  */
-export async function undoMerge(tx: Db, { kind, ...origin }: MergeOrigin & { readonly kind: RecordKind }): Promise<string> {
-  const { id, survivor_id, duplicate_id } = await lockMerged(tx, kind, origin)
-  await allowTime(tx, async () => {
-    const steps = await loggedSteps(tx, id)
-    for (const step of steps) {
-      await refuseIfChanged(tx, id, step)
-      await putBack(tx, id, step)
-    }
-    await sql`update ${sql.table(mergePlans[kind].records)} set updated_at = now() where id in (${survivor_id}, ${duplicate_id})`.execute(
-      tx,
-    )
-  })
-  return duplicate_id
+export async function undoMerge(tx: Db, origin: MergeOrigin & { readonly kind: RecordKind }): Promise<void> {
+  const merge = await readLoggedMerge(tx, origin)
+  await allowTime(tx, () => sendUndo(tx, merge))
 }
 
-async function lockMerged(tx: Db, kind: RecordKind, { proposalId, changeIndex }: MergeOrigin): Promise<LoggedMerge> {
-  const { rows } = await sql<LoggedMerge>`
-    select m.id, m.survivor_id, m.duplicate_id,
-      not exists (select from merges later where later.duplicate_id = m.duplicate_id and later.id > m.id) as is_newest
-    from merges m where m.proposal_id = ${proposalId} and m.change_index = ${changeIndex} and m.kind = ${kind}
-    order by m.id desc limit 1`.execute(tx)
+/** Reads the last merge of a change, and what it touched. How rows are found and written is read from the schema. */
+export async function readLoggedMerge(
+  db: Db,
+  { kind, proposalId, changeIndex }: MergeOrigin & { readonly kind: RecordKind },
+): Promise<LoggedMerge> {
+  const last = sql`
+    select m.* from merges m where m.proposal_id = ${proposalId} and m.change_index = ${changeIndex} and m.kind = ${kind}
+    order by m.id desc limit 1`
+  const [{ rows }, steps] = await Promise.all([
+    sql<Pick<LoggedMerge, 'id' | 'survivor_id' | 'duplicate_id'>>`select id, survivor_id, duplicate_id from (${last}) m`.execute(db),
+    readLoggedSteps(db, sql`(select m.id from (${last}) m)`),
+  ])
   const [merge] = rows
   if (!merge) throw new ApiError('NOT_FOUND', `Change ${changeIndex} of the proposal ${proposalId} merged no ${kind}.`)
-  const found = await lockRecords(tx, kind, [merge.survivor_id, merge.duplicate_id])
-  refuseUnlessMerged(kind, merge, found.get(merge.survivor_id), found.get(merge.duplicate_id))
-  return merge
+  return { kind, ...merge, steps }
 }
+
+/** Sends all statements of the undo at once; `allowTime` gives them the time that they need. */
+export async function sendUndo(tx: Db, merge: LoggedMerge): Promise<void> {
+  const { kind, id, survivor_id, duplicate_id } = merge
+  const locked = awaitLater(lockMerged(tx, merge))
+  const steps = merge.steps.map((step) => ({
+    checked: awaitLater(refuseIfChanged(tx, id, step)),
+    written: awaitLater(putBack(tx, id, step)),
+  }))
+  const touched = awaitLater(
+    sql`update ${sql.table(mergePlans[kind].records)} set updated_at = now() where id in (${survivor_id}, ${duplicate_id})`.execute(tx),
+  )
+  await locked
+  for (const { checked, written } of steps) {
+    await checked
+    await written
+  }
+  await touched
+}
+
+async function lockMerged(tx: Db, { kind, id, survivor_id, duplicate_id }: LoggedMerge): Promise<void> {
+  const [found, { rows: later }] = await Promise.all([
+    lockRecords(tx, kind, [survivor_id, duplicate_id]),
+    sql`select from merges later where later.duplicate_id = ${duplicate_id} and later.id > ${id} limit 1`.execute(tx),
+  ])
+  const merge = { survivor_id, duplicate_id, is_newest: later.length === 0 }
+  refuseUnlessMerged(kind, merge, found.get(survivor_id), found.get(duplicate_id))
+}
+
+type StandingMerge = Pick<LoggedMerge, 'survivor_id' | 'duplicate_id'> & { readonly is_newest: boolean }
 
 function refuseUnlessMerged(
   kind: RecordKind,
-  merge: LoggedMerge,
+  merge: StandingMerge,
   survivor: LockedRecord | undefined,
   duplicate: LockedRecord | undefined,
 ): void {
@@ -77,8 +109,7 @@ function refusal(reason: string, hint: string, hindrance: Hindrance): ApiError {
   return new ApiError('CONFLICT', `The merge cannot be undone. ${reason}`, { hint, hindrance })
 }
 
-/** Reads the steps that touched rows, the last one first. How rows are found and written is read from the schema. */
-async function loggedSteps(tx: Db, mergeId: number): Promise<LoggedStep[]> {
+async function readLoggedSteps(db: Db, mergeId: RawBuilder<unknown>): Promise<LoggedStep[]> {
   const { rows } = await sql<LoggedStep>`
     with recursive steps as (
       (select * from merge_rows where merge_id = ${mergeId} order by step desc, seq limit 1)
@@ -95,7 +126,7 @@ async function loggedSteps(tx: Db, mergeId: number): Promise<LoggedStep[]> {
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = s.table_name::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and (a.attidentity <> 'a' or s.after is null)
           and coalesce(s.before, s.after) ? a.attname::text) as columns
-    from steps s order by s.step desc`.execute(tx)
+    from steps s order by s.step desc`.execute(db)
   return rows
 }
 

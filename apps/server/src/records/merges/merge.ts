@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { bearSilence, type Db } from '../../database/named-statements.ts'
+import { awaitLater } from '../../database/statements/await-later.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { type LostValue, readLostValues } from './lost-values.ts'
-import { mapAliasesBySlug, ownNamesAsAliases } from './merge-aliases.ts'
+import { mapAliasesBySlug, ownNamesAsAliases, type RecordNames } from './merge-aliases.ts'
 import { type MergePair, type MergePlan, mergePlans } from './merge-plan.ts'
-import { buildImage, type MergeStep, planSteps, runSteps } from './merge-steps.ts'
+import { buildImage, type MergeStep, mergeIdSetting, planSteps, runSteps } from './merge-steps.ts'
 
 /** Which change of which proposal a merge is. */
 export type MergeOrigin = { readonly proposalId: string; readonly changeIndex: number }
@@ -35,31 +36,49 @@ export type MergeResult = {
  * is logged, so that `undoMerge` can put it back. Both records are locked first, so that nobody can refer to the
  * duplicate meanwhile; readers wait for nothing.
  */
-export async function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
-  const records = await lockForMerge(tx, kind, merge)
-  const reason = merge.reason ?? `Merged into ${records.survivor.slug}.`
-  const plan = mergePlans[kind]
-  const lost = await allowTime(tx, async () => {
-    const [found, mergeId] = await Promise.all([readLostValues(tx, kind, merge), recordMerge(tx, kind, merge)])
-    await runSteps(tx, mergeId, [
-      mapAliasesBySlug(plan, records),
-      ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
-      ...ownNamesAsAliases(plan, records),
-      archive(plan, merge, reason),
-    ])
-    await sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx)
-    return found
-  })
-  return { reason: { before: records.duplicate.lifecycle_reason, after: reason }, lost }
+export function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
+  return allowTime(tx, () => sendMerge(tx, kind, merge))
 }
 
-async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<number> {
-  const { id } = await tx
-    .insertInto('merges')
-    .values({ proposal_id: proposalId, change_index: changeIndex, kind, survivor_id: survivorId, duplicate_id: duplicateId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/**
+ * Sends all statements of a merge at once; `allowTime` gives them the time that they need. They take the names of the
+ * records from the database, because what is sent before them may rename one.
+ */
+export async function sendMerge(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
+  const plan = mergePlans[kind]
+  const names = { survivor: selectNames(plan, merge.survivorId), duplicate: selectNames(plan, merge.duplicateId) }
+  const locked = awaitLater(lockForMerge(tx, kind, merge))
+  const merged = awaitLater(
+    Promise.all([
+      readLostValues(tx, kind, merge),
+      recordMerge(tx, kind, merge),
+      runSteps(tx, [
+        mapAliasesBySlug(plan, names),
+        ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
+        ...ownNamesAsAliases(plan, names),
+        archive(plan, merge, names.survivor),
+      ]),
+      sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx),
+    ]),
+  )
+  const { survivor, duplicate } = await locked
+  const [lost] = await merged
+  return { reason: { before: duplicate.lifecycle_reason, after: merge.reason ?? `Merged into ${survivor.slug}.` }, lost }
+}
+
+function selectNames({ records }: MergePlan, id: string): RecordNames {
+  const select = (column: string) => sql`(select r.${sql.ref(column)} from ${sql.table(records)} r where r.id = ${id})`
+  return { id, slug: select('slug'), name: select('name') }
+}
+
+/** Adds the merge, and notes its id for the steps that are sent behind it. */
+async function recordMerge(tx: Db, kind: RecordKind, { proposalId, changeIndex, survivorId, duplicateId }: Merge): Promise<void> {
+  await sql`
+    with made as (
+      insert into merges (proposal_id, change_index, kind, survivor_id, duplicate_id)
+      values (${proposalId}, ${changeIndex}, ${kind}, ${survivorId}, ${duplicateId}) returning id
+    )
+    select set_config(${sql.lit(mergeIdSetting)}, id::text, true) from made`.execute(tx)
 }
 
 type LockedPair = { readonly survivor: LockedRecord; readonly duplicate: LockedRecord }
@@ -83,16 +102,18 @@ async function lockForMerge(tx: Db, kind: RecordKind, { survivorId, duplicateId 
 /** Locks records against writes and against new references to them, in the order of their ids. */
 export async function lockRecords(tx: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, LockedRecord>> {
   const records = sql.table(mergePlans[kind].records)
-  await sql`select from ${records} where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  // Reads after locking, because a statement that waited for a lock still joins rows as they were when it began.
-  const { rows } = await sql<LockedRecord>`
-    select r.id, r.slug, r.name, r.merged_into_id, s.slug as merged_into, r.lifecycle_reason
-    from ${records} r left join ${records} s on s.id = r.merged_into_id where r.id = any(${ids}::uuid[])`.execute(tx)
+  const [, { rows }] = await Promise.all([
+    sql`select from ${records} where id = any(${ids}::uuid[]) order by id for update`.execute(tx),
+    // Reads after locking, because a statement that waited for a lock still joins rows as they were when it began.
+    sql<LockedRecord>`
+      select r.id, r.slug, r.name, r.merged_into_id, s.slug as merged_into, r.lifecycle_reason
+      from ${records} r left join ${records} s on s.id = r.merged_into_id where r.id = any(${ids}::uuid[])`.execute(tx),
+  ])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Archives the duplicate, which keeps its own slug and leads to the survivor. It is never deleted. */
-function archive({ records }: MergePlan, { survivorId, duplicateId }: Merge, reason: string): MergeStep {
+function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Merge, survivor: RecordNames): MergeStep {
   const table = { table: records, key: ['id'], references: [], watched: ['lifecycle_status', 'lifecycle_reason', 'merged_into_id'] }
   return {
     table,
@@ -101,23 +122,24 @@ function archive({ records }: MergePlan, { survivorId, duplicateId }: Merge, rea
       was as materialized (select t.id, ${buildImage(table, 't')} as before from ${sql.table(records)} t where t.id = ${duplicateId}),
       done as (
         update ${sql.table(records)} t
-        set lifecycle_status = 'archived', lifecycle_reason = ${reason}, merged_into_id = ${survivorId}
+        set lifecycle_status = 'archived', lifecycle_reason = coalesce(${reason ?? null}::text, 'Merged into ' || ${survivor.slug} || '.'), merged_into_id = ${survivorId}
         from was where t.id = was.id
         returning was.before, ${buildImage(table, 't')} as after)`,
   }
 }
 
 /**
- * Runs the work with a statement timeout of 10 minutes: a record may have any number of references, and moving them
- * takes longer than a call's statement may.
+ * Gives what `send` sends a statement timeout of 10 minutes: a record may have any number of references, and moving them
+ * takes longer than a call's statement may. It has to send all its statements at once, before it awaits one of them.
  */
-export async function allowTime<T>(tx: Db, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ usual: string }>`select current_setting('statement_timeout') as usual`.execute(tx)
-  await sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
+export async function allowTime<T>(tx: Db, send: () => Promise<T>): Promise<T> {
   const bearNoLonger = bearSilence(tx, 11 * 60_000)
   try {
-    const result = await work()
-    await sql`select set_config('statement_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(tx)
+    const noted = sql`select set_config('catalog.usual_timeout', current_setting('statement_timeout'), true)`.execute(tx)
+    const allowed = sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
+    const sent = send()
+    const restored = sql`select set_config('statement_timeout', current_setting('catalog.usual_timeout'), true)`.execute(tx)
+    const [result] = await Promise.all([sent, noted, allowed, restored])
     return result
   } finally {
     bearNoLonger()
