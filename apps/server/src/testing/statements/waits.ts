@@ -46,8 +46,8 @@ export async function listWaits(work: () => Promise<unknown>): Promise<string[][
   }
 }
 
-/** The log of calls, which is written after the answer, and the role that a new connection takes. */
-const ofOthers = /api_calls|catalog_service/
+/** The log of calls, which is written after the answer, and the examination of a new connection, and the role that it takes. */
+const ofOthers = /api_calls|catalog_service|session_user/
 
 function textOf(query: unknown): string {
   return typeof query === 'string' ? query : (query as { text: string }).text
