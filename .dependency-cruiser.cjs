@@ -134,6 +134,16 @@ module.exports = {
       to: { path: '^(apps/server/src/(database|http)/|node:)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'acceptance-decides-without-io',
+      comment: 'An acceptance locks, loads, decides and writes: the files that decide take what was loaded, and nothing of the database.',
+      severity: 'error',
+      from: { path: '^apps/server/src/proposals/deciding/(acceptance|conflict-error|conflicts|decide|former-notes|seen)\\.ts$' },
+      to: {
+        path: '^(apps/server/src/(database|http)/|apps/server/src/proposals/deciding/(accept|detached-proposals|gone-records|load|lock|look|run-merges|write)\\.ts|node:)|node_modules/(kysely|pg)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'test-helpers-are-for-tests',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '(\\.test\\.ts$|/testing/)' },

@@ -41,12 +41,17 @@ function reading(references: VocabularyCache, db: Db): Connection {
   return { db, reference: async () => references.atLeast(await readVocabularyVersion(db), db) }
 }
 
-/** Reads the vocabulary through the transaction once it has written: uncommitted rows must not enter the shared cache. */
+/**
+ * Answers the shared vocabulary while its version is the one that the transaction sees, and so has not been changed by it. One
+ * that it may have changed is read through the transaction: uncommitted rows must not enter the shared cache.
+ */
 function writing(references: VocabularyCache, db: Db): Connection {
   return {
     db,
     async reference() {
       const { hasWritten, version } = await readStanding(db)
+      const shared = references.current()
+      if (shared?.version === version) return shared
       return hasWritten ? indexVocabulary(await readVocabulary(db)) : references.atLeast(version, db)
     },
   }

@@ -1,11 +1,11 @@
 import { acceptProposal as accept } from '../../proposals/deciding/accept.ts'
 import type { Write } from '../call.ts'
-import { buildDecisionResult, byIndex, mapNotesByIndex } from './inbox-proposal.ts'
+import { answerDecision, byIndex, mapNotesByIndex } from './inbox-proposal.ts'
 
 export const acceptProposal: Write<'acceptProposal'> = async (call) => {
   const { path, body, db, curator } = call
   const { seen, indices, confirm = [], resolutions = [], decision_notes: notes, change_notes } = body
-  await accept(db, call.reference(), {
+  const acceptance = {
     proposalId: path.id,
     curatorId: curator.id,
     seen,
@@ -14,6 +14,6 @@ export const acceptProposal: Write<'acceptProposal'> = async (call) => {
     resolutions: byIndex('/body/resolutions', resolutions, ({ resolution }) => resolution),
     notes,
     changeNotes: mapNotesByIndex(change_notes),
-  })
-  return buildDecisionResult(call, { ...body })
+  }
+  return answerDecision(call, { ...body }, 'decided', (readBehind) => accept(db, call.reference(), acceptance, readBehind))
 }

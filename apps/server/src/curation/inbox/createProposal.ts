@@ -1,5 +1,5 @@
 import { ApiError, type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
-import { proposeOwn } from '../../proposals/deciding/propose-own.ts'
+import { proposeOwn } from '../../proposals/own/propose-own.ts'
 import { findOwnSubmission } from '../../proposals/submitting/own-submission.ts'
 import { hashSha256 } from '../../proposals/translating/sha256.ts'
 import type { BodyOf, CurationCall, Write } from '../call.ts'

@@ -1,5 +1,5 @@
 import { invalidRequestError } from '../../errors/api-error.ts'
-import { assertStatus } from '../../proposals/deciding/decide.ts'
+import { assertStatus } from '../../proposals/deciding/conflict-error.ts'
 import { editChange as edit } from '../../proposals/deciding/edit.ts'
 import { readChanges, readProposal } from '../../proposals/queries.ts'
 import type { Json } from '../../records/families/field-family.ts'

@@ -1,7 +1,8 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import { readStored, reviewProposal } from '../../proposals/reviewing/inbox.ts'
+import type { ReadBehind } from '../../proposals/deciding/write.ts'
+import { readStored, reviewProposal, type StoredProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
 import type { Connection, Logged } from '../call.ts'
 import { proposalNotFoundError } from '../find-record.ts'
@@ -15,8 +16,11 @@ type Reading = Connection & { readonly curator?: { readonly id: string } }
 const findStoredOrThrow = orThrow(readStored, proposalNotFoundError)
 
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
-export async function findInboxProposalOrThrow({ db, reference, curator }: Reading, id: string): Promise<InboxProposal> {
-  const stored = await findStoredOrThrow(db, id)
+export async function findInboxProposalOrThrow(reading: Reading, id: string): Promise<InboxProposal> {
+  return buildInboxProposal(reading, await findStoredOrThrow(reading.db, id))
+}
+
+async function buildInboxProposal({ db, reference, curator }: Reading, stored: StoredProposal): Promise<InboxProposal> {
   const [review, besides] = await Promise.all([reviewProposal(db, reference, stored), readBeside(db, [stored.proposal], curator?.id)])
   return toInboxProposal(review, besides(review.proposal))
 }
@@ -25,7 +29,28 @@ type DecisionCall = Reading & { readonly path: { readonly id: string } }
 
 /** Builds the answer of every decision, the proposal as it is then, and its entry of the log. */
 export async function buildDecisionResult(call: DecisionCall, changes: LogEntry['changes']): Promise<Logged<InboxProposal>> {
-  const answer = await findInboxProposalOrThrow(call, call.path.id)
+  return toDecisionResult(await findInboxProposalOrThrow(call, call.path.id), changes)
+}
+
+/**
+ * Makes a decision and builds its answer. What the answer reads first is sent right behind the writes of the decision; of a
+ * proposal that waits again that is the vocabulary, too.
+ */
+export async function answerDecision(
+  call: DecisionCall,
+  changes: LogEntry['changes'],
+  becomes: 'decided' | 'waiting',
+  decide: <T>(readBehind: ReadBehind<T>) => Promise<T>,
+): Promise<Logged<InboxProposal>> {
+  const [stored, reference] = await decide(async () => {
+    const vocabulary = becomes === 'waiting' ? call.reference() : undefined
+    const [found] = await Promise.all([findStoredOrThrow(call.db, call.path.id), vocabulary])
+    return [found, vocabulary ? () => vocabulary : call.reference] as const
+  })
+  return toDecisionResult(await buildInboxProposal({ ...call, reference }, stored), changes)
+}
+
+function toDecisionResult(answer: InboxProposal, changes: LogEntry['changes']): Logged<InboxProposal> {
   return { answer, log: [{ subject: { type: 'proposal', id: answer.id }, changes }] }
 }
 

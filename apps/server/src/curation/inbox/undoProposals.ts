@@ -7,10 +7,9 @@ import { decideOneByOne } from './one-by-one.ts'
 export const undoProposals: SeparateWrites<'undoProposals'> = {
   async separately(call) {
     const { ids, notes } = call.body
-    const results = await decideOneByOne(call, await sortLastDecidedFirst(call.db, ids), 'undone', async (tx, { id }, seen) => {
-      await undoProposal(tx, { proposalId: id, curatorId: call.curator.id, seen, notes })
-      return { notes }
-    })
+    const results = await decideOneByOne(call, await sortLastDecidedFirst(call.db, ids), 'undone', (tx, { id }, seen) =>
+      undoProposal(tx, { proposalId: id, curatorId: call.curator.id, seen, notes }, async () => ({ notes })),
+    )
     const undone = results.filter(({ status }) => status === 'undone').length
     const inOrder = results.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     return { undone, refused: results.length - undone, results: inOrder }

@@ -1,4 +1,4 @@
-import { computeOwnDigest, normaliseOwn } from '../../proposals/deciding/propose-own.ts'
+import { computeOwnDigest, normaliseOwn } from '../../proposals/own/propose-own.ts'
 import { reviewDraft } from '../../proposals/reviewing/review-draft.ts'
 import { toActor } from '../../records/active.ts'
 import type { Write } from '../call.ts'

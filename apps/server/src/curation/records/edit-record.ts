@@ -1,5 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
-import { applyEdit, type RecordEdit } from '../../proposals/deciding/apply-edit.ts'
+import { applyEdit, type RecordEdit } from '../../proposals/own/apply-edit.ts'
 import { type RecordKind, resolveRecord } from '../../records/references/resolve.ts'
 import type { CurationCall, Logged } from '../call.ts'
 import { findInboxProposalOrThrow } from '../inbox/inbox-proposal.ts'

@@ -10,10 +10,10 @@ import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { normalise } from '../translating/normalise.ts'
 import { logProposal } from '../writes.ts'
-import { createDecisionError } from './conflict-error.ts'
-import { assertStatus, lockProposalOrThrow } from './decide.ts'
+import { assertStatus, createDecisionError } from './conflict-error.ts'
 import { rewriteChanges } from './edit.ts'
-import { assertSeen } from './seen.ts'
+import { lockProposalOrThrow } from './lock.ts'
+import { assertStillSeen } from './look.ts'
 
 export type Assignment = {
   readonly proposalId: string
@@ -37,8 +37,8 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: A
   const { proposalId, curatorId, seen, entity } = assignment
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'assign')
-  await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
+  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
   refuseTarget(rows)
   const found = await resolveEntityOrThrow(tx, entity)
   const { changes } = await aboutTarget(found, () =>

@@ -1,11 +1,7 @@
-import type { components } from '@catalog/contract/curation/types'
 import { checkProblems } from '@catalog/contract/proposals/problems'
-import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
 import { ApiError, createRefusalError, type Hindrance } from '../../errors/api-error.ts'
+import type { LockedProposal } from '../queries.ts'
 import type { Problem } from '../translating/problems.ts'
-
-type NamedRecord = components['schemas']['NamedRecord']
 
 /** A problem of a change, and what stands in the way of its decision, where that is a conflict. */
 export type HinderingProblem = Problem & { readonly hindrance: Hindrance }
@@ -31,12 +27,26 @@ export function toUnresolvable(problem: Problem): HinderingProblem {
   return { ...problem, hindrance: { code: 'unresolvable', ...(index !== undefined && { refers_to: { change_index: Number(index) } }) } }
 }
 
-/** Reads the records of these ids as refusals name them; one that is not there any more is left out. */
-export async function readNamedRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
-  const { rows } = await sql<NamedRecord>`
-    select 'entity' as type, id, slug, name from entities where id = any(${ids}::uuid[])
-    union all select 'person', id, slug, name from people where id = any(${ids}::uuid[])
-    union all select 'segment', id, slug, name from segments where id = any(${ids}::uuid[])
-    union all select 'field_event', id, slug, name from field_events where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+/** The decisions, each with the states from which it is made. */
+const decisions = {
+  accept: { from: ['pending'], says: 'only a pending one can be accepted' },
+  reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
+  edit: { from: ['pending'], says: 'only a pending one can be edited' },
+  assign: { from: ['pending', 'unmatched'], says: 'only a pending one can be assigned another target' },
+  undo: { from: ['accepted', 'rejected'], says: 'only an accepted or a rejected one can be undone' },
+} as const
+
+/** Refuses a proposal that is not in the state that a decision needs: decisions are made once. */
+export function assertStatus(proposal: Pick<LockedProposal, 'id' | 'status'>, decision: keyof typeof decisions): void {
+  const { from, says } = decisions[decision]
+  if (from.some((status) => status === proposal.status)) return
+  throw createStatusError(proposal, says)
+}
+
+export function createStatusError({ id, status }: Pick<LockedProposal, 'id' | 'status'>, says: string): ApiError {
+  return createDecisionError(
+    `The proposal is ${status}; ${says}.`,
+    { code: 'decided', refers_to: { proposal_id: id, status } },
+    'Read the proposal again; somebody may have decided it meanwhile.',
+  )
 }

@@ -32,16 +32,22 @@ export type Judged = {
   readonly lost: readonly FieldChange[]
 }
 
+/** Selected changes, the fields that each would write, and what the catalog holds in them. */
+type PreviewedChanges = {
+  readonly changes: readonly TranslatedChange[]
+  readonly previews: readonly (readonly FieldChange[])[]
+  readonly current: Values
+}
+
 /**
  * Compares base, current and proposed value of every field. Refuses changes that contradict the catalog of today, and
  * conflicts that nobody has resolved, and what renames, merges or archives without a confirmation of its own.
  */
 export function judgeChanges(
-  { changes, current }: { readonly changes: readonly TranslatedChange[]; readonly current: Values },
+  { changes, previews, current }: PreviewedChanges,
   acceptance: Pick<Acceptance, 'resolutions' | 'confirmed' | 'together'>,
 ): Judged[] {
   const [rows, translations] = [changes.map(({ row }) => row), changes.map(({ translation }) => translation)]
-  const previews = preview(translations, current)
   const contradictions = findContradictions(toChangeRequests(rows), translations, previews).map(toUnresolvable)
   refuseDecision([...findOtherRecords(changes), ...contradictions].map(toConflict))
   const first = resolveConflicts(changes, previews, acceptance.resolutions)

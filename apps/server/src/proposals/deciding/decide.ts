@@ -1,83 +1,138 @@
-import { sql } from 'kysely'
-import type { Db } from '../../database/named-statements.ts'
-import { type ApiError, notFoundError } from '../../errors/api-error.ts'
-import { orThrow } from '../../errors/or-throw.ts'
-import type { RecordType } from '../changes/change.ts'
-import type { LockedProposal } from '../queries.ts'
-import { createDecisionError } from './conflict-error.ts'
+import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import { isNewId } from '../changes/change.ts'
+import { families } from '../changes/families.ts'
+import type { FieldChange } from '../changes/field-change.ts'
+import { listTargetMakers } from '../changes/registry.ts'
+import { type HistoryEntry, type KeptValue, toKeptValue, type UndoneCreation } from '../history/history.ts'
+import type { ChangeRow } from '../queries.ts'
+import { toAddressKey, type Values } from '../translating/address-key.ts'
+import { findUnknownIndices, findUnselectedIndices, isDestructive } from '../translating/change-rows.ts'
+import { isSameValue } from '../translating/normalise.ts'
+import { preview } from '../translating/preview.ts'
+import type { Acceptance } from './acceptance.ts'
+import { assertStatus, refuseDecision } from './conflict-error.ts'
+import { createUnconfirmedDetail, type Judged, judgeChanges, type Outcome, refuseTogether, toConflict } from './conflicts.ts'
+import { type DecisionNote, listNotes } from './former-notes.ts'
+import type { LoadedAcceptance, TranslatedSelection } from './load.ts'
+import { assertSeen, hashWaiting } from './seen.ts'
 
-const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
-
-/** Locks the proposal for its decision; another one waits and then finds it decided. Records are locked before it. */
-export const lockProposalOrThrow = orThrow(async (tx: Db, id: string) => {
-  const { rows } = await sql<LockedProposal>`select id, status, target_entity_id from proposals where id = ${id} for update`.execute(tx)
-  return rows[0]
-}, noProposal)
-
-/** Reads the proposal without a lock, to find out which records to lock. */
-export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
-  const { rows } = await sql<LockedProposal>`select id, status, target_entity_id from proposals where id = ${id}`.execute(tx)
-  return rows[0]
-}, noProposal)
-
-/** The decisions, each with the states from which it is made. */
-const decisions = {
-  accept: { from: ['pending'], says: 'only a pending one can be accepted' },
-  reject: { from: ['pending', 'unmatched'], says: 'only a pending one can be rejected' },
-  edit: { from: ['pending'], says: 'only a pending one can be edited' },
-  assign: { from: ['pending', 'unmatched'], says: 'only a pending one can be assigned another target' },
-  undo: { from: ['accepted', 'rejected'], says: 'only an accepted or a rejected one can be undone' },
-} as const
-
-/** Refuses a proposal that is not in the state that a decision needs: decisions are made once. */
-export function assertStatus(proposal: Pick<LockedProposal, 'id' | 'status'>, decision: keyof typeof decisions): void {
-  const { from, says } = decisions[decision]
-  if (from.some((status) => status === proposal.status)) return
-  throw createStatusError(proposal, says)
+/** The writes of an acceptance. */
+export type AcceptanceDecision = {
+  /** The outcome of every change of the proposal, also of those that were not selected. */
+  readonly outcomes: readonly Outcome[]
+  /** The values that are written, in their order; records that are made have their ids. */
+  readonly fields: readonly FieldChange[]
+  /** The changes that merge records, in their order. */
+  readonly merges: readonly Judged[]
+  readonly history: readonly HistoryEntry[]
+  /** The values that the catalog keeps against the proposal. */
+  readonly kept: readonly KeptValue[]
+  readonly notes: readonly DecisionNote[]
+  /** The entity that the proposal makes, if any: it is about that one from then on. */
+  readonly made: string | undefined
+  /** Entities that are back in the catalog because their creation is accepted again. */
+  readonly returned: readonly string[]
 }
 
-export function createStatusError({ id, status }: Pick<LockedProposal, 'id' | 'status'>, says: string): ApiError {
-  return createDecisionError(
-    `The proposal is ${status}; ${says}.`,
-    { code: 'decided', refers_to: { proposal_id: id, status } },
-    'Read the proposal again; somebody may have decided it meanwhile.',
+/** Decides on an acceptance by what was loaded, without I/O: refuses it, or says what is written. */
+export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptance, createId: () => string): AcceptanceDecision {
+  const { rows, selected, current, undone } = loaded
+  assertStatus(loaded.proposal, 'accept')
+  assertSelection(rows, acceptance)
+  const previews = previewSelection(selected, current)
+  assertAllSeen(loaded, acceptance, previews)
+  // A change that is no longer possible is named by its index, and nothing is applied.
+  refuseDecision(selected.problems.map(toConflict))
+  const judged = judgeChanges({ changes: selected.changes, previews, current }, acceptance)
+  const written = nameRecords(judged, undone, createId)
+  const made = new Set(written.flatMap(({ fields }) => fields.map(({ record }) => record.id)))
+  return {
+    outcomes: rows.map(({ index }) => judged.find(({ row }) => row.index === index)?.outcome ?? 'not_selected'),
+    fields: written.flatMap(({ fields }) => fields),
+    merges: judged.filter(({ effect }) => effect),
+    history: listHistory(written),
+    kept: judged.flatMap(({ row, kept }) => kept.map((field) => toKeptValue(row.index, field))),
+    notes: listNotes(rows, acceptance.changeNotes),
+    made: written.find(({ row }) => listTargetMakers().includes(row.kind))?.fields[0]?.record.id,
+    returned: undone.flatMap(({ record_type, record_id }) => (record_type === 'entity' && made.has(record_id) ? [record_id] : [])),
+  }
+}
+
+/** Refuses a request that does not fit the proposal. */
+function assertSelection(rows: readonly ChangeRow[], acceptance: Acceptance): void {
+  const { indices, confirmed, together, resolutions, changeNotes = new Map() } = acceptance
+  const selected = rows.filter(({ index }) => indices.includes(index))
+  const destructive = selected.filter(({ kind }) => isDestructive(kind))
+  const problems: ErrorDetail[] = [
+    ...findUnknownIndices(rows, '/body/indices', indices),
+    ...findUnselectedIndices(rows, selected, '/body/confirm', confirmed),
+    ...findUnselectedIndices(rows, selected, '/body/resolutions', [...resolutions.keys()]),
+    ...findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()]),
+  ]
+  if (indices.length === 0)
+    problems.push({ path: '/body/indices', message: 'must name at least one change; to apply none, reject the proposal' })
+  problems.push(...destructive.filter(({ index }) => !confirmed.includes(index)).map(createUnconfirmedDetail))
+  if (together && destructive[0]) throw refuseTogether(destructive[0])
+  if (problems.length > 0) throw invalidRequestError(problems)
+}
+
+function previewSelection({ changes }: TranslatedSelection, current: Values): FieldChange[][] {
+  return preview(
+    changes.map(({ translation }) => translation),
+    current,
   )
 }
 
-/** A record as it is once nobody else can change it. */
-export type LockedRecord = {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  readonly lifecycle_status: string
-  readonly merged_into_id: string | null
+/** Compares all that the proposal would change, also what was not selected: the curator chose among that. */
+function assertAllSeen(loaded: LoadedAcceptance, { seen }: Acceptance, ofSelected: readonly (readonly FieldChange[])[]): void {
+  const { proposal, rows, selected, all, current } = loaded
+  assertSeen(loaded, seen, () => {
+    const previews = all === selected ? ofSelected : previewSelection(all, current)
+    return hashWaiting(proposal, rows, { possible: all.changes, previews })
+  })
+}
+
+/** A change with the fields that it writes; records that it makes have their ids. */
+type WrittenChange = { readonly row: ChangeRow; readonly fields: readonly FieldChange[] }
+
+/**
+ * Gives the records that the changes make their ids. One that the same change made before, in an acceptance that was
+ * undone, gets its former id back.
+ */
+function nameRecords(judged: readonly Judged[], undone: readonly UndoneCreation[], createId: () => string): WrittenChange[] {
+  const ids = new Map<string, string>()
+  for (const { row, fields } of judged)
+    for (const { record, family, key } of fields) {
+      if (!isNewId(record.id)) continue
+      const isMade = key === families[family].makesRecordBy
+      const former = undone.find(({ change_index, record_type }) => isMade && change_index === row.index && record_type === record.type)
+      ids.set(record.id, former?.record_id ?? ids.get(record.id) ?? createId())
+    }
+  return judged.map(({ row, fields }) => ({ row, fields: fields.map((field) => withIds(field, ids)) }))
+}
+
+/** Puts the ids of new records in the place of their names (`new:…`). */
+function withIds(change: FieldChange, ids: ReadonlyMap<string, string>): FieldChange {
+  if (ids.size === 0) return change
+  const parts = change.key.split('/').map((part) => ids.get(part) ?? part)
+  const key = families[change.family].keys === 'texts' ? change.key : parts.join('/')
+  return { ...change, record: { ...change.record, id: ids.get(change.record.id) ?? change.record.id }, key }
 }
 
 /**
- * Locks the records that are about to change, always in the same order, so that two decisions never wait for each
- * other, and answers them as they are then. A row that merely refers to them, such as a
- * new proposal, does not wait, unless the lock is `against references`.
+ * Builds the history entries. The value before a change is the catalog's, or the one that an earlier change of the same
+ * proposal wrote.
  */
-export async function lockRecords(
-  tx: Db,
-  records: readonly { readonly type: RecordType; readonly id: string }[],
-  strength?: 'against references',
-): Promise<ReadonlyMap<string, LockedRecord>> {
-  const ids = (type: RecordType) => [
-    ...new Set(records.filter((record) => record.type === type && !record.id.startsWith('new:')).map(({ id }) => id)),
-  ]
-  const lock = strength ? sql`for update` : sql`for no key update`
-  // The statements are sent in one go; the connection runs them in this order.
-  const locked = await Promise.all([
-    sql<LockedRecord>`
-      select id, slug, name, lifecycle_status, merged_into_id from entities
-      where id = any(${ids('entity')}::uuid[]) order by id ${lock}`.execute(tx),
-    sql<LockedRecord>`
-      select id, slug, name, lifecycle_status, merged_into_id from people
-      where id = any(${ids('person')}::uuid[]) order by id ${lock}`.execute(tx),
-    sql<LockedRecord>`
-      select id, slug, name, lifecycle_status, null::uuid as merged_into_id from field_events
-      where id = any(${ids('field_event')}::uuid[]) order by id ${lock}`.execute(tx),
-  ])
-  return new Map(locked.flatMap(({ rows }) => rows).map((row) => [row.id, row]))
+function listHistory(written: readonly WrittenChange[]): HistoryEntry[] {
+  const values = new Map<string, Json>()
+  return written.flatMap(({ row, fields }) =>
+    fields.flatMap(({ record, family, key, field, base, proposed }) => {
+      const at = toAddressKey({ family, record: record.id, key })
+      const before = values.has(at) ? (values.get(at) ?? null) : base
+      values.set(at, proposed)
+      if (isSameValue(before, proposed)) return []
+      return [{ record_type: record.type, record_id: record.id, family, key, field, before, after: proposed, change_index: row.index }]
+    }),
+  )
 }

@@ -5,33 +5,35 @@ import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
 type Decision = { readonly proposalId: string; readonly curatorId: string }
 
 /**
- * Takes their target from all proposals about entities whose creation is undone. Those that wait for a decision and need
- * a target become unmatched, with a note that says why. Answers the others than the one that is undone.
+ * Locks the proposals about entities, in one order, so that two undos never wait for each other crosswise. Answers the others
+ * than this one.
  */
-export async function detachProposals(
-  tx: Db,
-  { proposalId, curatorId }: Decision,
-  entityIds: readonly string[],
-): Promise<readonly string[]> {
+export async function lockOtherProposals(tx: Db, proposalId: string, entityIds: readonly string[]): Promise<readonly string[]> {
   if (entityIds.length === 0) return []
-  // Locks in one order, so that two undos never wait for each other crosswise.
-  await sql`select from proposals where target_entity_id = any(${entityIds}::uuid[]) order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from proposals where target_entity_id = any(${entityIds}::uuid[]) order by id for update`.execute(tx)
+  return rows.flatMap(({ id }) => (id === proposalId ? [] : [id]))
+}
+
+/**
+ * Takes their target from all proposals about entities whose creation is undone. Those that wait for a decision and need
+ * a target become unmatched, with a note that says why.
+ */
+export async function detachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
+  if (entityIds.length === 0) return
   const losesMatch = sql`(p.status = 'pending' and p.change_kinds && ${listTargetKinds()}::text[]
     and not p.change_kinds && ${listTargetMakers()}::text[])`
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     with detached as (
       update proposals p set target_entity_id = null,
         status = case when ${losesMatch} then 'unmatched' else p.status end,
         decision_notes = case when ${losesMatch} then 'The creation of the entity "' || e.slug || '", which this is about, was undone.' else p.decision_notes end
       from entities e where e.id = p.target_entity_id and e.id = any(${entityIds}::uuid[])
       returning p.id, e.id as entity_id
-    ), others as (select * from detached where id <> ${proposalId}
-    ), logged as (
-      insert into proposal_log (proposal_id, event, curator_id, detail)
-      select id, 'assigned', ${curatorId}, jsonb_build_object('before', entity_id, 'after', null, 'undone', ${proposalId}::text) from others
     )
-    select id from others order by id`.execute(tx)
-  return rows.map(({ id }) => id)
+    insert into proposal_log (proposal_id, event, curator_id, detail)
+    select id, 'assigned', ${curatorId}, jsonb_build_object('before', entity_id, 'after', null, 'undone', ${proposalId}::text)
+    from detached where id <> ${proposalId}`.execute(tx)
 }
 
 /**
@@ -39,26 +41,26 @@ export async function detachProposals(
  * acceptance before was undone, and that were assigned no other since. Unmatched ones become pending.
  */
 export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
-  const { rows: detached } = await sql<{ id: string }>`
-    select distinct d.id from proposal_log l cross join jsonb_array_elements_text(l.detail -> 'detached') d (id)
-    where l.proposal_id = ${proposalId} and l.event = 'undone'`.execute(tx)
-  if (detached.length === 0) return
-  const ids = detached.map(({ id }) => id)
-  await sql`select from proposals where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  await sql`
-    with last as (
-      select distinct on (l.proposal_id) l.proposal_id, l.detail from proposal_log l
-      where l.proposal_id = any(${ids}::uuid[]) and l.event = 'assigned' order by l.proposal_id, l.id desc
-    ), attached as (
-      update proposals p set target_entity_id = e.id,
-        status = case when p.status = 'unmatched' then 'pending' else p.status end,
-        decision_notes = case when p.status = 'unmatched' then null else p.decision_notes end
-      from last l join entities e on e.id = (l.detail ->> 'before')::uuid
-      where p.id = l.proposal_id and p.target_entity_id is null and l.detail ->> 'undone' = ${proposalId}::text
-        and e.id = any(${entityIds}::uuid[])
-      returning p.id, p.target_entity_id
-    )
-    insert into proposal_log (proposal_id, event, curator_id, detail)
-    select id, 'assigned', ${curatorId}, jsonb_build_object('before', null, 'after', target_entity_id, 'accepted', ${proposalId}::text)
-    from attached`.execute(tx)
+  const detached = sql`(
+    select d.id::uuid from proposal_log l cross join jsonb_array_elements_text(l.detail -> 'detached') d (id)
+    where l.proposal_id = ${proposalId} and l.event = 'undone')`
+  await Promise.all([
+    sql`select from proposals where id in ${detached} order by id for update`.execute(tx),
+    sql`
+      with last as (
+        select distinct on (l.proposal_id) l.proposal_id, l.detail from proposal_log l
+        where l.proposal_id in ${detached} and l.event = 'assigned' order by l.proposal_id, l.id desc
+      ), attached as (
+        update proposals p set target_entity_id = e.id,
+          status = case when p.status = 'unmatched' then 'pending' else p.status end,
+          decision_notes = case when p.status = 'unmatched' then null else p.decision_notes end
+        from last l join entities e on e.id = (l.detail ->> 'before')::uuid
+        where p.id = l.proposal_id and p.target_entity_id is null and l.detail ->> 'undone' = ${proposalId}::text
+          and e.id = any(${entityIds}::uuid[])
+        returning p.id, p.target_entity_id
+      )
+      insert into proposal_log (proposal_id, event, curator_id, detail)
+      select id, 'assigned', ${curatorId}, jsonb_build_object('before', null, 'after', target_entity_id, 'accepted', ${proposalId}::text)
+      from attached`.execute(tx),
+  ])
 }

@@ -13,10 +13,10 @@ import type { Problem } from '../translating/problems.ts'
 import { findTarget } from '../translating/target.ts'
 import { type AnyTarget, findContradictions, translate } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
-import { refuseDecision } from './conflict-error.ts'
+import { assertStatus, refuseDecision } from './conflict-error.ts'
 import { findOtherRecords } from './conflicts.ts'
-import { assertStatus, lockProposalOrThrow } from './decide.ts'
-import { assertSeen } from './seen.ts'
+import { lockProposalOrThrow } from './lock.ts'
+import { assertStillSeen } from './look.ts'
 
 export type Edit = {
   readonly proposalId: string
@@ -38,8 +38,8 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
   const { proposalId, curatorId, index, seen, change, note } = edit
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'edit')
-  await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
+  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
   const row = rows.find((one) => one.index === index)
   if (!row)
     throw new ApiError('NOT_FOUND', `The proposal has no change ${index}; there are 0 to ${rows.length - 1}.`, {

@@ -1,12 +1,17 @@
+import type { components } from '@catalog/contract/curation/types'
+import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNewId } from '../changes/change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { toChangeRequests } from '../translating/change-rows.ts'
 import { type AnyTarget, type Translated, translate } from '../translating/translate.ts'
-import { type HinderingProblem, readNamedRecords, toUnresolvable } from './conflict-error.ts'
+import { type HinderingProblem, toUnresolvable } from './conflict-error.ts'
 
-type TranslatedRows = Pick<Translated, 'translations'> & { readonly problems: readonly HinderingProblem[] }
+type NamedRecord = components['schemas']['NamedRecord']
+
+/** Translations of stored changes, undefined for those with a problem. */
+export type TranslatedRows = Pick<Translated, 'translations'> & { readonly problems: readonly HinderingProblem[] }
 
 /**
  * Translates stored changes against the catalog as it is now. One that names a record which is gone is not possible,
@@ -48,4 +53,14 @@ async function findGoneRecords(db: Db, rows: readonly ChangeRow[]): Promise<Hind
       message: `The ${type.replace('_', ' ')} ${slug}, which it names, is not in the catalog: its creation was undone`,
       hint: 'Leave this change out, edit it to name another record, or accept the creation again.',
     }))
+}
+
+/** Reads the records of these ids as refusals name them; one that is not there any more is left out. */
+export async function readNamedRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedRecord>> {
+  const { rows } = await sql<NamedRecord>`
+    select 'entity' as type, id, slug, name from entities where id = any(${ids}::uuid[])
+    union all select 'person', id, slug, name from people where id = any(${ids}::uuid[])
+    union all select 'segment', id, slug, name from segments where id = any(${ids}::uuid[])
+    union all select 'field_event', id, slug, name from field_events where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }

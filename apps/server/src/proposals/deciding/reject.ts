@@ -6,9 +6,10 @@ import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
 import { logProposal } from '../writes.ts'
-import { assertStatus, lockProposalOrThrow } from './decide.ts'
+import { assertStatus } from './conflict-error.ts'
 import { listNotes } from './former-notes.ts'
-import { assertSeen } from './seen.ts'
+import { lockProposalOrThrow } from './lock.ts'
+import { assertStillSeen } from './look.ts'
 
 export type Rejection = {
   readonly proposalId: string
@@ -27,8 +28,8 @@ export async function rejectProposal(tx: Db, vocabulary: Vocabulary, rejection: 
   const { proposalId, curatorId, seen, reason = null, notes = null, changeNotes = new Map() } = rejection
   const proposal = await lockProposalOrThrow(tx, proposalId)
   assertStatus(proposal, 'reject')
-  await assertSeen(tx, vocabulary, proposal, seen)
   const rows = await readChanges(tx, proposalId)
+  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
   const problems = findUnknownIndices(rows, '/body/change_notes', [...changeNotes.keys()])
   if (problems.length > 0) throw invalidRequestError(problems)
   const noted = listNotes(rows, changeNotes)

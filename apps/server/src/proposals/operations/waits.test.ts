@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { listWaits } from '../../testing/statements/waits.ts'
-import { type KindCases, requestOf } from '../testing/kind-case.ts'
-import { kindCases } from '../testing/kinds.ts'
+import { changes, findChangeDefinition } from '../changes/registry.ts'
+import { requestOf } from '../testing/kind-case.ts'
+import { kindCases, testedElsewhere } from '../testing/kinds.ts'
 import { bundles, proposed } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog, type World } from '../testing/world.ts'
 
@@ -40,18 +41,31 @@ beforeAll(async () => {
 })
 
 /** Accepts all changes of a proposal as the dashboard does, and answers what was asked of the database, wait by wait. */
-async function acceptBySite(id: string): Promise<string[][]> {
+function acceptBySite(id: string): Promise<string[][]> {
+  return decideBySite(id, 'accept', (changes) => {
+    const indices = changes.map((_, index) => index)
+    return { indices, confirm: indices.filter((index) => changes[index]?.destructive) }
+  })
+}
+
+/** Undoes a decision as the dashboard does, and answers the same. */
+function undoBySite(id: string): Promise<string[][]> {
+  return decideBySite(id, 'undo', () => ({}))
+}
+
+type ShownChange = { readonly destructive: boolean }
+
+async function decideBySite(id: string, decision: string, buildBody: (changes: readonly ShownChange[]) => object): Promise<string[][]> {
   const { seen, changes } = (await curate(catalog.address, 'GET', `/proposals/${id}`, { cookie })).body
-  const indices = changes.map((_: unknown, index: number) => index)
-  const confirm = indices.filter((index: number) => changes[index].destructive)
+  const body = { seen, ...buildBody(changes) }
   return listWaits(async () => {
-    const answer = await curate(catalog.address, 'POST', `/proposals/${id}/accept`, { cookie, body: { seen, indices, confirm } })
+    const answer = await curate(catalog.address, 'POST', `/proposals/${id}/${decision}`, { cookie, body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   })
 }
 
 describe('a bundle', () => {
-  it('waits for the database 4 times at most to be validated, 6 times to be submitted and 8 times to be accepted', async () => {
+  it('waits for the database 4 times at most to be validated, 6 times to be submitted, and 8 times to be accepted or undone', async () => {
     const body = bundleOf(await makeWorld(catalog.database))
     const { approval_digest: digest } = (await catalog.post('/agents/validate/bundle', body)).body
     expect((await listWaits(() => catalog.post('/agents/validate/bundle', body))).length).toBeLessThanOrEqual(4)
@@ -66,24 +80,44 @@ describe('a bundle', () => {
     const accepted = await acceptBySite(id)
     expect(accepted.length).toBeLessThanOrEqual(8)
     expect(accepted.at(-1)?.at(-1)).toBe('commit')
+    expect((await undoBySite(id)).length).toBeLessThanOrEqual(8)
+  })
+
+  it('waits 12 times at most to be accepted or undone, however many records it merges', async () => {
+    const { target, other, third, person, second } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, bundles, {
+      target_entity_slug: target,
+      changes: [
+        { kind: 'merge_entities', duplicate_entity_id: other },
+        { kind: 'merge_entities', duplicate_entity_id: third },
+        { kind: 'merge_people', primary_person_slug_or_id: person, duplicate_person_slug_or_id: second },
+        { kind: 'update_notes', append_text: 'Three into one.' },
+      ],
+    })
+    expect((await acceptBySite(id)).length).toBeLessThanOrEqual(12)
+    expect((await undoBySite(id)).length).toBeLessThanOrEqual(12)
   })
 })
 
-/** Further waits: the history of a merge says what the merge itself found, and a merge of people locks the entities of their roles. */
-const furtherWaits: Readonly<Record<string, number>> = { merge_entities: 1, merge_people: 2 }
+/** The most waits of an acceptance, and of an undo: the history of a merge says what the merge itself found. */
+const maxWaits = (kind: string) => (findChangeDefinition(kind)?.merges ? 12 : 8)
 
 /** Tables whose writes have to reach the entity index. */
 const indexed = sql<{ name: string }>`
   select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgname like '%\\_index\\_%'`
 
-describe.each(Object.entries(kindCases))('an acceptance of %s', (kind, cases: KindCases) => {
-  it('waits for the database 8 times at most, and refreshes the entity index behind what it is made of', async () => {
+describe.each(Object.keys(changes).filter((kind) => !testedElsewhere.includes(kind)))('an acceptance of %s', (kind) => {
+  it('waits a bounded number of times, as its undo does, and refreshes the entity index behind what it is made of', async () => {
     const world = await makeWorld(catalog.database)
+    const cases = kindCases[kind]
+    if (!cases) throw new Error(`There are no cases of the kind ${kind}.`)
     const [valid] = cases.valid
     await valid.prepare?.(world, catalog)
     const { path, body } = requestOf(kind, cases, world, valid.change(world))
-    const waits = await acceptBySite(await proposed(catalog, path, body))
-    expect(waits.length).toBeLessThanOrEqual(8 + (furtherWaits[kind] ?? 0))
+    const id = await proposed(catalog, path, body)
+    const waits = await acceptBySite(id)
+    expect(waits.length).toBeLessThanOrEqual(maxWaits(kind))
+    expect((await undoBySite(id)).length).toBeLessThanOrEqual(maxWaits(kind))
     // A merge refreshes the index itself.
     if (kind.startsWith('merge_')) return
     const tables = (await catalog.database.run((db) => indexed.execute(db))).rows.map(({ name }) => name)

@@ -32,13 +32,15 @@ export const paintingFields: FieldAdapter = {
     }))
   },
   async write(tx, writes) {
-    await sql`
-      delete from paintings p using jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) w (record uuid, key text)
-      where p.entity_id = w.record and p.title = w.key`.execute(tx)
-    await sql`
-      insert into paintings (entity_id, title, said)
-      select record, key, value from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) w (record uuid, key text, value jsonb)
-      where value <> 'null'`.execute(tx)
+    await Promise.all([
+      sql`
+        delete from paintings p using jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) w (record uuid, key text)
+        where p.entity_id = w.record and p.title = w.key`.execute(tx),
+      sql`
+        insert into paintings (entity_id, title, said)
+        select record, key, value from jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) w (record uuid, key text, value jsonb)
+        where value <> 'null'`.execute(tx),
+    ])
   },
   async nameProposal(tx, titles, proposalId) {
     await sql`update paintings set proposal_id = ${proposalId} where title = any(${[...titles]}::text[])`.execute(tx)

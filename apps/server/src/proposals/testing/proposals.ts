@@ -64,13 +64,14 @@ export async function accept(database: Database, proposalId: string, options: Pa
     const { change_count } = await tx.selectFrom('proposals').select('change_count').where('id', '=', proposalId).executeTakeFirstOrThrow()
     const indices = options.indices ?? Array.from({ length: change_count }, (_, index) => index)
     const vocabulary = indexVocabulary(await readVocabulary(tx))
-    return acceptProposal(tx, vocabulary, { proposalId, curatorId, confirmed: indices, resolutions: new Map(), ...options, indices })
+    const acceptance = { proposalId, curatorId, confirmed: indices, resolutions: new Map(), ...options, indices }
+    return acceptProposal(tx, vocabulary, acceptance, async (outcomes) => outcomes)
   })
 }
 
 /** Takes an acceptance back, as a curator would. */
 export function undo(database: Database, proposalId: string): Promise<void> {
-  return database.transaction((tx) => undoProposal(tx, { proposalId, curatorId }))
+  return database.transaction((tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
 }
 
 export async function reject(database: Database, proposalId: string, options: Partial<Rejection> = {}): Promise<void> {

@@ -1,30 +1,62 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { type FamilyName, families, listFamilies } from '../changes/families.ts'
+import { lockOtherProposals } from '../deciding/detached-proposals.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { readCurrent } from '../translating/preview.ts'
-import { findLaterChanges, listMade, refuseWhatIsStoodUpon, refuseWhatWasMergedSince, refuseWhereUsed } from './undo-refusals.ts'
+import {
+  createLaterChangesError,
+  listMade,
+  type MergedSince,
+  readMergedSince,
+  readUsedSince,
+  refuseWhatIsStoodUpon,
+  refuseWhatWasMergedSince,
+  refuseWhereUsed,
+  type UsedSince,
+} from './undo-refusals.ts'
 
-/** Gives every field the value that it had before the acceptance, unless something later stands on one. */
-export async function restore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
+/** The values that an undo puts back, and what may stand on them. */
+export type Restore = {
+  readonly chains: readonly Chain[]
+  /** The fields that no longer hold what the proposal left. */
+  readonly changed: readonly RecordedEntry[]
+  readonly merged: readonly MergedSince[]
+  readonly used: readonly UsedSince[]
+  /** Other proposals that lose their target. */
+  readonly detached: readonly string[]
+}
+
+/** Reads what the fields hold, and what stands on them. All of it is sent at once. */
+export async function loadRestore(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<Restore> {
   const chains = chainsOf(entries)
-  const current = await readCurrent(
-    tx,
-    chains.map(({ last }) => addressOf(last)),
-  )
-  const stale = chains.filter(({ last }) => !isSameValue(current.get(toAddressKey(addressOf(last))) ?? null, last.after))
-  if (stale.length > 0)
-    throw await findLaterChanges(
+  const [detached, current, merged, used] = await Promise.all([
+    lockOtherProposals(tx, proposalId, listMadeEntities(entries)),
+    readCurrent(
       tx,
-      proposalId,
-      stale.map(({ last }) => last),
-    )
-  await refuseWhatWasMergedSince(tx, proposalId, entries)
-  await refuseWhereUsed(tx, proposalId, entries)
-  await writeBack(tx, chains)
+      chains.map(({ last }) => addressOf(last)),
+    ),
+    readMergedSince(tx, proposalId, entries),
+    readUsedSince(tx, proposalId, entries),
+  ])
+  const isChanged = ({ last }: Chain) => !isSameValue(current.get(toAddressKey(addressOf(last))) ?? null, last.after)
+  return { chains, changed: chains.filter(isChanged).map(({ last }) => last), merged, used, detached }
+}
+
+/** Lists the entities that an acceptance made. */
+export function listMadeEntities(entries: readonly RecordedEntry[]): string[] {
+  return listMade(entries).flatMap(({ record_type, record_id }) => (record_type === 'entity' ? [record_id] : []))
+}
+
+/** Refuses to put values back on which something later stands. */
+export async function refuseRestore(tx: Db, proposalId: string, { changed, merged, used }: Restore): Promise<void> {
+  if (changed.length > 0) throw await createLaterChangesError(tx, proposalId, changed)
+  await refuseWhatWasMergedSince(tx, merged)
+  await refuseWhereUsed(tx, used)
 }
 
 type Chain = { readonly first: RecordedEntry; readonly last: RecordedEntry }
@@ -47,30 +79,27 @@ function addressOf({ family, record_id, key }: RecordedEntry) {
 }
 
 /**
- * Writes the former values, rows before the records to which they refer. A record that the proposal made is removed
- * as a whole, not field by field.
+ * Gives every field the value that it had before the acceptance, rows before the records to which they refer. A record that the
+ * proposal made is removed as a whole, not field by field, unless something stands on it.
  */
-async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
+export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void> {
   const made = new Set(chains.filter(({ first }) => first.key === existence).map(({ first }) => first.record_id))
   const wanted = chains.filter(
     ({ first: { record_id, family, key } }) => !(made.has(record_id) && families[family].archives && key !== existence),
   )
-  // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
-  await sql`select put_off_entity_index()`.execute(tx)
-  const { ofRecords, ofRows } = listFamilies()
-  await writeAll(ofRows.toReversed())
-  await refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first)))
-  await writeAll(ofRecords.toReversed())
-  await sql`select catch_up_entity_index()`.execute(tx)
-
-  async function writeAll(some: readonly FamilyName[]): Promise<void> {
-    for (const family of some) await writeFamily(family)
-  }
-
-  async function writeFamily(family: FamilyName): Promise<void> {
+  const writeFamily = (family: FamilyName) => {
     const writes = wanted
       .filter(({ first }) => first.family === family)
       .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
-    if (writes.length > 0) await families[family].write(tx, writes)
+    return writes.length > 0 ? families[family].write(tx, writes) : undefined
   }
+  const { ofRecords, ofRows } = listFamilies()
+  await awaitInTurn([
+    // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
+    sql`select put_off_entity_index()`.execute(tx),
+    ...ofRows.toReversed().map(writeFamily),
+    refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first))),
+    ...ofRecords.toReversed().map(writeFamily),
+    sql`select catch_up_entity_index()`.execute(tx),
+  ])
 }

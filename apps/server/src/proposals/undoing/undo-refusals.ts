@@ -2,9 +2,10 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, type Hindrance } from '../../errors/api-error.ts'
-import type { MergeOrigin } from '../../records/merges/merge.ts'
+import type { LoggedMerge } from '../../records/merges/merge-undo.ts'
 import { families } from '../changes/families.ts'
-import { readNamedRecords } from '../deciding/conflict-error.ts'
+import { readNamedRecords } from '../deciding/gone-records.ts'
+import { nothingLocked } from '../deciding/load.ts'
 import type { RecordedEntry } from '../history/history.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import { readStandingRows, type StoodUpon } from './standing-rows.ts'
@@ -16,10 +17,14 @@ type Standing = Hindrance & { readonly message: string; readonly recordId: strin
 
 /** Builds the refusal of an undo. Each detail names its record to programs, too (rule decision.says-what). */
 async function createUndoError(tx: Db, standing: readonly Standing[], hint = laterFirst): Promise<ApiError> {
-  const records = await readNamedRecords(
-    tx,
-    standing.map(({ recordId }) => recordId),
-  )
+  // Statements that were sent along may have failed by then, or have removed one of the records.
+  const [, records] = await Promise.all([
+    sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx),
+    readNamedRecords(
+      tx,
+      standing.map(({ recordId }) => recordId),
+    ),
+  ])
   const details = standing.map(({ recordId, message, code, refers_to }): ErrorDetail => {
     const record = records.get(recordId)
     return { path: `/records/${recordId}`, message, code, refers_to: { ...refers_to, ...(record && { record }) } }
@@ -32,21 +37,28 @@ export function listMade(entries: readonly RecordedEntry[]): RecordedEntry[] {
   return entries.filter(({ key, family, before }) => before === null && key === families[family].makesRecordBy)
 }
 
-/** Refuses to take back a record that another proposal has set fields of since: it is no longer this proposal's alone. */
-export async function refuseWhereUsed(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
+export type UsedSince = { readonly record_id: string; readonly field: string; readonly proposal_id: string }
+
+/** Reads which records that the proposal made had fields set by others since. */
+export async function readUsedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly UsedSince[]> {
   const made = listMade(entries)
-  if (made.length === 0) return
-  const { rows } = await sql<{ record_id: string; field: string; proposal_id: string }>`
+  if (made.length === 0) return []
+  const { rows } = await sql<UsedSince>`
     select distinct on (h.record_id) h.record_id, h.field, h.proposal_id from field_history h
     where h.record_id = any(${made.map(({ record_id }) => record_id)}::uuid[]) and h.proposal_id <> ${proposalId}
       and h.id > (select min(o.id) from field_history o where o.record_id = h.record_id and o.proposal_id = ${proposalId})
       and not h.undoes and not exists (
         select from field_history u where u.proposal_id = h.proposal_id and u.undoes and u.id > h.id and u.record_id = h.record_id)
     order by h.record_id, h.id`.execute(tx)
-  if (rows.length === 0) return
+  return rows
+}
+
+/** Refuses to take back a record that another proposal has set fields of since: it is no longer this proposal's alone. */
+export async function refuseWhereUsed(tx: Db, used: readonly UsedSince[]): Promise<void> {
+  if (used.length === 0) return
   throw await createUndoError(
     tx,
-    rows.map(({ record_id, field, proposal_id }) => ({
+    used.map(({ record_id, field, proposal_id }) => ({
       recordId: record_id,
       code: 'later_change',
       refers_to: { proposal_id, field },
@@ -86,13 +98,11 @@ function inUse(type: string, { slug, used_by, total }: StoodUpon): string {
  */
 export async function refuseWhatWasDecidedSince(
   tx: Db,
-  type: 'entity' | 'person',
-  { proposalId, changeIndex }: MergeOrigin,
+  proposalId: string,
+  { kind, survivor_id: survivorId }: Pick<LoggedMerge, 'kind' | 'survivor_id'>,
 ): Promise<void> {
-  const survivorId = await readSurvivor(tx, { proposalId, changeIndex })
-  if (survivorId === undefined) return
   const { rows } = await sql<{ proposal_id: string; record_id: string; field: string; slug: string | null }>`
-    with others as (${otherEnds(type, survivorId)})
+    with others as (${otherEnds(kind, survivorId)})
     select distinct on (h.proposal_id) h.proposal_id, h.record_id, h.field, coalesce(e.slug, p.slug) as slug
     from field_history h left join entities e on e.id = ${survivorId} left join people p on p.id = ${survivorId}
     where (h.record_id = ${survivorId} or (h.record_id in (select id from others) and strpos(h.key, ${survivorId}) > 0))
@@ -112,9 +122,12 @@ export async function refuseWhatWasDecidedSince(
   )
 }
 
-/** Refuses to take back values of a record that a later merge made another one of: what that one took over stands on them. */
-export async function refuseWhatWasMergedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<void> {
-  const { rows } = await sql<{ id: string; proposal_id: string; duplicate: string; survivor: string }>`
+export type MergedSince = { readonly id: string; readonly proposal_id: string; readonly duplicate: string; readonly survivor: string }
+
+/** Reads which of the records a later merge made another one of. */
+export async function readMergedSince(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<readonly MergedSince[]> {
+  if (entries.length === 0) return []
+  const { rows } = await sql<MergedSince>`
     select distinct on (d.id) d.id, m.proposal_id, d.slug as duplicate, s.slug as survivor
     from (select id, slug, merged_into_id from entities union all select id, slug, merged_into_id from people) d
     join merges m on m.duplicate_id = d.id
@@ -122,18 +135,17 @@ export async function refuseWhatWasMergedSince(tx: Db, proposalId: string, entri
     where d.id = any(${[...new Set(entries.map(({ record_id }) => record_id))]}::uuid[]) and d.merged_into_id is not null
       and m.proposal_id <> ${proposalId}
     order by d.id, m.id desc`.execute(tx)
-  if (rows.length === 0) return
-  throw await createUndoError(
-    tx,
-    rows.map(({ id, ...merge }) => ({ recordId: id, message: merged(merge), ...asMerge(merge) })),
-    'Undo the merge first, or propose the values that are wanted now.',
-  )
+  return rows
 }
 
-async function readSurvivor(tx: Db, { proposalId, changeIndex }: MergeOrigin): Promise<string | undefined> {
-  const { rows } = await sql<{ survivor_id: string }>`
-    select survivor_id from merges where proposal_id = ${proposalId} and change_index = ${changeIndex} order by id desc limit 1`.execute(tx)
-  return rows[0]?.survivor_id
+/** Refuses to take back values of a record that was merged into another one since: what that one took over stands on them. */
+export async function refuseWhatWasMergedSince(tx: Db, merges: readonly MergedSince[]): Promise<void> {
+  if (merges.length === 0) return
+  throw await createUndoError(
+    tx,
+    merges.map(({ id, ...merge }) => ({ recordId: id, message: merged(merge), ...asMerge(merge) })),
+    'Undo the merge first, or propose the values that are wanted now.',
+  )
 }
 
 /** Selects the records with rows whose keys name the record: people by their roles, entities by what they have to do with it. */
@@ -147,14 +159,20 @@ function otherEnds(type: 'entity' | 'person', id: string) {
       union select field_event_id from field_event_entities where entity_id = ${id}`
 }
 
-/** Refuses to undo what is no longer known whole, because a part of it was erased for good (rule erasure.not-undone). */
-export async function refuseWhatWasErased(tx: Db, proposalId: string): Promise<void> {
-  const { rows } = await sql<{ day: string; tombstone: number }>`
+/** The day on which a part of the proposal was erased, and the number of the tombstone that says so. */
+export type Erasure = { readonly day: string; readonly tombstone: number }
+
+export async function readErasure(tx: Db, proposalId: string): Promise<Erasure | undefined> {
+  const { rows } = await sql<Erasure>`
     select to_char(t.at at time zone 'utc', 'YYYY-MM-DD') as day, t.id as tombstone
     from erased_proposals e join tombstones t on t.id = e.tombstone_id where e.proposal_id = ${proposalId} order by t.id limit 1`.execute(
     tx,
   )
-  const [erased] = rows
+  return rows[0]
+}
+
+/** Refuses to undo what is no longer known whole, because a part of it was erased for good (rule erasure.not-undone). */
+export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefined): void {
   if (!erased) return
   const message = `a part of it was erased for good on ${erased.day} (tombstone ${erased.tombstone})`
   throw new ApiError('CONFLICT', `The proposal cannot be undone: ${message}.`, {
@@ -167,7 +185,7 @@ export async function refuseWhatWasErased(tx: Db, proposalId: string): Promise<v
  * Builds the refusal for values that are no longer as the proposal left them. It says who changed them: a merge, a
  * later proposal, or nobody that is known.
  */
-export async function findLaterChanges(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
+export async function createLaterChangesError(tx: Db, proposalId: string, entries: readonly RecordedEntry[]): Promise<ApiError> {
   const standing = await Promise.all(
     entries.map(async (entry): Promise<Standing> => {
       const { record_type, record_id, field, after } = entry

@@ -10,7 +10,7 @@ const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
 
 /** Undoes the creation, and does something else before that commits; answers what came of the other one. */
 function whileUndoing<Answer>(proposalId: string, work: () => Promise<Answer>): Promise<Answer> {
-  return sentDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }), work)
+  return sentDuring(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined), work)
 }
 
 describe('undoProposal', () => {

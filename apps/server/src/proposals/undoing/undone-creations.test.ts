@@ -44,10 +44,12 @@ describe.each(recordTypes)('a record of the type %s whose creation is undone', (
     const world = await makeWorld(catalog.database)
     const { proposalId, id } = await makeRecord(catalog, catalog.database, world, type)
     const record = { recordType: type, recordId: id, slug: world.own('made') }
-    const undone = await readEventsOf(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }))
+    const undone = await readEventsOf(catalog.database, (tx) => undoProposal(tx, { proposalId, curatorId }, async () => undefined))
     expect(undone).toContainEqual(expect.objectContaining({ ...record, changed: expect.arrayContaining(['deleted']) }))
     const vocabulary = await vocabularyOf(catalog.database)
-    const again = await readEventsOf(catalog.database, (tx) => acceptProposal(tx, vocabulary, acceptance(proposalId)))
+    const again = await readEventsOf(catalog.database, (tx) =>
+      acceptProposal(tx, vocabulary, acceptance(proposalId), async () => undefined),
+    )
     expect(again).toContainEqual(expect.objectContaining({ ...record, changed: ['created'] }))
     expect(await catalog.database.run(differences)).toEqual([])
   })

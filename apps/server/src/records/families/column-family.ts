@@ -1,9 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { awaitLater } from '../../database/statements/await-later.ts'
+import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
 import type { DB } from '../../database/tables.ts'
 import { ApiError } from '../../errors/api-error.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
+import {
+  type Address,
+  collectPatches,
+  columnOf,
+  newValues,
+  type Patch,
+  type Row,
+  revision,
+  rowName,
+  rowOf,
+  setsSomething,
+} from './column-patches.ts'
+import type { FieldAdapter, FieldOwner, Json, Readers } from './field-family.ts'
 import { listHeldColumns } from './held-columns.ts'
 import { readPresentRows } from './present-fields.ts'
 import { existence } from './record-family.ts'
@@ -29,22 +41,6 @@ export type ColumnFamilyOptions<Table extends keyof DB & string> = {
   /** The message where a write would break one of the table's constraints, by the constraint's name. */
   readonly refusals?: Readonly<Record<string, string>>
 }
-
-type Address = { readonly record: string; readonly key: string }
-type Row = Record<string, Json>
-type Patch = {
-  readonly row: Row
-  readonly values: Row
-  /** Of each map of which keys are written, those that are set and those that are taken out. */
-  readonly maps: Record<string, { readonly set: Row; readonly unset: string[] }>
-  readonly exists: 'kept' | 'made' | 'gone'
-}
-
-/**
- * The field that changes with every other field of its row, and so shows that somebody else changed the row. It cannot
- * be written.
- */
-export const revision = 'revision'
 
 /**
  * Creates an adapter for rows whose columns are fields of their own, so that two changes of one row that set different
@@ -78,7 +74,7 @@ export function createColumnAdapter<Table extends keyof DB & string>(options: Co
     },
     async write(tx, writes) {
       try {
-        await writeRows(tx, options, patchesOf(options, writes))
+        await writeRows(tx, options, collectPatches(options, writes))
       } catch (error) {
         throw refusalOf(options, error) ?? error
       }
@@ -93,7 +89,7 @@ async function writeRows<Table extends keyof DB & string>(
 ): Promise<void> {
   const kept = patches.filter(({ exists }) => exists !== 'gone')
   // Sent at once, because rows that refer to new ones are sent right behind them.
-  const sent = [
+  await awaitInTurn([
     revertColumns(
       tx,
       options,
@@ -109,8 +105,7 @@ async function writeRows<Table extends keyof DB & string>(
       options,
       kept.filter((patch) => patch.exists === 'kept' && setsSomething(patch)),
     ),
-  ].map(awaitLater)
-  for (const answer of sent) await answer
+  ])
 }
 
 /** Turns a broken constraint into a CONFLICT: a rule of the table that the values break, or a row to which others refer. */
@@ -130,25 +125,6 @@ function refusalOf(
 
 /** PostgreSQL's foreign_key_violation. */
 const stillReferred = '23503'
-
-type Columns = Pick<ColumnFamilyOptions<never>, 'key'> & { readonly maps?: readonly string[] }
-
-/** The column that a key means, and the name within it where it is one of a map's. The name may hold any character. */
-function columnOf({ key: parts, maps = [] }: Columns, { key }: Address): { readonly column: string; readonly name?: string } {
-  const rest = key.split('/').slice(parts.length).join('/')
-  const map = maps.find((column) => rest.startsWith(`${column}.`))
-  return map === undefined ? { column: rest } : { column: map, name: rest.slice(map.length + 1) }
-}
-
-/** A name of the row that is the same for all of its columns. */
-function rowName({ key: parts }: Columns, { record, key }: Address): string {
-  return [record, ...key.split('/').slice(0, parts.length)].join('/')
-}
-
-function rowOf({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>, address: Address): Row {
-  const parts = address.key.split('/')
-  return { [record]: address.record, ...Object.fromEntries(key.map((column, index) => [column, parts[index] ?? null])) }
-}
 
 /** The condition that `t` and `w` are the same row. */
 function same({ record, key }: Pick<ColumnFamilyOptions<never>, 'record' | 'key'>): RawBuilder<unknown> {
@@ -179,43 +155,6 @@ async function readRows<Table extends keyof DB & string>(
 function revisionOf({ columns }: Pick<ColumnFamilyOptions<never>, 'columns'>): RawBuilder<unknown> {
   const said = sql`(select jsonb_object_agg(k, to_jsonb(t) -> k) from unnest(${[...columns]}::text[]) k)`
   return sql`jsonb_build_object(${sql.lit(revision)}, left(encode(sha256(convert_to(${said}::text, 'UTF8')), 'hex'), 32))`
-}
-
-/** Collects the writes of each row, in a fixed order, so that two writers never wait for each other in a ring. */
-function patchesOf<Table extends keyof DB & string>(options: ColumnFamilyOptions<Table>, writes: readonly FieldWrite[]): Patch[] {
-  const patches = new Map<string, Patch>()
-  for (const write of writes) {
-    const name = rowName(options, write)
-    const patch = patches.get(name) ?? { row: rowOf(options, write), values: {}, maps: {}, exists: 'kept' }
-    const { column } = columnOf(options, write)
-    if (column === existence) patches.set(name, { ...patch, exists: write.value === null ? 'gone' : 'made' })
-    else {
-      if (column !== revision) addValue(options, patch, write)
-      patches.set(name, patch)
-    }
-  }
-  return [...patches.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, patch]) => patch)
-}
-
-function addValue(options: Columns & { readonly defaults: Row }, { values, maps }: Patch, write: FieldWrite): void {
-  const { column, name } = columnOf(options, write)
-  if (name === undefined) values[column] = write.value ?? options.defaults[column] ?? null
-  else {
-    const map = maps[column] ?? { set: {}, unset: [] }
-    maps[column] = map
-    if (write.value === null) map.unset.push(name)
-    else map.set[name] = write.value
-  }
-}
-
-/** The values of a new row: of its maps, the keys that are set. */
-function newValues({ values, maps }: Patch): Row {
-  const filled = Object.entries(maps).filter(([, { set }]) => Object.keys(set).length > 0)
-  return { ...values, ...Object.fromEntries(filled.map(([column, { set }]) => [column, set])) }
-}
-
-function setsSomething({ values, maps }: Patch): boolean {
-  return Object.keys({ ...values, ...maps }).length > 0
 }
 
 /** Inserts rows. One that somebody else made meanwhile is updated, if it has to be. */
@@ -295,21 +234,20 @@ async function revertColumns<Table extends keyof DB & string>(
     select r.*, e.value -> 'others' as others, e.value -> 'own' as own
     from jsonb_array_elements(${JSON.stringify(others)}::jsonb) e, jsonb_populate_record(null::${sql.table(table)}, e.value -> 'row') r
   )`
-  const given = sql<{ column: string }>`
-    select v.key as column from ${named} w join ${sql.table(table)} t on ${same(options)}
-    cross join lateral jsonb_each(to_jsonb(t)) each
-    cross join lateral (
-      select each.key, case when w.own ? each.key and jsonb_typeof(each.value) = 'object'
-        then coalesce(nullif(each.value - array(select jsonb_array_elements_text(w.own -> each.key)), '{}'), 'null') else each.value end as value
-    ) v
-    where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
-  const removed = awaitLater(sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx))
-  const { rows } = await given
-  if (rows.length > 0) {
-    const names = [...new Set(rows.map(({ column }) => column))].join(', ')
-    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${names}).`, {
+  const assertUntouched = async () => {
+    const { rows } = await sql<{ column: string }>`
+      select v.key as column from ${named} w join ${sql.table(table)} t on ${same(options)}
+      cross join lateral jsonb_each(to_jsonb(t)) each
+      cross join lateral (
+        select each.key, case when w.own ? each.key and jsonb_typeof(each.value) = 'object'
+          then coalesce(nullif(each.value - array(select jsonb_array_elements_text(w.own -> each.key)), '{}'), 'null') else each.value end as value
+      ) v
+      where w.others ? v.key and v.value <> coalesce(${JSON.stringify(defaults)}::jsonb -> v.key, 'null'::jsonb)`.execute(tx)
+    if (rows.length === 0) return
+    const given = [...new Set(rows.map(({ column }) => column))].join(', ')
+    throw new ApiError('CONFLICT', `The ${called} cannot be taken back: it has been given other values since (${given}).`, {
       hindrance: { code: 'later_write' },
     })
   }
-  await removed
+  await awaitInTurn([assertUntouched(), sql`delete from ${sql.table(table)} t using ${named} w where ${same(options)}`.execute(tx)])
 }

@@ -107,8 +107,8 @@ export type FieldAdapter = {
   /** Lists fields of a record that hold something, in the order of their keys: `most` of them, and one more if there are more. */
   list(db: Db, record: string, most: number): Promise<readonly PresentField[]>
   /**
-   * Makes the fields hold the values; null removes a row. Each record and key occurs once. What the entity index is made of is
-   * written by statements that are sent at once, so that a refresh of the index that is sent after the call comes after them.
+   * Makes the fields hold the values; null removes a row. Each record and key occurs once. All statements are sent at once,
+   * before one of them is awaited, so that what is sent after the call comes after them.
    */
   write(tx: Db, writes: readonly FieldWrite[]): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import { awaitLater } from '../../database/statements/await-later.ts'
+import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
 import { ApiError, type Hindrance } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { allowTime, type LockedRecord, lockRecords, type MergeOrigin } from './merge.ts'
 import { mergePlans } from './merge-plan.ts'
 
-/** A merge as it was logged: the two records, and the steps that touched rows, the last one first. */
+/** A merge as it was logged: the two records, and the steps that touched rows, newest first. */
 export type LoggedMerge = {
   readonly kind: RecordKind
   readonly id: number
@@ -55,20 +55,11 @@ export async function readLoggedMerge(
 /** Sends all statements of the undo at once; `allowTime` gives them the time that they need. */
 export async function sendUndo(tx: Db, merge: LoggedMerge): Promise<void> {
   const { kind, id, survivor_id, duplicate_id } = merge
-  const locked = awaitLater(lockMerged(tx, merge))
-  const steps = merge.steps.map((step) => ({
-    checked: awaitLater(refuseIfChanged(tx, id, step)),
-    written: awaitLater(putBack(tx, id, step)),
-  }))
-  const touched = awaitLater(
+  await awaitInTurn([
+    lockMerged(tx, merge),
+    ...merge.steps.flatMap((step) => [refuseIfChanged(tx, id, step), putBack(tx, id, step)]),
     sql`update ${sql.table(mergePlans[kind].records)} set updated_at = now() where id in (${survivor_id}, ${duplicate_id})`.execute(tx),
-  )
-  await locked
-  for (const { checked, written } of steps) {
-    await checked
-    await written
-  }
-  await touched
+  ])
 }
 
 async function lockMerged(tx: Db, { kind, id, survivor_id, duplicate_id }: LoggedMerge): Promise<void> {

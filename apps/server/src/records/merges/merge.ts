@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bearSilence, type Db } from '../../database/named-statements.ts'
-import { awaitLater } from '../../database/statements/await-later.ts'
+import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
 import { ApiError, notFoundError } from '../../errors/api-error.ts'
 import type { RecordKind } from '../references/resolve.ts'
 import { type LostValue, readLostValues } from './lost-values.ts'
@@ -47,22 +47,18 @@ export function mergeRecords(tx: Db, kind: RecordKind, merge: Merge): Promise<Me
 export async function sendMerge(tx: Db, kind: RecordKind, merge: Merge): Promise<MergeResult> {
   const plan = mergePlans[kind]
   const names = { survivor: selectNames(plan, merge.survivorId), duplicate: selectNames(plan, merge.duplicateId) }
-  const locked = awaitLater(lockForMerge(tx, kind, merge))
-  const merged = awaitLater(
-    Promise.all([
-      readLostValues(tx, kind, merge),
-      recordMerge(tx, kind, merge),
-      runSteps(tx, [
-        mapAliasesBySlug(plan, names),
-        ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
-        ...ownNamesAsAliases(plan, names),
-        archive(plan, merge, names.survivor),
-      ]),
-      sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx),
+  const [{ survivor, duplicate }, lost] = await awaitInTurn([
+    lockForMerge(tx, kind, merge),
+    readLostValues(tx, kind, merge),
+    recordMerge(tx, kind, merge),
+    runSteps(tx, [
+      mapAliasesBySlug(plan, names),
+      ...plan.tables.flatMap((table) => planSteps(table, merge, plan.tables)),
+      ...ownNamesAsAliases(plan, names),
+      archive(plan, merge, names.survivor),
     ]),
-  )
-  const { survivor, duplicate } = await locked
-  const [lost] = await merged
+    sql`update ${sql.table(plan.records)} set updated_at = now() where id in (${merge.survivorId}, ${merge.duplicateId})`.execute(tx),
+  ])
   return { reason: { before: duplicate.lifecycle_reason, after: merge.reason ?? `Merged into ${survivor.slug}.` }, lost }
 }
 
@@ -135,11 +131,12 @@ function archive({ records }: MergePlan, { survivorId, duplicateId, reason }: Me
 export async function allowTime<T>(tx: Db, send: () => Promise<T>): Promise<T> {
   const bearNoLonger = bearSilence(tx, 11 * 60_000)
   try {
-    const noted = sql`select set_config('catalog.usual_timeout', current_setting('statement_timeout'), true)`.execute(tx)
-    const allowed = sql`select set_config('statement_timeout', '10min', true)`.execute(tx)
-    const sent = send()
-    const restored = sql`select set_config('statement_timeout', current_setting('catalog.usual_timeout'), true)`.execute(tx)
-    const [result] = await Promise.all([sent, noted, allowed, restored])
+    const [, , result] = await awaitInTurn([
+      sql`select set_config('catalog.usual_timeout', current_setting('statement_timeout'), true)`.execute(tx),
+      sql`select set_config('statement_timeout', '10min', true)`.execute(tx),
+      send(),
+      sql`select set_config('statement_timeout', current_setting('catalog.usual_timeout'), true)`.execute(tx),
+    ])
     return result
   } finally {
     bearNoLonger()

@@ -7,7 +7,7 @@ import {
   nameLink,
 } from '@catalog/contract/proposals/field-events'
 import type { components } from '@catalog/contract/types'
-import { revision } from '../../../records/families/column-family.ts'
+import { revision } from '../../../records/families/column-patches.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { toColumnKey } from '../../../records/families/held-columns.ts'
 import { existence } from '../../../records/families/record-family.ts'

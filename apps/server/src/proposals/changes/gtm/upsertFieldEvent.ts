@@ -2,7 +2,7 @@ import { fieldEventColumns, fieldEventDefaults } from '@catalog/contract/field-e
 import { findEventProblems, findReversedResult, listUnsaidDays, tidyNames } from '@catalog/contract/proposals/field-events'
 import { createTakenEventProblem } from '@catalog/contract/proposals/taken-slugs'
 import type { components } from '@catalog/contract/types'
-import { revision } from '../../../records/families/column-family.ts'
+import { revision } from '../../../records/families/column-patches.ts'
 import type { Json } from '../../../records/families/field-family.ts'
 import { existence } from '../../../records/families/record-family.ts'
 import { toRowKey } from '../../../records/families/row-family.ts'

@@ -1,10 +1,10 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNew } from '../changes/change.ts'
+import { acceptProposal } from '../deciding/accept.ts'
+import type { Acceptance } from '../deciding/acceptance.ts'
 import type { Normalised } from '../translating/normalise.ts'
 import { insertProposal, type NewProposal } from '../writes.ts'
-import { acceptProposal } from './accept.ts'
-import type { Acceptance } from './acceptance.ts'
 
 /** A proposal that a curator makes by hand. */
 export type OwnProposal = Pick<NewProposal, 'id' | 'environment' | 'operationId' | 'matchRationale' | 'evidenceSources' | 'body'> & {
@@ -26,7 +26,7 @@ export async function insertOwn(
   if (proposalId === undefined) throw new Error('A proposal without an approval, whose id was looked for, cannot collide with another one.')
   if (acceptance) {
     const indices = changes.map((_, index) => index)
-    await acceptProposal(tx, vocabulary, { proposalId, curatorId, indices, resolutions: new Map(), ...acceptance })
+    await acceptProposal(tx, vocabulary, { proposalId, curatorId, indices, resolutions: new Map(), ...acceptance }, async () => undefined)
   }
   return proposalId
 }

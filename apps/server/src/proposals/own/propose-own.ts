@@ -4,11 +4,11 @@ import { ApiError } from '../../errors/api-error.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type AnyInput, isNew, type RecordHandle } from '../changes/change.ts'
 import { getChangeDefinition } from '../changes/registry.ts'
+import { lockRecords } from '../deciding/lock.ts'
 import { type Normalised, normalise } from '../translating/normalise.ts'
 import { refuse } from '../translating/problems.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
-import { lockRecords } from './decide.ts'
 import { insertOwn, type OwnProposal } from './insert-own.ts'
 
 type NewProposal = components['schemas']['NewProposal']

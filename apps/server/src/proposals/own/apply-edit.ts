@@ -3,9 +3,9 @@ import { type RecordKind, readMergedInto } from '../../records/references/resolv
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs } from '../changes/registry.ts'
+import { createDecisionError } from '../deciding/conflict-error.ts'
+import { lockRecords } from '../deciding/lock.ts'
 import { normalise } from '../translating/normalise.ts'
-import { createDecisionError } from './conflict-error.ts'
-import { lockRecords } from './decide.ts'
 import { insertOwn } from './insert-own.ts'
 
 export type RecordEdit = {

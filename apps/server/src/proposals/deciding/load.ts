@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { isNewId, type RecordHandle, type Translation } from '../changes/change.ts'
+import { readUndoneCreations, type UndoneCreation } from '../history/history.ts'
+import { type ChangeRow, type LockedProposal, readChanges } from '../queries.ts'
+import type { Values } from '../translating/address-key.ts'
+import { sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
+import { listAddresses, readCurrent } from '../translating/preview.ts'
+import { findTarget } from '../translating/target.ts'
+import type { Acceptance } from './acceptance.ts'
+import type { HinderingProblem } from './conflict-error.ts'
+import type { TranslatedChange } from './conflicts.ts'
+import { translateRows } from './gone-records.ts'
+import { type LockedRecord, lock, readForDecisionOrThrow, readVersion } from './lock.ts'
+import { listPossible } from './look.ts'
+import type { ProposalVersion } from './seen.ts'
+
+/** Changes that were translated against the catalog, in the order in which they apply, and why others cannot be. */
+export type TranslatedSelection = {
+  readonly changes: readonly TranslatedChange[]
+  readonly problems: readonly HinderingProblem[]
+}
+
+/** The catalog and the proposal as the decision on an acceptance finds them under its locks. */
+export type LoadedAcceptance = ProposalVersion & {
+  /** All changes of the proposal. */
+  readonly rows: readonly ChangeRow[]
+  readonly selected: TranslatedSelection
+  /** All of them, where the curator saw all and selected a part. */
+  readonly all: TranslatedSelection
+  /** The catalog's values of the fields that they touch. */
+  readonly current: Values
+  /** Records that the changes made in an acceptance that was undone. */
+  readonly undone: readonly UndoneCreation[]
+}
+
+/**
+ * Locks the proposal and the records that its changes name, and loads what the decision needs. Records are locked before the
+ * proposal, because a merge that holds a record goes on to the proposals about it. Which ones they are, only the
+ * translation says, and a merge may change that before they are locked; so both are repeated until every record is locked
+ * as it was translated.
+ */
+export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
+  const { proposalId } = acceptance
+  for (;;) {
+    const { version, rows, selected, all } = await translateProposal(tx, vocabulary, acceptance)
+    const translations = [selected, ...(all === selected ? [] : [all])].map(({ changes }) => changes.map(({ translation }) => translation))
+    const records = translations.flat().flatMap(listRecords)
+    // The connection carries these out one after the other, so that what is read is read under the locks.
+    const [, locked, versionNow, current, undone] = await Promise.all([
+      sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
+      lock(tx, { records, proposalId, mergedPeople: translations.flat().flatMap(listMergedPeople) }),
+      readVersion(tx, proposalId),
+      readCurrent(tx, translations.flatMap(listAddresses)),
+      translations.flat().some(makesRecords) ? readUndoneCreations(tx, proposalId) : [],
+    ])
+    if (locked.proposal && versionNow === version && records.every((record) => isAsTranslated(record, locked.records)))
+      return { proposal: locked.proposal, version, rows, selected, all, current, undone }
+    // Gives up all locks before taking others: locks are only taken in one order, so that two decisions never wait for each other.
+    await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
+  }
+}
+
+/** The savepoint of a decision that has not locked anything yet. */
+export const nothingLocked = 'nothing_locked'
+
+/** Translates the changes against the catalog of today, before anything is locked. */
+async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
+  const [vocabulary, { version, ...proposal }, rows] = await Promise.all([
+    loading,
+    readForDecisionOrThrow(tx, proposalId),
+    readChanges(tx, proposalId),
+  ])
+  const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, proposal, sortMakersFirst(some))
+  const selection = rows.filter(({ index }) => indices.includes(index))
+  const selecting = translate(selection)
+  const [selected, all] = await Promise.all([selecting, seen !== undefined && selection.length < rows.length ? translate(rows) : selecting])
+  return { version, rows, selected, all }
+}
+
+async function translateSelection(
+  tx: Db,
+  vocabulary: Vocabulary,
+  proposal: LockedProposal,
+  rows: readonly ChangeRow[],
+): Promise<TranslatedSelection> {
+  const translated = await translateRows(tx, vocabulary, findTarget(proposal, toChangeInputs(rows)), rows)
+  return { changes: listPossible(rows, translated), problems: translated.problems }
+}
+
+function listRecords({ records, assignments }: Translation): RecordHandle[] {
+  return [...records, ...assignments.map(({ record }) => record)]
+}
+
+function listMergedPeople({ effect }: Translation): string[] {
+  return effect?.merge === 'person' ? [effect.survivor.id, effect.duplicate.id] : []
+}
+
+function makesRecords({ assignments }: Translation): boolean {
+  return assignments.some(({ record }) => isNewId(record.id))
+}
+
+/** True for a locked record that still is as it was when the change was translated. */
+function isAsTranslated({ type, id, slug, name, lifecycle_status }: RecordHandle, locked: ReadonlyMap<string, LockedRecord>): boolean {
+  if (isNewId(id) || type === 'segment') return true
+  const now = locked.get(id)
+  if (now === undefined || type === 'field_event') return now !== undefined
+  return now.merged_into_id === null && now.slug === slug && now.name === name && now.lifecycle_status === lifecycle_status
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import type { RecordType } from '../changes/change.ts'
+import type { LockedProposal } from '../queries.ts'
+
+const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
+
+/** Reads the proposal without a lock, to find out which records to lock. */
+export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
+  const { rows } = await sql<LockedProposal & { readonly version: number }>`
+    select id, status, target_entity_id, ${selectVersion(sql.ref('proposals.id'))} from proposals where id = ${id}`.execute(tx)
+  return rows[0]
+}, noProposal)
+
+/** Locks the proposal alone for its decision; another one waits and then finds it decided. Records are locked before it. */
+export const lockProposalOrThrow = orThrow(async (tx: Db, id: string) => (await lock(tx, { proposalId: id })).proposal, noProposal)
+
+/** Reads the last id in the log of a proposal, which grows with every edit, assignment and decision. */
+export async function readVersion(db: Db, proposalId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select ${selectVersion(sql`${proposalId.toLowerCase()}`)}`.execute(db)
+  return rows[0]?.version ?? 0
+}
+
+function selectVersion(proposalId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(max(l.id), 0) from proposal_log l where l.proposal_id = ${proposalId}) as version`
+}
+
+/** A record as it is once nobody else can change it. */
+export type LockedRecord = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly lifecycle_status: string
+  readonly merged_into_id: string | null
+}
+
+type NamedRecord = { readonly type: RecordType; readonly id: string }
+
+export type Lock = {
+  readonly records?: readonly NamedRecord[]
+  readonly proposalId?: string
+  /** People whose roles a merge moves: with the roles, the values by which lists show the entities that they are at. */
+  readonly mergedPeople?: readonly string[]
+  /** A row that merely refers to a locked record, such as a new proposal, does not wait, unless the lock is against references. */
+  readonly against?: 'references'
+}
+
+export type Locked = {
+  readonly records: ReadonlyMap<string, LockedRecord>
+  readonly proposal: LockedProposal | undefined
+}
+
+type Row =
+  | {
+      readonly of: 'record'
+      readonly id: string
+      readonly slug: string
+      readonly name: string
+      readonly status: string
+      readonly leads_to: string | null
+    }
+  | { readonly of: 'proposal'; readonly id: string; readonly status: LockedProposal['status']; readonly leads_to: string | null }
+
+/**
+ * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
+ * wait for each other, and answers them as they are then: the parts of a union are carried out one after the other.
+ */
+export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<Locked> {
+  const listIds = (type: RecordType) => [
+    ...new Set(records.filter((record) => record.type === type && !record.id.startsWith('new:')).map(({ id }) => id)),
+  ]
+  const strength = against ? sql`for update` : sql`for no key update`
+  const [entities, people, events] = [listIds('entity'), listIds('person'), listIds('field_event')]
+  const parts = [
+    ...(entities.length + mergedPeople.length > 0 ? [lockRows('entities', among(entities, mergedPeople), strength)] : []),
+    ...(people.length > 0 ? [lockRows('people', sql`any(${people}::uuid[])`, strength)] : []),
+    ...(events.length > 0 ? [lockRows('field_events', sql`any(${events}::uuid[])`, strength)] : []),
+    ...(proposalId === undefined ? [] : [lockOne(proposalId)]),
+  ]
+  if (parts.length === 0) return { records: new Map(), proposal: undefined }
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  const locked = new Map<string, LockedRecord>()
+  let proposal: LockedProposal | undefined
+  for (const row of rows)
+    if (row.of === 'proposal') proposal = { id: row.id, status: row.status, target_entity_id: row.leads_to }
+    else {
+      const { id, slug, name, status: lifecycle_status, leads_to: merged_into_id } = row
+      locked.set(id, { id, slug, name, lifecycle_status, merged_into_id })
+    }
+  return { records: locked, proposal }
+}
+
+function lockRows(
+  table: 'entities' | 'people' | 'field_events',
+  ids: RawBuilder<unknown>,
+  strength: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const survivor = table === 'field_events' ? sql`null::uuid` : sql`merged_into_id`
+  return sql`
+    select 'record' as of, r.* from (
+      select id, slug, name, lifecycle_status as status, ${survivor} as leads_to from ${sql.table(table)}
+      where id = ${ids} order by id ${strength}) r`
+}
+
+function lockOne(proposalId: string): RawBuilder<unknown> {
+  return sql`
+    select 'proposal' as of, p.* from (
+      select id, null as slug, null as name, status, target_entity_id as leads_to from proposals where id = ${proposalId} for update) p`
+}
+
+function among(entities: readonly string[], people: readonly string[]): RawBuilder<unknown> {
+  if (people.length === 0) return sql`any(${entities}::uuid[])`
+  return sql`any(array(
+    select unnest(${entities}::uuid[]) union select entity_id from person_roles where person_id = any(${people}::uuid[])))`
+}
+
+/** Locks records alone, and answers them as they are then. */
+export async function lockRecords(tx: Db, records: readonly NamedRecord[]): Promise<ReadonlyMap<string, LockedRecord>> {
+  return (await lock(tx, { records })).records
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../database/named-statements.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { ChangeRow, LockedProposal } from '../queries.ts'
+import { sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
+import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
+import type { Problem } from '../translating/problems.ts'
+import { findTarget } from '../translating/target.ts'
+import type { TranslatedChange } from './conflicts.ts'
+import { type TranslatedRows, translateRows } from './gone-records.ts'
+import { readForDecisionOrThrow, readVersion } from './lock.ts'
+import { assertSeen, hashListed, hashWaiting, type PossibleChanges } from './seen.ts'
+
+/** The changes of a proposal on the catalog as it is now: those that are possible, and why the others are not. */
+export type PresentChanges = PossibleChanges & { readonly problems: readonly Problem[] }
+
+/** Compares all changes of a proposal with the catalog as it is now, in the order in which they apply. Writes and locks nothing. */
+export async function lookAtChanges(
+  db: Db,
+  vocabulary: Vocabulary,
+  proposal: Pick<LockedProposal, 'target_entity_id'>,
+  rows: readonly ChangeRow[],
+): Promise<PresentChanges> {
+  const ordered = sortMakersFirst(rows)
+  const translated = await translateRows(db, vocabulary, findTarget(proposal, toChangeInputs(ordered)), ordered)
+  const possible = listPossible(ordered, translated)
+  const translations = possible.map(({ translation }) => translation)
+  return { possible, problems: translated.problems, previews: preview(translations, await readCurrent(db, listAddresses(translations))) }
+}
+
+/** Lists the changes that were translated without a problem. */
+export function listPossible(rows: readonly ChangeRow[], { translations }: Pick<TranslatedRows, 'translations'>): TranslatedChange[] {
+  return rows.flatMap((row, place) => {
+    const translation = translations[place]
+    return translation ? [{ row, translation }] : []
+  })
+}
+
+/** Refuses a decision on a locked proposal that waits, and is no longer what the curator saw. */
+export async function assertStillSeen(
+  tx: Db,
+  vocabulary: Vocabulary,
+  proposal: LockedProposal,
+  rows: readonly ChangeRow[],
+  seen: string | undefined,
+): Promise<void> {
+  if (seen === undefined) return
+  const [present, version] = await Promise.all([lookAtChanges(tx, vocabulary, proposal, rows), readVersion(tx, proposal.id)])
+  assertSeen({ proposal, version }, seen, () => hashWaiting(proposal, rows, present))
+}
+
+/** Reads what is seen of a proposal now, as lists say it. */
+export async function readListed(db: Db, id: string): Promise<string> {
+  const { version, ...proposal } = await readForDecisionOrThrow(db, id)
+  return hashListed(proposal, version)
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
+import type { FieldWrite, Json } from '../../records/families/field-family.ts'
+import { type FamilyName, families, listFamilies } from '../changes/families.ts'
+import type { FieldChange } from '../changes/field-change.ts'
+import { recordHistory } from '../history/history.ts'
+import { toAddressKey } from '../translating/address-key.ts'
+import { logProposal } from '../writes.ts'
+import type { Acceptance } from './acceptance.ts'
+import type { Outcome } from './conflicts.ts'
+import type { AcceptanceDecision } from './decide.ts'
+import { reattachProposals } from './detached-proposals.ts'
+import { runMerges } from './run-merges.ts'
+
+/** Sends reads right behind the writes of a decision, in the same round trip: they see what it wrote. */
+export type ReadBehind<T> = () => Promise<T>
+
+/**
+ * Writes what was decided, each family of fields once, adds to the history what every value was before, and closes the
+ * proposal. Waits once, and once more for merges, because the history says what these found.
+ */
+export async function writeAcceptance<T>(
+  tx: Db,
+  acceptance: Acceptance,
+  decision: AcceptanceDecision,
+  readBehind: ReadBehind<T>,
+): Promise<T> {
+  const { merges, history, returned } = decision
+  const writing = writeFields(tx, acceptance, decision.fields)
+  const merged = merges.length > 0 ? (await awaitInTurn([writing, runMerges(tx, acceptance.proposalId, merges)]))[1] : []
+  const [, , , , behind] = await awaitInTurn([
+    writing,
+    recordHistory(tx, acceptance, [...history, ...merged]),
+    closeProposal(tx, acceptance, decision),
+    returned.length > 0 && reattachProposals(tx, acceptance, returned),
+    readBehind(),
+  ])
+  return behind
+}
+
+/**
+ * Writes the fields of all changes, with one write per adapter; of several values for a field the last one counts. The entity index,
+ * which lists read, is refreshed once.
+ */
+async function writeFields(tx: Db, { proposalId }: Acceptance, changes: readonly FieldChange[]): Promise<void> {
+  const writes = listWrites(changes)
+  const { ofRecords, ofRows } = listFamilies()
+  const write = (family: FamilyName) => {
+    const ofFamily = writes.get(family)
+    return ofFamily && families[family].write(tx, ofFamily)
+  }
+  // The connection carries the statements out in the order in which they are sent.
+  await Promise.all([
+    sql`select put_off_entity_index()`.execute(tx),
+    ...ofRecords.map(write),
+    ...ofRows.map(write),
+    nameProposal(tx, changes, proposalId),
+    sql`select catch_up_entity_index()`.execute(tx),
+  ])
+}
+
+function listWrites(changes: readonly FieldChange[]): ReadonlyMap<FamilyName, FieldWrite[]> {
+  const last = new Map<string, FieldChange>()
+  const first = new Map<string, Json>()
+  for (const change of changes) {
+    const at = toAddressKey({ family: change.family, record: change.record.id, key: change.key })
+    if (!first.has(at)) first.set(at, change.base)
+    last.set(at, change)
+  }
+  const writes = new Map<FamilyName, FieldWrite[]>()
+  for (const [at, { family, record, key, proposed }] of last) {
+    const ofFamily = writes.get(family) ?? []
+    ofFamily.push({ record: record.id, key, before: first.get(at) ?? null, value: proposed })
+    writes.set(family, ofFamily)
+  }
+  return writes
+}
+
+/** Names the proposal to those of the written rows that say where they come from, if the proposal added them. */
+async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId: string): Promise<void> {
+  const added = Map.groupBy(
+    changes.filter(({ base }) => base === null),
+    ({ family }) => family,
+  )
+  const named = [...added].map(([family, rows]) =>
+    families[family].nameProposal?.(
+      tx,
+      rows.map(({ key }) => key),
+      proposalId,
+    ),
+  )
+  await Promise.all(named)
+}
+
+async function closeProposal(tx: Db, acceptance: Acceptance, { outcomes, kept, notes: changed, made }: AcceptanceDecision): Promise<void> {
+  const { proposalId, curatorId, indices, notes = null, changeNotes } = acceptance
+  const settled = outcomes.map((outcome, index) => ({ index, outcome, note: changeNotes?.get(index) ?? null }))
+  const isApplied = (outcome: Outcome, index: number) => outcome === 'applied' && indices.includes(index)
+  const applied = outcomes.flatMap((outcome, index) => (isApplied(outcome, index) ? [index] : []))
+  const detail = { indices, outcomes, notes, ...(kept.length > 0 && { kept }), ...(changed.length > 0 && { change_notes: changed }) }
+  await Promise.all([
+    sql`
+      update proposal_changes c set outcome = s.outcome, note = coalesce(s.note, c.note)
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) s (index smallint, outcome text, note text)
+      where c.proposal_id = ${proposalId} and c.index = s.index`.execute(tx),
+    sql`
+      update proposals set status = 'accepted', applied_indices = ${applied}, decision_notes = ${notes}, reviewed_at = now(),
+        reviewed_by = ${curatorId},
+        target_entity_id = coalesce(${made ?? null}, target_entity_id)
+      where id = ${proposalId}`.execute(tx),
+    logProposal(tx, { proposalId, event: 'accepted', curatorId, detail }),
+  ])
+}

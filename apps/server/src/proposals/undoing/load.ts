@@ -1,0 +1,83 @@
+import { uuid } from '@catalog/contract/texts/slug'
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type LoggedMerge, readLoggedMerge } from '../../records/merges/merge-undo.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
+import { assertStatus } from '../deciding/conflict-error.ts'
+import { nothingLocked } from '../deciding/load.ts'
+import { lock, readForDecisionOrThrow, readVersion } from '../deciding/lock.ts'
+import type { ProposalVersion } from '../deciding/seen.ts'
+import { type RecordedEntry, readAcceptance } from '../history/history.ts'
+import { type ChangeRow, type LockedProposal, readChanges } from '../queries.ts'
+import { type Erasure, listMade, readErasure } from './undo-refusals.ts'
+
+/** A decision that is to be undone, as it is under its locks. */
+export type LoadedDecision = ProposalVersion & {
+  /** Its status when the records to lock were looked up. */
+  readonly was: LockedProposal['status']
+  readonly rows: readonly ChangeRow[]
+  /** The values that an acceptance replaced, last first. */
+  readonly entries: readonly RecordedEntry[]
+  /** The merges of an acceptance, newest first, each with the index of its change. */
+  readonly merges: readonly IndexedMerge[]
+  readonly erasure: Erasure | undefined
+}
+
+export type IndexedMerge = LoggedMerge & { readonly changeIndex: number }
+
+/**
+ * Locks the proposal and, before it, the records that its acceptance changed, and loads what was decided. Which records they
+ * are, only the history says, and another undo and acceptance may change that before they are locked; so both are repeated
+ * until the history is what the locks were taken for. `readAlong` is sent with the locks, and its answer is part of what is loaded.
+ */
+export async function lockAndLoad<T>(
+  tx: Db,
+  proposalId: string,
+  readAlong: (decision: Pick<LoadedDecision, 'entries' | 'rows'>) => Promise<T>,
+): Promise<LoadedDecision & { readonly along: T }> {
+  for (;;) {
+    const [{ version: _, ...proposal }, entries, rows] = await Promise.all([
+      readForDecisionOrThrow(tx, proposalId),
+      readAcceptance(tx, proposalId),
+      readChanges(tx, proposalId),
+    ])
+    assertStatus(proposal, 'undo')
+    const against = listMade(entries).length > 0 ? ({ against: 'references' } as const) : {}
+    const [, locked, version, entriesNow, erasure, merges, along] = await Promise.all([
+      sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
+      lock(tx, { records: listRecords(entries), proposalId, ...against }),
+      readVersion(tx, proposalId),
+      readAcceptance(tx, proposalId),
+      readErasure(tx, proposalId),
+      Promise.all(listMerges(rows).map((merge) => readMerge(tx, proposalId, merge))),
+      readAlong({ entries, rows }),
+    ])
+    const isSame = entriesNow.length === entries.length && entriesNow[0]?.id === entries[0]?.id
+    if (locked.proposal && isSame)
+      return { proposal: locked.proposal, was: proposal.status, version, rows, entries, merges, erasure, along }
+    await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
+  }
+}
+
+type MergedChange = { readonly kind: 'entity' | 'person'; readonly changeIndex: number }
+
+/** Lists the changes that merged records, newest first. */
+export function listMerges(rows: readonly ChangeRow[]): MergedChange[] {
+  const merges = rows.flatMap(({ kind, outcome, index }): MergedChange[] => {
+    const { merges } = getChangeDefinition(kind)
+    return outcome === 'applied' && merges !== undefined ? [{ kind: merges, changeIndex: index }] : []
+  })
+  return merges.reverse()
+}
+
+async function readMerge(tx: Db, proposalId: string, merge: MergedChange): Promise<IndexedMerge> {
+  return { ...(await readLoggedMerge(tx, { proposalId, ...merge })), changeIndex: merge.changeIndex }
+}
+
+/** Lists the records that were changed, and those at the other end of a row, because an acceptance that names those locks them, too. */
+function listRecords(entries: readonly RecordedEntry[]) {
+  return entries.flatMap(({ record_type, record_id, key }) => [
+    { type: record_type, id: record_id },
+    ...key.split('/').flatMap((part) => (uuid.test(part) ? [{ type: 'entity' as const, id: part }] : [])),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../database/named-statements.ts'
+import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
+import { allowTime } from '../../records/merges/merge.ts'
+import { sendUndo } from '../../records/merges/merge-undo.ts'
+import type { LoadedDecision } from './load.ts'
+import { loadRestore, type Restore } from './restore.ts'
+import { refuseWhatWasDecidedSince } from './undo-refusals.ts'
+
+/**
+ * Undoes the merges of an acceptance, newest first, and loads behind them, in the same round trip, what restoring the
+ * values needs. What a merge wrote to the duplicate, its undo takes back, because only the merge knows what it found there.
+ */
+export async function unmerge(
+  tx: Db,
+  proposalId: string,
+  { entries, merges }: Pick<LoadedDecision, 'entries' | 'merges'>,
+): Promise<Restore> {
+  const duplicates = new Map(merges.map(({ changeIndex, duplicate_id }) => [changeIndex, duplicate_id]))
+  const others = entries.filter(({ change_index, record_id }) => duplicates.get(change_index) !== record_id)
+  const sendAll = async () => {
+    const undone = merges.flatMap((merge) => [refuseWhatWasDecidedSince(tx, proposalId, merge), sendUndo(tx, merge)])
+    const loaded = loadRestore(tx, proposalId, others)
+    await awaitInTurn([...undone, loaded])
+    return loaded
+  }
+  return allowTime(tx, sendAll)
+}
