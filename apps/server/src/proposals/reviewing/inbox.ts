@@ -11,6 +11,7 @@ import { type ChangeRow, readChanges } from '../queries.ts'
 import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
+import { type DuplicateWarning, findPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { Problem } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { findReferringWarnings, isAboutAnother, type ReferringWarning } from '../translating/warnings.ts'
@@ -107,7 +108,12 @@ const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered
  */
 async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
   const waiting = { status: proposal.status, target_entity_id: proposal.target_id }
-  const present = await lookAtChanges(db, vocabulary, waiting, rows)
+  const alike = findPossibleDuplicates(
+    db,
+    rows.map(({ input }) => input),
+    'curator',
+  )
+  const [present] = await Promise.all([lookAtChanges(db, vocabulary, waiting, rows), alike])
   const { possible, previews, problems } = present
   const kept = possible.map(({ translation }) => translation)
   const written = toChangeRequests(possible.map(({ row }) => row))
@@ -116,7 +122,7 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
   const [rendered, duplicates, warnings] = await Promise.all([
     renderChanges(db, previews),
     readDuplicateChanges(db, proposal.id),
-    warningsOf(db, rows, fieldsOf),
+    warningsOf(db, rows, fieldsOf, alike),
   ])
   const renderedOf = new Map(possible.map(({ row }, place) => [row.index, rendered[place] ?? []]))
   const found = new Map(
@@ -169,12 +175,13 @@ async function warningsOf(
   db: Db,
   rows: readonly ChangeRow[],
   fieldsOf: ReadonlyMap<number, readonly FieldChange[]>,
+  alike: Promise<readonly DuplicateWarning[]>,
 ): Promise<readonly ReferringWarning[]> {
   const changes = rows.map(({ kind, input, refs, index }): NormalisedChange => {
     const fields = fieldsOf.get(index) ?? []
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
-  return (await findReferringWarnings(db, { changes }, 'curator')).filter((warning) => !isAboutAnother(warning))
+  return (await findReferringWarnings(db, { changes }, 'curator', alike)).filter((warning) => !isAboutAnother(warning))
 }
 
 /**
