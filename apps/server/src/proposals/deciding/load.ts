@@ -44,7 +44,7 @@ export type LoadedAcceptance = ProposalVersion & {
 export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
   const { proposalId } = acceptance
   for (;;) {
-    const { version, rows, selected, all } = await translateProposal(tx, vocabulary, acceptance)
+    const { version, was_undone, rows, selected, all } = await translateProposal(tx, vocabulary, acceptance)
     const translations = [selected, ...(all === selected ? [] : [all])].map(({ changes }) => changes.map(({ translation }) => translation))
     const records = translations.flat().flatMap(listRecords)
     // The connection carries these out one after the other, so that what is read is read under the locks.
@@ -53,7 +53,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
       lock(tx, { records, proposalId, mergedPeople: translations.flat().flatMap(listMergedPeople) }),
       readVersion(tx, proposalId),
       readCurrent(tx, translations.flatMap(listAddresses)),
-      translations.flat().some(makesRecords) ? readUndoneCreations(tx, proposalId) : [],
+      was_undone && translations.flat().some(makesRecords) ? readUndoneCreations(tx, proposalId) : [],
     ])
     if (locked.proposal && versionNow === version && records.every((record) => isAsTranslated(record, locked.records)))
       return { proposal: locked.proposal, version, rows, selected, all, current, undone }
@@ -67,7 +67,7 @@ export const nothingLocked = 'nothing_locked'
 
 /** Translates the changes against the catalog of today, before anything is locked. */
 async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
-  const [vocabulary, { version, ...proposal }, rows] = await Promise.all([
+  const [vocabulary, { version, was_undone, ...proposal }, rows] = await Promise.all([
     loading,
     readForDecisionOrThrow(tx, proposalId),
     readChanges(tx, proposalId),
@@ -76,7 +76,7 @@ async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposa
   const selection = rows.filter(({ index }) => indices.includes(index))
   const selecting = translate(selection)
   const [selected, all] = await Promise.all([selecting, seen !== undefined && selection.length < rows.length ? translate(rows) : selecting])
-  return { version, rows, selected, all }
+  return { version, was_undone, rows, selected, all }
 }
 
 async function translateSelection(

@@ -7,10 +7,21 @@ import type { LockedProposal } from '../queries.ts'
 
 const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
 
+/** A proposal as it is before it is locked, and how far its log has come. */
+export type UnlockedProposal = LockedProposal & {
+  readonly version: number
+  /** True where a decision on it was undone. */
+  readonly was_undone: boolean
+}
+
 /** Reads the proposal without a lock, to find out which records to lock. */
 export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
-  const { rows } = await sql<LockedProposal & { readonly version: number }>`
-    select id, status, target_entity_id, ${selectVersion(sql.ref('proposals.id'))} from proposals where id = ${id}`.execute(tx)
+  const { rows } = await sql<UnlockedProposal>`
+    select p.id, p.status, p.target_entity_id, l.version, l.was_undone
+    from proposals p cross join lateral (
+      select coalesce(max(id), 0) as version, coalesce(bool_or(event = 'undone'), false) as was_undone
+      from proposal_log where proposal_id = p.id) l
+    where p.id = ${id}`.execute(tx)
   return rows[0]
 }, noProposal)
 
@@ -19,12 +30,9 @@ export const lockProposalOrThrow = orThrow(async (tx: Db, id: string) => (await 
 
 /** Reads the last id in the log of a proposal, which grows with every edit, assignment and decision. */
 export async function readVersion(db: Db, proposalId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select ${selectVersion(sql`${proposalId.toLowerCase()}`)}`.execute(db)
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(id), 0) as version from proposal_log where proposal_id = ${proposalId.toLowerCase()}`.execute(db)
   return rows[0]?.version ?? 0
-}
-
-function selectVersion(proposalId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(max(l.id), 0) from proposal_log l where l.proposal_id = ${proposalId}) as version`
 }
 
 /** A record as it is once nobody else can change it. */

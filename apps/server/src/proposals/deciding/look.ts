@@ -50,6 +50,6 @@ export async function assertStillSeen(
 
 /** Reads what is seen of a proposal now, as lists say it. */
 export async function readListed(db: Db, id: string): Promise<string> {
-  const { version, ...proposal } = await readForDecisionOrThrow(db, id)
-  return hashListed(proposal, version)
+  const proposal = await readForDecisionOrThrow(db, id)
+  return hashListed(proposal, proposal.version)
 }

@@ -36,7 +36,7 @@ export async function lockAndLoad<T>(
   readAlong: (decision: Pick<LoadedDecision, 'entries' | 'rows'>) => Promise<T>,
 ): Promise<LoadedDecision & { readonly along: T }> {
   for (;;) {
-    const [{ version: _, ...proposal }, entries, rows] = await Promise.all([
+    const [proposal, entries, rows] = await Promise.all([
       readForDecisionOrThrow(tx, proposalId),
       readAcceptance(tx, proposalId),
       readChanges(tx, proposalId),
