@@ -60,16 +60,8 @@ export type Locked = {
   readonly proposal: LockedProposal | undefined
 }
 
-type Row =
-  | {
-      readonly of: 'record'
-      readonly id: string
-      readonly slug: string
-      readonly name: string
-      readonly status: string
-      readonly leads_to: string | null
-    }
-  | { readonly of: 'proposal'; readonly id: string; readonly status: LockedProposal['status']; readonly leads_to: string | null }
+/** A locked record, or the proposal, which alone has a status; it leads to its target. */
+type Row = Omit<LockedRecord, 'merged_into_id'> & { readonly leads_to: string | null; readonly status: LockedProposal['status'] | null }
 
 /**
  * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
@@ -91,31 +83,27 @@ export async function lock(tx: Db, { records = [], proposalId, mergedPeople = []
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(tx)
   const locked = new Map<string, LockedRecord>()
   let proposal: LockedProposal | undefined
-  for (const row of rows)
-    if (row.of === 'proposal') proposal = { id: row.id, status: row.status, target_entity_id: row.leads_to }
-    else {
-      const { id, slug, name, status: lifecycle_status, leads_to: merged_into_id } = row
-      locked.set(id, { id, slug, name, lifecycle_status, merged_into_id })
-    }
+  for (const { status, leads_to, ...row } of rows)
+    if (status === null) locked.set(row.id, { ...row, merged_into_id: leads_to })
+    else proposal = { id: row.id, status, target_entity_id: leads_to }
   return { records: locked, proposal }
 }
 
-function lockRows(
-  table: 'entities' | 'people' | 'field_events',
-  ids: RawBuilder<unknown>,
-  strength: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+type Table = 'entities' | 'people' | 'field_events'
+
+function lockRows(table: Table, ids: RawBuilder<unknown>, strength: RawBuilder<unknown>): RawBuilder<unknown> {
   const survivor = table === 'field_events' ? sql`null::uuid` : sql`merged_into_id`
   return sql`
-    select 'record' as of, r.* from (
-      select id, slug, name, lifecycle_status as status, ${survivor} as leads_to from ${sql.table(table)}
+    select * from (
+      select id, slug, name, lifecycle_status, ${survivor} as leads_to, null as status from ${sql.table(table)}
       where id = ${ids} order by id ${strength}) r`
 }
 
 function lockOne(proposalId: string): RawBuilder<unknown> {
   return sql`
-    select 'proposal' as of, p.* from (
-      select id, null as slug, null as name, status, target_entity_id as leads_to from proposals where id = ${proposalId} for update) p`
+    select * from (
+      select id, null as slug, null as name, null as lifecycle_status, target_entity_id as leads_to, status from proposals
+      where id = ${proposalId} for update) p`
 }
 
 function among(entities: readonly string[], people: readonly string[]): RawBuilder<unknown> {
