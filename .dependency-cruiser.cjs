@@ -139,7 +139,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/proposals/deciding/(acceptance|conflict-error|conflicts|decide|former-notes|seen)\\.ts$' },
       to: {
-        path: '^(apps/server/src/(database|http)/|apps/server/src/proposals/deciding/(accept|detached-proposals|gone-records|load|lock|look|run-merges|write)\\.ts|node:)|node_modules/(kysely|pg)/',
+        path: '^(apps/server/src/(database|http)/|apps/server/src/proposals/deciding/(accept|detached-proposals|gone-records|load|lock|look|run-merges|write)\\.ts|(node:)?(crypto|fs|net|timers)(/|$))|node_modules/(kysely|pg)/',
         dependencyTypesNot: ['type-only'],
       },
     },
