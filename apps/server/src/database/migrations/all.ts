@@ -1,6 +1,10 @@
+import { damagedJson } from './0079-damaged-json.ts'
+
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
  * after the other outside of any, such as `create index concurrently`. A migration that has landed is never edited; the next one
  * mends it.
  */
-export const statements = {} as const
+export const statements = {
+  '0079-damaged-json': damagedJson,
+} as const
