@@ -8,7 +8,12 @@ export const getRecordProvenance: Read<'getRecordProvenance'> = async (call) => 
   const { db, path } = call
   const id = await findRecordId(call)
   const vocabulary = await call.reference()
-  const provenance = await readProvenance(db, path.type, id, (segmentId) => vocabulary.segmentById.get(segmentId)?.slug)
+  const provenance = await readProvenance({
+    db,
+    type: path.type,
+    recordId: id,
+    findSlug: (segmentId) => vocabulary.segmentById.get(segmentId)?.slug,
+  })
   const named = listNamedIds(provenance)
   const [proposals, curators, names] = await Promise.all([
     readProposalsOfOrigins(db, named.proposals, mostEvidence),

@@ -2,7 +2,8 @@ import type { PresentField } from '../../records/families/field-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import { findFamily, type HeldFamilyName } from '../changes/families.ts'
 import { type Standing, toChange, toPlace } from './standing.ts'
-import type { EditedEntry, Former, MergeRow, TrailEntry, WrittenEntry } from './trail-queries.ts'
+import type { EditedEntry, Former, MergeRow, PartialField, TrailEntry, WrittenEntry } from './trail-queries.ts'
+import { listUnread, type ReadFields } from './unread.ts'
 
 /** A field that a record holds, with the name of its family. */
 export type HeldField = PresentField & { readonly family: HeldFamilyName }
@@ -23,6 +24,7 @@ export type Known = {
   readonly recordId: string
   readonly formers: ReadonlyMap<string, Former>
   readonly standing: Standing
+  readonly read: ReadFields
   readonly merges: ReadonlyMap<string, MergeRow>
   /** The keys by which the history knows a row of a family whose key names others today, because these were merged. */
   readonly formerKeys: ReadonlyMap<string, readonly string[]>
@@ -30,10 +32,14 @@ export type Known = {
   readonly lastEdit: EditedEntry | undefined
 }
 
+/** The origin of a field, and the fields of the history whose older entries may say otherwise. */
+export type FoundOrigin = { readonly origin: Origin; readonly unread: readonly PartialField[] }
+
 /** Finds who put a field where it is: the last one whose writing stands. Nobody, where it came with an import. */
-export function findOrigin(known: Known, field: HeldField, slugOf: (id: string) => string | undefined): Origin {
-  const proposed = findProposed(known, field)
-  const written = findWritten(known, field, slugOf)
+export function findOrigin(known: Known, field: HeldField, findSlug: (id: string) => string | undefined): FoundOrigin {
+  const unread: PartialField[] = []
+  const proposed = findProposed({ ...known, unread }, field)
+  const written = findWritten(known, field, findSlug)
   const edited = field.family === 'segment' ? known.lastEdit : undefined
   const [last] = [
     { at: (proposed?.merge ?? proposed?.entry)?.at, origin: proposed },
@@ -41,11 +47,13 @@ export function findOrigin(known: Known, field: HeldField, slugOf: (id: string) 
     { at: edited?.at, origin: edited && { edited } },
   ]
     .filter(({ origin }) => origin !== undefined)
-    .sort((one, other) => timeOf(other.at) - timeOf(one.at))
-  return last?.origin ?? {}
+    .sort((one, other) => toMillis(other.at) - toMillis(one.at))
+  return { origin: last?.origin ?? {}, unread }
 }
 
-function timeOf(at: string | undefined): number {
+type Search = Known & { readonly unread: PartialField[] }
+
+function toMillis(at: string | undefined): number {
   return at === undefined ? 0 : Date.parse(toRfc3339(at))
 }
 
@@ -53,7 +61,7 @@ function timeOf(at: string | undefined): number {
  * Finds the proposal: of the record itself or, for a row or another name that came along with a merge, of the one merged away (rule
  * provenance.through-merges).
  */
-function findProposed(known: Known, field: HeldField): Origin | undefined {
+function findProposed(known: Search, field: HeldField): Origin | undefined {
   const own = findOwn(known, known.recordId, field)
   if (own || isOwnColumn(field)) return own
   const [last] = [...known.formers.values()]
@@ -73,9 +81,10 @@ function isOwnColumn({ family, key }: Place): boolean {
 
 type Place = Pick<HeldField, 'family' | 'key'>
 
-function findOwn(known: Known, record: string, { family, key }: Place, before?: number): Origin | undefined {
+function findOwn(known: Search, record: string, { family, key }: Place, before?: number): Origin | undefined {
   const places = [key, ...(known.formerKeys.get(`${family} ${key}`) ?? [])].map((each) => toPlace(record, family, each))
   const entry = places.flatMap((place) => known.standing.get(place) ?? []).find(({ id }) => before === undefined || id < before)
+  known.unread.push(...listUnread(known.read, record, { family, key }, entry))
   if (!entry) return undefined
   const merge = known.merges.get(toChange(entry))
   if (merge?.survivor_id !== record || !isOwnColumn({ family, key })) return { entry }
@@ -84,20 +93,23 @@ function findOwn(known: Known, record: string, { family, key }: Place, before?: 
 }
 
 /** Finds who put a value into a record from which a merge then took it. */
-function findThere(known: Known, record: string, field: Place, merge: TrailEntry): Origin | undefined {
+function findThere(known: Search, record: string, field: Place, merge: TrailEntry): Origin | undefined {
   const proposed = findOwn(known, record, field, merge.id)
   const written = known.written
     .get(record)
-    ?.find(({ changes, at }) => changes.includes(field.key) && timeOf(at) <= timeOf(merge.at) && timeOf(at) > timeOf(proposed?.entry?.at))
+    ?.find(
+      ({ changes, at }) =>
+        changes.includes(field.key) && toMillis(at) <= toMillis(merge.at) && toMillis(at) > toMillis(proposed?.entry?.at),
+    )
   return written ? { written } : proposed
 }
 
 /** Of a row's making the first direct write, of everything else the last one. */
-function findWritten({ written }: Known, field: HeldField, slugOf: (id: string) => string | undefined): WrittenEntry | undefined {
+function findWritten({ written }: Known, field: HeldField, findSlug: (id: string) => string | undefined): WrittenEntry | undefined {
   const { subject, change, under } = field.written
   const entries = written.get(subject) ?? []
   if (under === undefined) return entries.find(({ changes }) => change === null || changes.includes(change))
-  const name = `${under}.${slugOf(field.names[0]?.id ?? '') ?? ''}`
+  const name = `${under}.${findSlug(field.names[0]?.id ?? '') ?? ''}`
   const ofRow = entries.filter(({ changes }) => changes.includes(name))
   return change === 'id' ? ofRow.at(-1) : ofRow[0]
 }

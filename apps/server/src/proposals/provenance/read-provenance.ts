@@ -3,88 +3,122 @@ import type { Db } from '../../database/named-statements.ts'
 import type { RecordType } from '../changes/change.ts'
 import { families, findFamily, listFamilies } from '../changes/families.ts'
 import { abridgeDeeply } from '../translating/abridge.ts'
-import { findOrigin, type HeldField, type Known, type Origin } from './origins.ts'
-import { findStanding, indexMerges, isGivenUp, type Standing, toChange, toPlace } from './standing.ts'
+import { type FoundOrigin, findOrigin, type HeldField, type Known, type Origin } from './origins.ts'
+import { findStanding, indexMerges, isGivenUp, toChange, toPlace } from './standing.ts'
 import {
   type Former,
+  type HistoryPart,
   type MergeRow,
+  type PartialField,
+  readEntries,
   readFormers,
   readFormersById,
   readLastEdit,
   readMerges,
+  readOlderEntries,
   readSurvivors,
-  readTrail,
   readWritten,
   type TrailEntry,
 } from './trail-queries.ts'
+import { indexPartialFields, listUnread } from './unread.ts'
 
 /** Fields of the record itself, and of each other family, that are shown. */
-const mostOwn = 200
-const mostOfFamily = 100
-const mostFields = 1_000
+const maxOwn = 200
+const maxOfFamily = 100
+const maxFields = 1_000
 /** Characters of their values together; a single text is abridged. */
-const mostCharacters = 2_000_000
-/** Entries of the history, and direct writes, that are looked at. */
-const mostEntries = 10_000
+const maxCharacters = 2_000_000
+/** Entries of the history, and direct writes, that one look reads. */
+const maxEntries = 10_000
 /** How often merged records may lead to further ones. */
-const mostRounds = 10
+const maxRounds = 10
 
 export type FieldWithOrigin = { readonly field: HeldField; readonly origin: Origin }
 export type Provenance = { readonly fields: readonly FieldWithOrigin[]; readonly isComplete: boolean }
+
+type Subject = {
+  readonly db: Db
+  readonly type: RecordType
+  readonly recordId: string
+  readonly findSlug: (id: string) => string | undefined
+}
 
 /**
  * Reads what a record holds, field by field, and who put each of them there (rules provenance.present-values and
  * provenance.bounded).
  */
-export async function readProvenance(
-  db: Db,
-  type: RecordType,
-  recordId: string,
-  slugOf: (id: string) => string | undefined,
-): Promise<Provenance> {
-  const [held, past] = await Promise.all([readHeld(db, type, recordId), readPast(db, type, recordId)])
-  const subjects = [...new Set([...held.fields.map(({ written }) => written.subject), ...past.formers.keys()])]
+export async function readProvenance(subject: Subject): Promise<Provenance> {
+  const [held, past] = await Promise.all([readHeld(subject), readPast(subject)])
+  const newest = await explain(subject, held.fields, past)
+  const { found, isTakenBack, hasAllFields } =
+    newest.unread.length === 0 ? newest : await explain(subject, held.fields, await readOlderPast(subject, past, newest.unread))
+  const known = found.filter(({ unread, origin }) => unread.length === 0 && (isSaid(origin) || hasAllFields))
+  // Behind what a record whose making was taken back goes on holding stands nobody.
+  const shown = known.filter(({ field, origin }) => isSaid(origin) || (!field.isDefault && !isTakenBack))
+  const kept = takeFew(shown)
+  return { fields: kept, isComplete: held.isComplete && known.length === found.length && shown.length === kept.length }
+}
+
+type Explanation = {
+  readonly found: readonly (FoundOrigin & { readonly field: HeldField })[]
+  readonly isTakenBack: boolean
+  readonly hasAllFields: boolean
+  /** The fields of the history of which older entries may say otherwise. */
+  readonly unread: readonly PartialField[]
+}
+
+/** Finds the origin of each field, as far as the entries that were read say it. */
+async function explain({ db, type, recordId, findSlug }: Subject, held: readonly HeldField[], past: Past): Promise<Explanation> {
+  const subjects = [...new Set([...held.map(({ written }) => written.subject), ...past.formers.keys()])]
   const [written, lastEdit, formerKeys] = await Promise.all([
-    readWritten(db, subjects, mostEntries),
+    readWritten(db, subjects, maxEntries),
     type === 'segment' ? readLastEdit(db, recordId) : undefined,
-    readFormerKeys(db, held.fields, past.trail),
+    readFormerKeys(db, held, past.entries),
   ])
   const merges = indexMerges(past.merges)
-  const standing = findStanding(past.trail, (entry) => isGivenUp(entry, merges.get(toChange(entry))))
   const known: Known = {
     recordId,
     formers: past.formers,
-    standing,
+    standing: findStanding(past.entries, (entry) => isGivenUp(entry, merges.get(toChange(entry)))),
+    read: indexPartialFields(past.partialFields, past.entries),
     merges,
     formerKeys,
     written: Map.groupBy(written, ({ subject }) => subject),
     lastEdit,
   }
-  // Behind what it then goes on holding stands nobody.
-  const isTakenBack = isUnmade(past.trail, standing, recordId)
-  const found = held.fields.map((field) => ({ field, origin: findOrigin(known, field, slugOf) }))
-  const shown = found.filter(({ field, origin }) => isSaid(origin) || (!field.isDefault && past.isWhole && !isTakenBack))
-  const kept = takeFew(shown)
-  const isComplete = held.isComplete && (past.isWhole || shown.length === found.length) && shown.length === kept.length
-  return { fields: kept, isComplete }
+  const making = findMaking(known, past.entries)
+  const found = held.map((field) => ({ field, ...findOrigin(known, field, findSlug) }))
+  return {
+    found,
+    isTakenBack: making.isTakenBack,
+    hasAllFields: past.hasAllFields,
+    unread: [...new Set([...making.unread, ...found.flatMap(({ unread }) => unread)])],
+  }
 }
 
 /** The first fields, as many as an answer has room for. */
 function takeFew(fields: readonly FieldWithOrigin[]): readonly FieldWithOrigin[] {
   let characters = 0
   const kept: FieldWithOrigin[] = []
-  for (const each of fields.slice(0, mostFields)) {
+  for (const each of fields.slice(0, maxFields)) {
     characters += JSON.stringify(each.field.value).length
-    if (characters > mostCharacters) break
+    if (characters > maxCharacters) break
     kept.push(each)
   }
   return kept
 }
 
-/** A record whose making is taken back stays, archived, with its values. */
-function isUnmade(trail: readonly TrailEntry[], standing: Standing, recordId: string): boolean {
+/** Finds if the making of the record was taken back. Such a record of an earlier release stays, archived, with its values. */
+function findMaking(
+  { recordId, read, standing }: Known,
+  trail: readonly TrailEntry[],
+): Pick<Explanation, 'isTakenBack'> & { readonly unread: readonly PartialField[] } {
   const makings = trail.filter(({ record_id, family, key }) => record_id === recordId && findFamily(family)?.makesRecordBy === key)
-  return makings.length > 0 && makings.every(({ family, key }) => !standing.has(toPlace(recordId, family, key)))
+  const [making] = makings.flatMap(({ family, key }) => standing.get(toPlace(recordId, family, key)) ?? [])
+  return {
+    isTakenBack: makings.length > 0 && !making,
+    unread: makings.flatMap((place) => listUnread(read, recordId, place, making)),
+  }
 }
 
 function isSaid({ entry, written, edited, merge }: Origin): boolean {
@@ -92,14 +126,14 @@ function isSaid({ entry, written, edited, merge }: Origin): boolean {
 }
 
 /** Reads what it holds: its own fields first, then each family of rows. */
-async function readHeld(db: Db, type: RecordType, id: string): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
+async function readHeld({ db, type, recordId }: Subject): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
   const { ofRecords, ofRows } = listFamilies()
   const lists = await Promise.all(
     [...ofRecords, ...ofRows]
       .filter((family) => families[family].of === type)
       .map(async (family) => {
-        const most = families[family].makesRecordBy === undefined ? mostOfFamily : mostOwn
-        const listed = await families[family].list(db, id, most)
+        const most = families[family].makesRecordBy === undefined ? maxOfFamily : maxOwn
+        const listed = await families[family].list(db, recordId, most)
         return {
           fields: listed.slice(0, most).map((field) => ({ ...field, value: abridgeDeeply(field.value), family })),
           isWhole: listed.length <= most,
@@ -109,34 +143,46 @@ async function readHeld(db: Db, type: RecordType, id: string): Promise<{ fields:
   return { fields: lists.flatMap(({ fields }) => fields), isComplete: lists.every(({ isWhole }) => isWhole) }
 }
 
-type Past = {
-  readonly trail: readonly TrailEntry[]
+/** The part of the history that was read, newest first. */
+type Past = HistoryPart & {
   readonly merges: readonly MergeRow[]
   readonly formers: ReadonlyMap<string, Former>
-  /** Whether all entries were read. */
-  readonly isWhole: boolean
 }
 
 /** Reads the history of the record, and of those from which merges gave it values, by way of others, too. */
-async function readPast(db: Db, type: RecordType, recordId: string): Promise<Past> {
+async function readPast(subject: Subject): Promise<Past> {
+  const { db, type, recordId } = subject
   const formers = new Map((await readFormers(db, type, recordId)).map((former) => [former.id, former]))
-  let trail: TrailEntry[] = []
-  let merges: MergeRow[] = []
-  let isWhole = true
-  let next = [recordId, ...formers.keys()]
-  for (let round = 0; next.length > 0 && round < mostRounds; round++) {
-    const entries = await readTrail(db, type, next, mostEntries)
-    isWhole &&= entries.length <= mostEntries
-    trail = [...trail, ...entries.slice(0, mostEntries)]
-    const found = type === 'entity' || type === 'person' ? await readMerges(db, listProposals(entries)) : []
-    merges = [...merges, ...found]
-    const isRead = new Set([recordId, ...formers.keys()])
-    const missing = found.filter(({ survivor_id, duplicate_id }) => isRead.has(survivor_id) && !isRead.has(duplicate_id))
-    const further = await readFormersById(db, type, [...new Set(missing.map(({ duplicate_id }) => duplicate_id))])
-    for (const former of further) formers.set(former.id, former)
-    next = further.map(({ id }) => id)
+  const first = await readEntries(db, type, [recordId, ...formers.keys()], maxEntries)
+  return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], formers }, first)
+}
+
+/** Reads older entries of the fields, and where those lead. */
+async function readOlderPast(subject: Subject, past: Past, unread: readonly PartialField[]): Promise<Past> {
+  const older = await readOlderEntries(subject.db, subject.type, unread, maxEntries)
+  const isUnread = new Set(unread.map(({ record_id, field }) => `${record_id} ${field}`))
+  const partialFields = past.partialFields.filter(({ record_id, field }) => !isUnread.has(`${record_id} ${field}`))
+  return followMerges(subject, { ...past, partialFields }, older)
+}
+
+/** Adds what was read, and reads the records from which the merges in it gave values. */
+async function followMerges(subject: Subject, past: Past, part: HistoryPart, round = 1): Promise<Past> {
+  const { db, type, recordId } = subject
+  const mergeable = type === 'entity' || type === 'person'
+  const found = mergeable ? await readMerges(db, listProposals(part.entries)) : []
+  const isRead = new Set([recordId, ...past.formers.keys()])
+  const missing = found.filter(({ survivor_id, duplicate_id }) => isRead.has(survivor_id) && !isRead.has(duplicate_id))
+  const further = await readFormersById(db, type, [...new Set(missing.map(({ duplicate_id }) => duplicate_id))])
+  const all: Past = {
+    entries: [...past.entries, ...part.entries].sort((one, other) => other.id - one.id),
+    partialFields: [...past.partialFields, ...part.partialFields],
+    hasAllFields: past.hasAllFields && part.hasAllFields,
+    merges: [...past.merges, ...found],
+    formers: new Map([...past.formers, ...further.map((former) => [former.id, former] as const)]),
   }
-  return { trail: trail.sort((one, other) => other.id - one.id), merges, formers, isWhole }
+  if (further.length === 0 || round === maxRounds) return all
+  const ids = further.map(({ id }) => id)
+  return followMerges(subject, all, await readEntries(db, type, ids, maxEntries), round + 1)
 }
 
 function listProposals(entries: readonly TrailEntry[]): string[] {

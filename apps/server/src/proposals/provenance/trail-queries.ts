@@ -20,7 +20,7 @@ export type TrailEntry = {
 export type Former = { readonly id: string; readonly slug: string; readonly name: string }
 
 /** The most records merged into one of which the history is read. */
-const mostFormers = 500
+const maxFormers = 500
 
 /** Reads the records that were merged into this one, directly or by way of another. */
 export async function readFormers(db: Db, type: RecordType, recordId: string): Promise<Former[]> {
@@ -30,7 +30,7 @@ export async function readFormers(db: Db, type: RecordType, recordId: string): P
     with ${sql.raw(customPlan)} recursive merged as (
       select id, slug, name from ${table} where merged_into_id = ${recordId}
       union select r.id, r.slug, r.name from merged m join ${table} r on r.merged_into_id = m.id)
-    select id, slug, name from merged limit ${mostFormers}`.execute(db)
+    select id, slug, name from merged limit ${maxFormers}`.execute(db)
   return rows
 }
 
@@ -43,16 +43,84 @@ export async function readFormersById(db: Db, type: RecordType, ids: readonly st
   return rows
 }
 
-/** Reads the newest entries of the history of these records, newest first, `most` of all and one more if there are more. */
-export async function readTrail(db: Db, type: RecordType, ids: readonly string[], most: number): Promise<TrailEntry[]> {
+/** Entries of one field of one record that were read: the newest, and their number says if there can be more. */
+const maxOfField = 20
+/** Fields of one record, also such that it no longer has, of which entries are read. */
+const maxFields = 2_000
+
+/** A field of a record, of which the entries with ids from `before` on were read, and not all of the older ones. */
+export type PartialField = {
+  readonly record_id: string
+  readonly field: string
+  readonly before: number
+}
+
+export type HistoryPart = {
+  readonly entries: readonly TrailEntry[]
+  readonly partialFields: readonly PartialField[]
+  /** True when entries of every field were read. */
+  readonly hasAllFields: boolean
+}
+
+const entryColumns = sql.raw('h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes')
+
+/**
+ * Reads the newest entries of each field of these records, `most` of all. The index is walked from field to field, so that one
+ * that changed ten thousand times costs no more than any other, and hides none (rule provenance.bounded).
+ */
+export async function readEntries(db: Db, type: RecordType, ids: readonly string[], most: number): Promise<HistoryPart> {
   // Planned with its values, because the best plan depends on the length of the history.
-  const { rows } = await sql<TrailEntry>`
-    ${sql.raw(customPlan)} select h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes
-    from unnest(${[...ids]}::uuid[]) r (id)
-    cross join lateral (
-      select * from field_history f where f.record_id = r.id and f.record_type = ${type} order by f.id desc limit ${most + 1}) h
+  const { rows } = await sql<TrailEntry & { nth: number }>`
+    with ${sql.raw(customPlan)} recursive fields (record_id, field, nth) as (
+      select r.id, (select f.field from field_history f where f.record_id = r.id order by f.field limit 1), 1
+      from unnest(${[...ids]}::uuid[]) r (id)
+      union all
+      select p.record_id, (
+        select f.field from field_history f where f.record_id = p.record_id and f.field > p.field order by f.field limit 1), p.nth + 1
+      from fields p where p.field is not null and p.nth <= ${sql.lit(maxFields)})
+    select ${entryColumns}, n.nth from fields n cross join lateral (
+      select * from field_history f
+      where f.record_id = n.record_id and f.field = n.field and f.record_type = ${type}
+      order by f.id desc limit ${sql.lit(maxOfField)}) h
+    where n.field is not null
     order by h.id desc limit ${most + 1}`.execute(db)
-  return rows
+  const entries = rows.slice(0, most)
+  const fields = Map.groupBy(entries, ({ record_id, field }) => `${record_id} ${field}`)
+  return {
+    entries,
+    partialFields: [...fields.values()].flatMap((of) => (of.length < maxOfField ? [] : toPartialField(of))),
+    hasAllFields: rows.length <= most && rows.every(({ nth }) => nth <= maxFields),
+  }
+}
+
+function toPartialField(newestFirst: readonly TrailEntry[]): PartialField[] {
+  const oldest = newestFirst.at(-1)
+  return oldest ? [{ record_id: oldest.record_id, field: oldest.field, before: oldest.id }] : []
+}
+
+/** Reads older entries of the fields, the newest `most` of all. */
+export async function readOlderEntries(
+  db: Db,
+  type: RecordType,
+  partialFields: readonly PartialField[],
+  most: number,
+): Promise<HistoryPart> {
+  const { rows } = await sql<TrailEntry>`
+    ${sql.raw(customPlan)} select ${entryColumns}
+    from unnest(${partialFields.map(({ record_id }) => record_id)}::uuid[], ${partialFields.map(({ field }) => field)}::text[],
+      ${partialFields.map(({ before }) => before)}::bigint[]) c (record_id, field, before)
+    cross join lateral (
+      select * from field_history f
+      where f.record_id = c.record_id and f.field = c.field and f.id < c.before and f.record_type = ${type}
+      order by f.id desc limit ${most + 1}) h
+    order by h.id desc limit ${most + 1}`.execute(db)
+  const entries = rows.slice(0, most)
+  const oldest = rows.length > most ? entries.at(-1) : undefined
+  return {
+    entries,
+    partialFields: oldest ? partialFields.map((partial) => ({ ...partial, before: Math.min(partial.before, oldest.id) })) : [],
+    hasAllFields: true,
+  }
 }
 
 export type MergeRow = {
@@ -89,7 +157,7 @@ export type WrittenEntry = {
 }
 
 /** The direct writes of one row that are looked at. */
-const mostWritten = 200
+const maxWritten = 200
 
 /** Reads what agents wrote directly to these rows and records, newest first. */
 export async function readWritten(db: Db, subjects: readonly string[], most: number): Promise<WrittenEntry[]> {
@@ -105,7 +173,7 @@ export async function readWritten(db: Db, subjects: readonly string[], most: num
       ) as changes
     from (
       select w.* from unnest(${[...subjects]}::uuid[]) s (id) cross join lateral (
-        select * from direct_writes d where d.subject_id = s.id order by d.id desc limit ${mostWritten}) w
+        select * from direct_writes d where d.subject_id = s.id order by d.id desc limit ${maxWritten}) w
       order by w.id desc limit ${most}
     ) w join agents a on a.id = w.agent_id
     order by w.id desc`.execute(db)

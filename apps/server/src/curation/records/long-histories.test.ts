@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accept, bundles, proposed } from '../../proposals/testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../../proposals/testing/world.ts'
+import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const catalog = serveCatalog()
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  server = await startTestServer(catalog.database)
+  await makeCurator(catalog.database, 'viewer')
+  cookie = await signedInAs(server.address, 'viewer@example.org')
+})
+afterAll(() => server.stop())
+
+const read = async (id: string) => {
+  const { body } = await curate(server.address, 'GET', `/records/entity/${id}/provenance`, { cookie })
+  const find = (key: string) => body.fields.find((field: { key: string }) => field.key === key)
+  return { complete: body.complete, find }
+}
+const decide = async (target: string, change: object) => {
+  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [change] })
+  await accept(catalog.database, id)
+  return id
+}
+const update = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates })
+
+type RepeatedEntry = {
+  readonly recordId: string
+  readonly family?: string
+  readonly key: string
+  readonly field?: string
+  readonly proposalId: string
+}
+
+/** Adds as many entries of one field: acceptances of the proposal, or each of them with its undo. */
+async function repeat(
+  { recordId, family = 'entity', key, field = key, proposalId }: RepeatedEntry,
+  times: number,
+  how: 'accepted' | 'undone',
+) {
+  await catalog.database.transaction((db) =>
+    sql`
+      insert into field_history (record_type, record_id, family, key, field, before, after, proposal_id, change_index, curator_id, undoes)
+      select 'entity', ${recordId}, ${family}, ${key}, ${field}, '"before"', '"after"', ${proposalId}, 0, 'a-curator', ${how} = 'undone' and n % 2 = 0
+      from generate_series(1, ${times}::integer) n order by n`.execute(db),
+  )
+}
+
+describe('the provenance of a record with a long history (rule provenance.bounded)', () => {
+  it('has the origin of every field where one of them has 10,000 entries', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const described = await decide(target, update({ description: 'Described.' }))
+    const said = await decide(target, update({ one_liner: 'Said.' }))
+    await repeat({ recordId: ids.target, key: 'one_liner', proposalId: said }, 10_000, 'accepted')
+    const { complete, find } = await read(target)
+    expect(complete).toBe(true)
+    expect(find('entity/one_liner').origin.proposal_id).toBe(said)
+    expect(find('entity/description').origin.proposal_id).toBe(described)
+    expect(find('entity/name').origin.source).toBe('import')
+  })
+
+  it('looks behind the entries that an undo took back, however many there are', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const stands = await decide(target, update({ one_liner: 'It stands.' }))
+    await repeat({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 600, 'undone')
+    const { complete, find } = await read(target)
+    expect(complete).toBe(true)
+    expect(find('entity/one_liner').origin.proposal_id).toBe(stands)
+  })
+
+  it('leaves out the field whose origin lies too far back, and no other', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    const stands = await decide(target, update({ one_liner: 'It stands.' }))
+    const described = await decide(target, update({ description: 'Described.' }))
+    await repeat({ recordId: ids.target, key: 'one_liner', proposalId: stands }, 10_400, 'undone')
+    const { complete, find } = await read(target)
+    expect(complete).toBe(false)
+    expect(find('entity/one_liner')).toBeUndefined()
+    expect(find('entity/description').origin.proposal_id).toBe(described)
+    expect(find('entity/name').origin.source).toBe('import')
+  })
+
+  it('finds a row whose older entries stand under the name that another row has today', async () => {
+    const { target, other, third, own, ids } = await makeWorld(catalog.database)
+    const provider = (provider_entity_id: string) => ({ kind: 'add_provider', capability_slug: 'custody', provider_entity_id })
+    const first = await decide(target, provider(other))
+    await decide(other, { kind: 'rename_entity', new_slug: own('renamed') })
+    const second = await decide(target, provider(third))
+    const { rows } = await catalog.database.run((db) =>
+      sql<{ key: string; field: string }>`
+        select second.key, first.field from field_history first, field_history second
+        where first.proposal_id = ${first} and second.proposal_id = ${second} limit 1`.execute(db),
+    )
+    const [row] = rows
+    if (!row) throw new Error('Nothing was written.')
+    await repeat({ recordId: ids.target, family: 'entity_provider', ...row, proposalId: second }, 40, 'accepted')
+    const { complete, find } = await read(target)
+    expect(complete).toBe(true)
+    expect(find(`entity_provider/${row.key}`).origin.proposal_id).toBe(second)
+    const renamed = row.key.replace(ids.third, ids.other)
+    expect(find(`entity_provider/${renamed}`).origin.proposal_id).toBe(first)
+  })
+})

@@ -1,0 +1,42 @@
+import { findFamily } from '../changes/families.ts'
+import type { PartialField, TrailEntry } from './trail-queries.ts'
+
+/** A field of the history that was not read to its end, with the families and keys of the entries that were read of it. */
+type KnownPartialField = PartialField & { readonly families: ReadonlySet<string>; readonly keys: ReadonlySet<string> }
+
+/** The fields of the history that were not read to their end, by record. */
+export type ReadFields = ReadonlyMap<string, readonly KnownPartialField[]>
+
+export function indexPartialFields(partialFields: readonly PartialField[], entries: readonly TrailEntry[]): ReadFields {
+  const places = new Map(
+    partialFields.map((partial) => [toName(partial), { ...partial, families: new Set<string>(), keys: new Set<string>() }]),
+  )
+  for (const entry of entries) {
+    const partial = places.get(toName(entry))
+    partial?.families.add(entry.family)
+    partial?.keys.add(entry.key)
+  }
+  return Map.groupBy(places.values(), ({ record_id }) => record_id)
+}
+
+/**
+ * Lists the fields whose older entries may be newer than the one that was found for a value, or its only ones. A column has one name
+ * in the history. The name of a row is made of slugs, which may have meant other records once, so it may hide in any field
+ * of its family.
+ */
+export function listUnread(
+  read: ReadFields,
+  recordId: string,
+  { family, key }: { readonly family: string; readonly key: string },
+  found: TrailEntry | undefined,
+): KnownPartialField[] {
+  const isRow = findFamily(family)?.makesRecordBy === undefined
+  return (read.get(recordId) ?? []).filter(
+    (partial) =>
+      partial.before > (found?.id ?? 0) && partial.families.has(family) && (isRow || partial.field === key || partial.keys.has(key)),
+  )
+}
+
+function toName({ record_id, field }: Pick<PartialField, 'record_id' | 'field'>): string {
+  return `${record_id} ${field}`
+}
