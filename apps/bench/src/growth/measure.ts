@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { copyOf } from '../proposals/copy.ts'
 import { measureDays, measureWriting, printDays, printWriting } from './days.ts'
+import { measureRecords, printRecords } from './records.ts'
 import { measureRepeats, printRepeats } from './repeats.ts'
 import { measureSizes, printSizes } from './sizes.ts'
 import { measureTrail, printTrail } from './trail.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, Measure>> = {
   writing: shown(measureWriting, printWriting),
   repeats: shown(measureRepeats, printRepeats),
   trail: shown(measureTrail, printTrail),
+  records: shown(measureRecords, printRecords),
 }
 
 /** What grows, and by how much: on a copy of a seeded catalog, whose owner it asks. */

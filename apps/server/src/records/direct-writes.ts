@@ -42,12 +42,14 @@ export type DirectWriteFilter = Period & {
   /** A select of the ids of what was written. */
   readonly subjects?: RawBuilder<unknown> | undefined
   readonly field?: string | undefined
+  /** An id at or below all entries about the subjects. */
+  readonly start?: number | undefined
 }
 
 /** Reads the trail before the entry at `position`, newest first, one more than `limit` if there are more. */
 export async function readDirectWrites(
   db: Db,
-  { subjectType, subjectId, agentId, operation, subjects, field, ...period }: DirectWriteFilter,
+  { subjectType, subjectId, agentId, operation, subjects, field, start, ...period }: DirectWriteFilter,
   position: number | undefined,
   limit: number,
 ): Promise<DirectWriteRow[]> {
@@ -59,6 +61,7 @@ export async function readDirectWrites(
     ...(subjectId === undefined ? [] : [sql`w.subject_id = ${subjectId}::uuid`]),
     ...(agentId === undefined ? [] : [sql`w.agent_id = ${agentId}::uuid`]),
     ...(operation === undefined ? [] : [sql`w.operation = ${operation}`]),
+    ...(start === undefined ? [] : [sql`w.id >= ${start}`]),
     ...(field === undefined ? [] : [sql`w.changes ? ${field}`]),
   ]
   const narrowedBy = [subjectType, subjectId, agentId, operation, subjects, ...inPeriod]

@@ -1,4 +1,5 @@
 import { damagedJson } from './0079-damaged-json.ts'
+import { auditLogStart } from './0083-audit-log-start.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -7,4 +8,5 @@ import { damagedJson } from './0079-damaged-json.ts'
  */
 export const statements = {
   '0079-damaged-json': damagedJson,
+  '0083-audit-log-start': auditLogStart,
 } as const

@@ -33,7 +33,7 @@ const columns = [
   'undoes',
 ] as const
 
-/** Adds to the history; it is never changed or removed (rule trail.append-only). */
+/** Adds to the history; it is never changed or removed (rules trail.append-only and trail.one-moment). */
 export async function recordHistory(
   tx: Db,
   { proposalId, curatorId, undoes = false }: Decision,
@@ -46,9 +46,10 @@ export async function recordHistory(
   const values = columns.map((column) =>
     column === 'before' || column === 'after' ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column),
   )
+  // As a subquery the clock is read once, so that all entries of a decision have one time.
   await sql`
     insert into field_history (${names}, at)
-    select ${sql.join(values)}, clock_timestamp() from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)`.execute(
+    select ${sql.join(values)}, (select clock_timestamp()) from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx,
   )
 }

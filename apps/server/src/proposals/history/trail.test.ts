@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEntity } from '../../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { accept, makeVocabulary, submitBundle } from '../testing/proposals.ts'
+import { accept, makeVocabulary, submitBundle, undo } from '../testing/proposals.ts'
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -54,6 +54,25 @@ describe('the trail', () => {
     const entries = await scratch.database.run((db) => db.selectFrom('field_history').selectAll().execute())
     expect(entries).toMatchObject([
       { record_type: 'entity', field: 'notes_md', before: null, after: 'A note.', change_index: 0, curator_id: 'a-curator' },
+    ])
+  })
+
+  it('has one moment for all entries of a decision (rule trail.one-moment)', async () => {
+    const changes = [
+      { kind: 'update_entity_fields', field_updates: { one_liner: 'One.', description: 'Two.', website_url: 'https://three.example' } },
+      { kind: 'add_provider', capability_slug: 'custody', provider_name: 'A vault' },
+    ]
+    const { body } = await submitBundle(server, { target_entity_slug: 'acme', changes })
+    await accept(scratch.database, body.proposal_id)
+    await undo(scratch.database, body.proposal_id)
+    const { rows } = await scratch.database.run((db) =>
+      sql`
+        select undoes, count(*) > 3 as are_many, count(distinct at) as moments from field_history where proposal_id = ${body.proposal_id}
+        group by undoes order by undoes`.execute(db),
+    )
+    expect(rows).toEqual([
+      { undoes: false, are_many: true, moments: 1 },
+      { undoes: true, are_many: true, moments: 1 },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import type { Db } from '../../database/named-statements.ts'
+import { findAuditLogStart } from '../../records/audit-log-start.ts'
 import type { RecordType } from '../changes/change.ts'
 import { families, findFamily, listFamilies } from '../changes/families.ts'
 import { abridgeDeeply } from '../translating/abridge.ts'
@@ -71,8 +72,8 @@ type Explanation = {
 async function explain({ db, type, recordId, findSlug }: Subject, held: readonly HeldField[], past: Past): Promise<Explanation> {
   const subjects = [...new Set([...held.map(({ written }) => written.subject), ...past.formers.keys()])]
   const [written, lastEdit, formerKeys] = await Promise.all([
-    readWritten(db, subjects, maxEntries),
-    type === 'segment' ? readLastEdit(db, recordId) : undefined,
+    readWritten(db, subjects, past.start, maxEntries),
+    type === 'segment' ? readLastEdit(db, recordId, past.start) : undefined,
     readFormerKeys(db, held, past.entries),
   ])
   const merges = indexMerges(past.merges)
@@ -147,19 +148,22 @@ async function readHeld({ db, type, recordId }: Subject): Promise<{ fields: read
 type Past = HistoryPart & {
   readonly merges: readonly MergeRow[]
   readonly formers: ReadonlyMap<string, Former>
+  /** An id at or below all that the trail says about these records. */
+  readonly start: number
 }
 
 /** Reads the history of the record, and of those from which merges gave it values, by way of others, too. */
 async function readPast(subject: Subject): Promise<Past> {
   const { db, type, recordId } = subject
-  const formers = new Map((await readFormers(db, type, recordId)).map((former) => [former.id, former]))
-  const first = await readEntries(db, type, [recordId, ...formers.keys()], maxEntries)
-  return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], formers }, first)
+  const [merged, start] = await Promise.all([readFormers(db, type, recordId), findAuditLogStart(db, [recordId])])
+  const formers = new Map(merged.map((former) => [former.id, former]))
+  const first = await readEntries(db, { type, start }, [recordId, ...formers.keys()], maxEntries)
+  return followMerges(subject, { entries: [], partialFields: [], hasAllFields: true, merges: [], formers, start }, first)
 }
 
 /** Reads older entries of the fields, and where those lead. */
 async function readOlderPast(subject: Subject, past: Past, unread: readonly PartialField[]): Promise<Past> {
-  const older = await readOlderEntries(subject.db, subject.type, unread, maxEntries)
+  const older = await readOlderEntries(subject.db, { type: subject.type, start: past.start }, unread, maxEntries)
   const isUnread = new Set(unread.map(({ record_id, field }) => `${record_id} ${field}`))
   const partialFields = past.partialFields.filter(({ record_id, field }) => !isUnread.has(`${record_id} ${field}`))
   return followMerges(subject, { ...past, partialFields }, older)
@@ -169,7 +173,7 @@ async function readOlderPast(subject: Subject, past: Past, unread: readonly Part
 async function followMerges(subject: Subject, past: Past, part: HistoryPart, round = 1): Promise<Past> {
   const { db, type, recordId } = subject
   const mergeable = type === 'entity' || type === 'person'
-  const found = mergeable ? await readMerges(db, listProposals(part.entries)) : []
+  const found = mergeable ? await readMerges(db, listProposals(part.entries), past.start) : []
   const isRead = new Set([recordId, ...past.formers.keys()])
   const missing = found.filter(({ survivor_id, duplicate_id }) => isRead.has(survivor_id) && !isRead.has(duplicate_id))
   const further = await readFormersById(db, type, [...new Set(missing.map(({ duplicate_id }) => duplicate_id))])
@@ -179,10 +183,12 @@ async function followMerges(subject: Subject, past: Past, part: HistoryPart, rou
     hasAllFields: past.hasAllFields && part.hasAllFields,
     merges: [...past.merges, ...found],
     formers: new Map([...past.formers, ...further.map((former) => [former.id, former] as const)]),
+    start: past.start,
   }
   if (further.length === 0 || round === maxRounds) return all
   const ids = further.map(({ id }) => id)
-  return followMerges(subject, all, await readEntries(db, type, ids, maxEntries), round + 1)
+  const start = Math.min(past.start, await findAuditLogStart(db, ids))
+  return followMerges(subject, { ...all, start }, await readEntries(db, { type, start }, ids, maxEntries), round + 1)
 }
 
 function listProposals(entries: readonly TrailEntry[]): string[] {

@@ -62,25 +62,30 @@ export type HistoryPart = {
   readonly hasAllFields: boolean
 }
 
+/** The type of the records, and an id at or below all of their entries. */
+export type HistoryRange = { readonly type: RecordType; readonly start: number }
+
 const entryColumns = sql.raw('h.id, h.record_id, h.family, h.key, h.field, h.at, h.proposal_id, h.change_index, h.curator_id, h.undoes')
 
 /**
  * Reads the newest entries of each field of these records, `most` of all. The index is walked from field to field, so that one
  * that changed ten thousand times costs no more than any other, and hides none (rule provenance.bounded).
  */
-export async function readEntries(db: Db, type: RecordType, ids: readonly string[], most: number): Promise<HistoryPart> {
+export async function readEntries(db: Db, { type, start }: HistoryRange, ids: readonly string[], most: number): Promise<HistoryPart> {
+  const range = sql`f.id >= ${start}`
   // Planned with its values, because the best plan depends on the length of the history.
   const { rows } = await sql<TrailEntry & { nth: number }>`
     with ${sql.raw(customPlan)} recursive fields (record_id, field, nth) as (
-      select r.id, (select f.field from field_history f where f.record_id = r.id order by f.field limit 1), 1
+      select r.id, (select f.field from field_history f where f.record_id = r.id and ${range} order by f.field limit 1), 1
       from unnest(${[...ids]}::uuid[]) r (id)
       union all
       select p.record_id, (
-        select f.field from field_history f where f.record_id = p.record_id and f.field > p.field order by f.field limit 1), p.nth + 1
+        select f.field from field_history f where f.record_id = p.record_id and f.field > p.field and ${range}
+        order by f.field limit 1), p.nth + 1
       from fields p where p.field is not null and p.nth <= ${sql.lit(maxFields)})
     select ${entryColumns}, n.nth from fields n cross join lateral (
       select * from field_history f
-      where f.record_id = n.record_id and f.field = n.field and f.record_type = ${type}
+      where f.record_id = n.record_id and f.field = n.field and f.record_type = ${type} and ${range}
       order by f.id desc limit ${sql.lit(maxOfField)}) h
     where n.field is not null
     order by h.id desc limit ${most + 1}`.execute(db)
@@ -101,7 +106,7 @@ function toPartialField(newestFirst: readonly TrailEntry[]): PartialField[] {
 /** Reads older entries of the fields, the newest `most` of all. */
 export async function readOlderEntries(
   db: Db,
-  type: RecordType,
+  { type, start }: HistoryRange,
   partialFields: readonly PartialField[],
   most: number,
 ): Promise<HistoryPart> {
@@ -111,7 +116,7 @@ export async function readOlderEntries(
       ${partialFields.map(({ before }) => before)}::bigint[]) c (record_id, field, before)
     cross join lateral (
       select * from field_history f
-      where f.record_id = c.record_id and f.field = c.field and f.id < c.before and f.record_type = ${type}
+      where f.record_id = c.record_id and f.field = c.field and f.id < c.before and f.record_type = ${type} and f.id >= ${start}
       order by f.id desc limit ${most + 1}) h
     order by h.id desc limit ${most + 1}`.execute(db)
   const entries = rows.slice(0, most)
@@ -130,11 +135,11 @@ export type MergeRow = {
   readonly duplicate_id: string
 }
 
-export async function readMerges(db: Db, proposalIds: readonly string[]): Promise<MergeRow[]> {
+export async function readMerges(db: Db, proposalIds: readonly string[], start: number): Promise<MergeRow[]> {
   if (proposalIds.length === 0) return []
   const { rows } = await sql<MergeRow>`
-    select ${sql.raw(customPlan)} proposal_id, change_index, survivor_id, duplicate_id from merges where proposal_id = any(${[...proposalIds]}::uuid[])
-    order by id`.execute(db)
+    select ${sql.raw(customPlan)} proposal_id, change_index, survivor_id, duplicate_id from merges
+    where proposal_id = any(${[...proposalIds]}::uuid[]) and id >= ${start} order by id`.execute(db)
   return rows
 }
 
@@ -160,7 +165,7 @@ export type WrittenEntry = {
 const maxWritten = 200
 
 /** Reads what agents wrote directly to these rows and records, newest first. */
-export async function readWritten(db: Db, subjects: readonly string[], most: number): Promise<WrittenEntry[]> {
+export async function readWritten(db: Db, subjects: readonly string[], start: number, most: number): Promise<WrittenEntry[]> {
   if (subjects.length === 0) return []
   const { rows } = await sql<WrittenEntry>`
     ${sql.raw(customPlan)} select w.subject_id as subject, w.at, w.operation, jsonb_build_object('id', a.id, 'name', a.name) as agent,
@@ -173,7 +178,7 @@ export async function readWritten(db: Db, subjects: readonly string[], most: num
       ) as changes
     from (
       select w.* from unnest(${[...subjects]}::uuid[]) s (id) cross join lateral (
-        select * from direct_writes d where d.subject_id = s.id order by d.id desc limit ${maxWritten}) w
+        select * from direct_writes d where d.subject_id = s.id and d.id >= ${start} order by d.id desc limit ${maxWritten}) w
       order by w.id desc limit ${most}
     ) w join agents a on a.id = w.agent_id
     order by w.id desc`.execute(db)
@@ -183,9 +188,9 @@ export async function readWritten(db: Db, subjects: readonly string[], most: num
 export type EditedEntry = { readonly at: string; readonly curator_id: string | null; readonly operation: string }
 
 /** Reads the last change of a segment that a curator made by hand. */
-export async function readLastEdit(db: Db, segmentId: string): Promise<EditedEntry | undefined> {
+export async function readLastEdit(db: Db, segmentId: string, start: number): Promise<EditedEntry | undefined> {
   const { rows } = await sql<EditedEntry>`
     select ${sql.raw(customPlan)} at, curator_id::text, operation from curation_log where subject_type = 'segment' and subject_id = ${segmentId}
-    order by id desc limit 1`.execute(db)
+      and id >= ${start} order by id desc limit 1`.execute(db)
   return rows[0]
 }

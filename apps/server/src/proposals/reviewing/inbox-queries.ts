@@ -128,6 +128,8 @@ export type HistoryQuestion = {
   /** The id of the last entry that was shown. */
   readonly before: number | undefined
   readonly limit: number
+  /** An id at or below all that the trail says about the record. */
+  readonly start: number
 }
 
 /**
@@ -147,18 +149,21 @@ function recordAndMerged(type: RecordType, recordId: string): RawBuilder<unknown
  * Reads the values that proposals put into a record, and into those that were merged into it, newest first, one more
  * than `limit` if there are more (rule trail.history-of-a-record).
  */
-export async function readRecordHistory(db: Db, { type, recordId, field, before, limit }: HistoryQuestion): Promise<RecordHistoryRow[]> {
+export async function readRecordHistory(
+  db: Db,
+  { type, recordId, field, before, limit, start }: HistoryQuestion,
+): Promise<RecordHistoryRow[]> {
   // Planned with its values, because the best plan depends on the length of the record's history.
   const { rows } = await sql<RecordHistoryRow>`
     ${sql.raw(customPlan)} with ${recordAndMerged(type, recordId)}
     select h.id, r.former_record, h.field, h.before, h.after, h.at, h.proposal_id, h.change_index, c.kind as change_kind, p.evidence_sources, h.undoes,
       ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`h.curator_id`)},
       not h.undoes and exists (
-        select from field_history u where u.proposal_id = h.proposal_id and u.id > h.id and u.undoes) as undone
+        select from field_history u where u.proposal_id = h.proposal_id and u.id > h.id and u.undoes and u.id >= ${start}) as undone
     from records r
     cross join lateral (
       select * from field_history f
-      where f.record_id = r.id and f.record_type = ${type}
+      where f.record_id = r.id and f.record_type = ${type} and f.id >= ${start}
         ${field === undefined ? sql`` : sql`and f.field = ${field}`} ${before === undefined ? sql`` : sql`and f.id < ${before}`}
       order by f.id desc limit ${limit + 1}) h
     join proposals p on p.id = h.proposal_id
@@ -182,7 +187,7 @@ const changedByHand = ['segment', 'sprint_target', 'gtm_brief_link']
 /** Reads what curators changed by hand in any of the subjects, newest first, one more than `limit` if there are more. */
 export async function readCuratorEdits(
   db: Db,
-  { subjects, field }: { readonly subjects: RawBuilder<unknown>; readonly field: string | undefined },
+  { subjects, field, start }: { readonly subjects: RawBuilder<unknown>; readonly field: string | undefined; readonly start: number },
   before: number | undefined,
   limit: number,
 ): Promise<CuratorEditRow[]> {
@@ -191,7 +196,7 @@ export async function readCuratorEdits(
       jsonb_build_object('type', l.subject_type, 'id', l.subject_id) as subject
     from (${subjects}) s (id) cross join unnest(${changedByHand}::text[]) as kind cross join lateral (
       select * from curation_log c
-      where c.subject_type = kind and c.subject_id = s.id::text
+      where c.subject_type = kind and c.subject_id = s.id::text and c.id >= ${start}
         ${field === undefined ? sql`` : sql`and c.changes ? ${field}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}
       order by c.id desc limit ${limit + 1}) l
     order by l.id desc limit ${limit + 1}`.execute(db)

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/named-statements.ts'
+import { findAuditLogStart } from '../../records/audit-log-start.ts'
 import { type DirectWriteRow, readDirectWrites } from '../../records/direct-writes.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import { type CuratorEditRow, type HistoryQuestion, type RecordHistoryRow, readCuratorEdits, readRecordHistory } from './inbox-queries.ts'
@@ -22,15 +23,16 @@ export type PlacedEntry = Entry & { readonly position: HistoryPosition }
  */
 export async function readWholeHistory(
   db: Db,
-  question: Omit<HistoryQuestion, 'before'>,
+  question: Omit<HistoryQuestion, 'before' | 'start'>,
   position: HistoryPosition,
 ): Promise<PlacedEntry[]> {
   const { recordId, field, limit } = question
-  const subjects = selectWrittenSubjects(recordId)
+  const start = await findAuditLogStart(db, [recordId])
+  const subjects = selectWrittenSubjects(recordId, start)
   const [values, writes, edits] = await Promise.all([
-    readRecordHistory(db, { ...question, before: position.proposal }),
-    readDirectWrites(db, { subjects, field }, position.direct_write, limit),
-    readCuratorEdits(db, { subjects, field }, position.curator, limit),
+    readRecordHistory(db, { ...question, start, before: position.proposal }),
+    readDirectWrites(db, { subjects, field, start }, position.direct_write, limit),
+    readCuratorEdits(db, { subjects, field, start }, position.curator, limit),
   ])
   return interleave(
     [
@@ -48,7 +50,7 @@ function interleave(trails: readonly (readonly Entry[])[], from: HistoryPosition
   const placed: PlacedEntry[] = []
   let position = from
   for (;;) {
-    const [newest] = rest.filter(([first]) => first !== undefined).sort(([one], [other]) => timeOf(other) - timeOf(one))
+    const [newest] = rest.filter(([first]) => first !== undefined).sort(([one], [other]) => toMillis(other) - toMillis(one))
     const entry = newest?.shift()
     if (!entry) return placed
     position = { ...position, [entry.source]: entry.row.id }
@@ -56,6 +58,6 @@ function interleave(trails: readonly (readonly Entry[])[], from: HistoryPosition
   }
 }
 
-function timeOf(entry: Entry | undefined): number {
+function toMillis(entry: Entry | undefined): number {
   return entry === undefined ? 0 : Date.parse(toRfc3339(entry.row.at))
 }

@@ -4,9 +4,9 @@ import { standingRows } from '../undoing/standing-rows.ts'
 /**
  * Selects what direct writes about a record name: the record, those that were merged into it, the rows that refer to any
  * of them, and those that a merge folded into others. A row is about the records that it refers to now
- * (rule trail.history-of-a-record).
+ * (rule trail.history-of-a-record). `start` is an id at or below all that the trail says about the record.
  */
-export function selectWrittenSubjects(recordId: string): RawBuilder<unknown> {
+export function selectWrittenSubjects(recordId: string, start: number): RawBuilder<unknown> {
   const rows = Object.values(standingRows)
     .flat()
     .flatMap(({ table, column, id }) =>
@@ -18,6 +18,7 @@ export function selectWrittenSubjects(recordId: string): RawBuilder<unknown> {
       union all select id from people where merged_into_id = ${recordId})
     select id from ids
     union ${sql.join(rows, sql` union `)}
-    union select (r.before ->> 'id')::uuid from ids join merges m on m.duplicate_id = ids.id join merge_rows r on r.merge_id = m.id
+    union select (r.before ->> 'id')::uuid from ids join merges m on m.duplicate_id = ids.id and m.id >= ${start}
+      join merge_rows r on r.merge_id = m.id and r.merge_id >= ${start}
       where r.after is null and r.before ? 'id'`
 }

@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import { connectDatabase } from '../../../server/src/database/database.ts'
+import type { Db } from '../../../server/src/database/named-statements.ts'
+import { readProvenance } from '../../../server/src/proposals/provenance/read-provenance.ts'
+import { readEntries } from '../../../server/src/proposals/provenance/trail-queries.ts'
+import { readWholeHistory } from '../../../server/src/proposals/reviewing/record-history.ts'
+import { findAuditLogStart } from '../../../server/src/records/audit-log-start.ts'
+
+/** Milliseconds of reads about one record, each the fastest of several calls. */
+export type RecordReads = {
+  readonly months: number
+  readonly entries: number
+  /** Finding where the trail of the record begins, and its entries from there, or in all months. */
+  readonly start: number
+  readonly bounded: number
+  readonly unbounded: number
+  readonly provenance: number
+  readonly history: number
+}
+
+/** Entries of the history of one record: spread over its fields, or all but these of one field. */
+const few = 48
+const many = 10_000
+const months = 65
+
+/**
+ * Reads the provenance and the history of a young record, and of one of which a field changed ten thousand times, with the months that
+ * every installation has, and with those of five years.
+ */
+export async function measureRecords(client: pg.Client, url: string): Promise<RecordReads[]> {
+  const { rows } = await client.query<{ id: string }>('select id from entities where listed order by id limit 4')
+  const [young, busy, youngLater, busyLater] = rows.map(({ id }) => id)
+  if (!young || !busy || !youngLater || !busyLater) throw new Error('There are no entities.')
+  const { rows: proposals } = await client.query<{ id: string }>(`
+    insert into proposals (environment, operation_id, status, change_count, change_kinds)
+    values ('test', 'proposeEntityUpdate', 'accepted', 1, '{update_entity_fields}') returning id`)
+  const proposal = proposals[0]?.id ?? ''
+  await fill(client, proposal, { young, busy, month: 0 })
+  const now = [await read(client, url, young, few), await read(client, url, busy, many)]
+  await client.query(
+    `
+    select make_partition(name, 'month', month::date) from partitioned_tables(),
+      generate_series(date_trunc('month', now()), date_trunc('month', now()) + $1::interval, interval '1 month') month
+    where unit = 'month' and to_regclass(partition_name(name, 'month', month::date)) is null`,
+    [`${months - 2} months`],
+  )
+  for (let month = 1; month < months - 6; month++) await fillOthers(client, proposal, month)
+  await fill(client, proposal, { young: youngLater, busy: busyLater, month: months - 6 })
+  return [...now, await read(client, url, youngLater, few), await read(client, url, busyLater, many)]
+}
+
+export function printRecords(reads: readonly RecordReads[]): void {
+  process.stdout.write(
+    `\n${'months of the trail'.padEnd(20)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)}\n`,
+  )
+  for (const { months, entries, start, bounded, unbounded, provenance, history } of reads)
+    process.stdout.write(
+      `${String(months).padEnd(20)} ${String(entries).padStart(10)} ${start.toFixed(2).padStart(12)} ${bounded.toFixed(2).padStart(12)} ${unbounded.toFixed(2).padStart(12)} ${provenance.toFixed(2).padStart(12)} ${history.toFixed(2).padStart(12)}\n`,
+    )
+}
+
+type Filling = { readonly young: string; readonly busy: string; readonly month: number }
+
+/** Makes both records so many months from now, with entries in that month and the next three. */
+async function fill(client: pg.Client, proposal: string, { young, busy, month }: Filling): Promise<void> {
+  await client.query(`update entities set created_at = ${toMoment('$1')} where id = any($2)`, [month, [young, busy]])
+  await fillOthers(client, proposal, month)
+  await insertEntries(client, proposal, { record: young, months: [0, 1, 2, 3].map((later) => month + later), times: few / 4, fields: 12 })
+  await insertEntries(client, proposal, { record: busy, months: [month], times: few, fields: 12 })
+  await insertEntries(client, proposal, { record: busy, months: [month + 1], times: many - few, fields: 1 })
+  await client.query('analyze field_history')
+}
+
+function fillOthers(client: pg.Client, proposal: string, month: number): Promise<void> {
+  return insertEntries(client, proposal, { record: undefined, months: [month], times: 2_000, fields: 12 })
+}
+
+type Entries = { readonly record: string | undefined; readonly months: readonly number[]; readonly times: number; readonly fields: number }
+
+async function insertEntries(client: pg.Client, proposal: string, { record, months, times, fields }: Entries): Promise<void> {
+  for (const month of months)
+    await client.query(
+      `
+      insert into field_history (id, record_type, record_id, family, key, field, before, after, proposal_id, change_index, curator_id, at)
+        overriding system value
+      select greatest(trail_month((${toMoment('$1')})::date), (select max(id) from field_history)) + n, 'entity',
+        coalesce($2::uuid, gen_random_uuid()), 'entity', f.field, f.field, '"before"', '"after"', $3, 0, 'a-curator', ${toMoment('$1')} + interval '1 hour'
+      from generate_series(1, $4::integer) n cross join lateral (select (array['one_liner', 'description', 'website_url', 'logo_url', 'x_url',
+        'linkedin_url', 'github_url', 'nostr_url', 'name', 'slug', 'country', 'city'])[1 + n % $5::integer] as field) f`,
+      [month, record ?? null, proposal, times, fields],
+    )
+}
+
+function toMoment(month: string): string {
+  return `date_trunc('month', now()) + make_interval(months => ${month}::integer, days => 1)`
+}
+
+async function read(client: pg.Client, url: string, recordId: string, entries: number): Promise<RecordReads> {
+  const { rows } = await client.query<{ n: string }>("select count(*) as n from pg_inherits where inhparent = 'field_history'::regclass")
+  const database = connectDatabase({ url, connections: 1, naming: 'named' })
+  const take = async (work: (db: Db) => Promise<unknown>) => {
+    const times: number[] = []
+    for (let n = 0; n < 15; n++) {
+      const started = performance.now()
+      await database.run(work)
+      times.push(performance.now() - started)
+    }
+    // Other work on the machine only ever adds to a time.
+    return Math.min(...times)
+  }
+  try {
+    const start = await database.run((db) => findAuditLogStart(db, [recordId]))
+    return {
+      months: Number(rows[0]?.n),
+      entries,
+      start: await take((db) => findAuditLogStart(db, [recordId])),
+      bounded: await take((db) => readEntries(db, { type: 'entity', start }, [recordId], many)),
+      unbounded: await take((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
+      provenance: await take((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
+      history: await take((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
+    }
+  } finally {
+    await database.close()
+  }
+}
