@@ -30,8 +30,8 @@ export function choices(): Readonly<Record<string, readonly unknown[]>> {
   }
 }
 
-/** What can be added to a dossier: its fields that are not always there. */
+/** What can be added to a dossier: its fields that are not always there. Provenance has an option of its own, `--why`. */
 function partsOfEntities(): string[] {
   const { properties = {}, required = [] } = resolved(schemaNamed('EntityDossier'))
-  return Object.keys(properties).filter((name) => !required.includes(name))
+  return Object.keys(properties).filter((name) => !required.includes(name) && name !== 'provenance')
 }

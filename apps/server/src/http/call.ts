@@ -60,8 +60,8 @@ export type Call<Op extends OperationId> = ValuesOf<operations[Op]> & Connected 
  */
 export type ReadCall<Op extends OperationId, Who = Reader> = ValuesOf<operations[Op]> & ReadGround<Who> & { readonly operationId: Op }
 
-/** Somebody who reads, by the scopes that they hold. A session holds all that read. */
-export type Reader = Pick<Caller, 'scopes'>
+/** Somebody who reads, by the scopes that they hold. A session holds all that read, and has no agent. */
+export type Reader = Pick<Caller, 'scopes'> & Partial<Pick<Caller, 'agentId'>>
 
 /** What a read is answered on, besides the values of the request. */
 export type ReadGround<Who = Reader> = {

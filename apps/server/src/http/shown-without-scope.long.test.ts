@@ -100,6 +100,7 @@ async function requestsOf(operationId: OperationId, key: string): Promise<Reques
     ...(operationId === 'getChanges'
       ? ['', ...fedTypes.map((type) => `&record_type=${type}`)].map((of) => ({ path: `${path}?cursor=0&limit=1000${of}` }))
       : []),
+    ...(operationId === 'getEntity' || operationId === 'getPerson' ? [{ path: `${path}?include=provenance` }] : []),
     ...(operationId === 'listProposals' ? [{ path: `${path}?mine_only=false` }] : []),
     ...(operationId === 'getProposal' ? proposals.map((id) => ({ path: `/agents/proposals/${id}` })) : []),
     ...bodies.map((body) => ({ ...valid, path, body })),

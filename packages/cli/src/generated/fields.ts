@@ -114,7 +114,8 @@ export const fieldsOf = {
     "lore",
     "org_fit",
     "providers",
-    "events"
+    "events",
+    "provenance"
   ],
   "PersonSummary": [
     "id",
@@ -163,7 +164,8 @@ export const fieldsOf = {
     "lifecycle_status",
     "merged_into",
     "roles",
-    "touchpoints"
+    "touchpoints",
+    "provenance"
   ],
   "SourceSummary": [
     "id",

@@ -741,6 +741,8 @@ export interface EntityDossier extends EntitySummary {
   providers?: Provider[]
   /** With `include: ['events']`, what happened to it, the newest 500 by the day. */
   events?: EntityEvent[]
+  /** With `include: ['provenance']`, where the values of this answer are from. */
+  provenance?: RecordOrigins
 }
 
 /** What is known about the entity besides; applied to it once a curator has accepted its creation. */
@@ -1575,6 +1577,14 @@ export interface FieldEventsProposalRequest extends Matched, Evidenced {
 /** When the organization can serve the need - now (active need today), near (within 12 months), future (beyond 12 months), partner (not a buyer but a commercial partner). */
 export type FitHorizon = 'now' | 'near' | 'future' | 'partner'
 
+/** A record that was merged into another one. */
+export interface FormerRecord {
+  /** A UUID. */
+  id: string
+  /** A stable lowercase name. */
+  slug: string
+}
+
 /** How far an account has come in the funnel. */
 export type FunnelStage = 'initial-contact' | 'in-discovery' | 'opportunity-identified' | 'qualified-prospect'
 
@@ -1870,6 +1880,12 @@ export interface GtmUpsertAssignment extends GtmAssignmentChanges, Rated {
   segment_slug: string
 }
 
+/** Stands in the place of what is read with the scope read:proposals. */
+export interface HiddenProposal {
+  /** The scope that the key would need. */
+  hidden: 'read:proposals'
+}
+
 /**
  * Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
  * stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
@@ -2058,6 +2074,16 @@ export interface OrgFitSuggestion {
   rationale?: string
 }
 
+/** A value of the answer, and its origin. */
+export interface OriginOfField {
+  /** A JSON Pointer to the value in this answer. */
+  path: string
+  /** When it was put there; null where it is not known. */
+  since: string | null
+  /** Its place in `origins`, counted from 0. */
+  origin: number
+}
+
 /** How far reaching out to somebody at a field event has come. */
 export type OutreachStatus = 'research' | 'to_contact' | 'contacted' | 'meeting_requested' | 'meeting_booked' | 'met' | 'follow_up' | 'no_action'
 
@@ -2086,6 +2112,8 @@ export interface PersonDossier extends PersonSummary {
   roles: PersonRole[]
   /** The newest 10 touchpoints; the rest is at `/people/{id}/touchpoints`. */
   touchpoints: Touchpoint[]
+  /** With `include: ['provenance']`, where the values of this answer are from. */
+  provenance?: RecordOrigins
 }
 
 /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
@@ -2350,6 +2378,16 @@ export interface ProviderSuggestion extends Reasoned {
 export interface ProvidersProposalRequest extends Targeted, Matched {
   /** The suggestions; each becomes one change. */
   suggestions: ProviderSuggestion[]
+}
+
+/** Where the values of a record are from, as of today. What an undo took back has no origin. */
+export interface RecordOrigins {
+  /** One for each value of this answer whose origin is known. Rows that belong to another record have none. */
+  fields: OriginOfField[]
+  /** Each origin once. */
+  origins: ValueOrigin[]
+  /** False where some values were left out. */
+  complete: boolean
 }
 
 /** A record that another one points at. */
@@ -3002,6 +3040,29 @@ export interface Usage {
     /** What they cost. */
     cost_usd: number
   }>
+}
+
+/**
+ * Who put a value where it is. `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there.
+ * `direct_write`: an agent wrote it directly. `import`: it came with an import or the starter catalog.
+ */
+export interface ValueOrigin {
+  /** How it came there. */
+  source: 'proposal' | 'curator' | 'direct_write' | 'import'
+  /** The proposal that put it there. */
+  proposal_id: string | HiddenProposal | null
+  /** The place of the change in the proposal, counted from 0. */
+  change_index: number | null | HiddenProposal
+  /** The agent that proposed or wrote it. */
+  agent: AgentReference | HiddenProposal | null
+  /** The first pieces of evidence of the proposal. */
+  evidence: EvidenceSource[] | HiddenValue
+  /** How many pieces of evidence the proposal has. */
+  evidence_count: number
+  /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
+  confidence: number | null
+  /** The record that it was put into, where that one was merged into this one since. */
+  former_record: FormerRecord | null
 }
 
 /** A line of business that cuts across segments. */

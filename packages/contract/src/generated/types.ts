@@ -2253,6 +2253,94 @@ export interface components {
             confidence: components["schemas"]["Confidence"];
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description A value of the answer, and its origin. */
+        OriginOfField: {
+            /** @description A JSON Pointer to the value in this answer. */
+            path: string;
+            /**
+             * Format: date-time
+             * @description When it was put there; null where it is not known.
+             */
+            since: string | null;
+            /** @description Its place in `origins`, counted from 0. */
+            origin: number;
+        };
+        /** @description Stands in the place of what is read with the scope read:proposals. */
+        HiddenProposal: {
+            /**
+             * @description The scope that the key would need.
+             * @enum {string}
+             */
+            hidden: "read:proposals";
+        };
+        /** @description An agent, as its work names it. */
+        AgentReference: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description Where a claim can be checked. */
+        EvidenceSource: {
+            /** @description Where it is, http or https. */
+            url: string;
+            /** @description What it is called. */
+            title?: string;
+            trust_tier?: components["schemas"]["TrustTier"];
+            /** @description What it says about the claim. */
+            note?: string;
+        };
+        /**
+         * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
+         *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
+         *     approval binds what it does not show.
+         */
+        HiddenValue: {
+            /**
+             * @description The scope that the key would need.
+             * @enum {string}
+             */
+            hidden: "read:catalog" | "read:people" | "read:gtm";
+            /** @description Belongs to the value and the field that holds it. */
+            sha256?: string;
+        };
+        /** @description A record that was merged into another one. */
+        FormerRecord: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+        };
+        /**
+         * @description Who put a value where it is. `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there.
+         *     `direct_write`: an agent wrote it directly. `import`: it came with an import or the starter catalog.
+         */
+        ValueOrigin: {
+            /**
+             * @description How it came there.
+             * @enum {string}
+             */
+            source: "proposal" | "curator" | "direct_write" | "import";
+            /** @description The proposal that put it there. */
+            proposal_id: components["schemas"]["Uuid"] | components["schemas"]["HiddenProposal"] | null;
+            /** @description The place of the change in the proposal, counted from 0. */
+            change_index: (number | null) | components["schemas"]["HiddenProposal"];
+            /** @description The agent that proposed or wrote it. */
+            agent: components["schemas"]["AgentReference"] | components["schemas"]["HiddenProposal"] | null;
+            /** @description The first pieces of evidence of the proposal. */
+            evidence: components["schemas"]["EvidenceSource"][] | components["schemas"]["HiddenValue"];
+            /** @description How many pieces of evidence the proposal has. */
+            evidence_count: number;
+            confidence: components["schemas"]["Confidence"];
+            /** @description The record that it was put into, where that one was merged into this one since. */
+            former_record: components["schemas"]["FormerRecord"] | null;
+        };
+        /** @description Where the values of a record are from, as of today. What an undo took back has no origin. */
+        RecordOrigins: {
+            /** @description One for each value of this answer whose origin is known. Rows that belong to another record have none. */
+            fields: components["schemas"]["OriginOfField"][];
+            /** @description Each origin once. */
+            origins: components["schemas"]["ValueOrigin"][];
+            /** @description False where some values were left out. */
+            complete: boolean;
+        };
         /** @description Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
         EntityDossier: components["schemas"]["EntitySummary"] & {
             /** @description What it is and does. */
@@ -2285,6 +2373,8 @@ export interface components {
             providers?: components["schemas"]["Provider"][];
             /** @description With `include=events`, what happened to it, the newest 500 by the day. */
             events?: components["schemas"]["EntityEvent"][];
+            /** @description With `include=provenance`, where the values of this answer are from. */
+            provenance?: components["schemas"]["RecordOrigins"];
         };
         /** @description Where a fact came from. */
         SourceSummary: {
@@ -2510,6 +2600,8 @@ export interface components {
             roles: components["schemas"]["PersonRole"][];
             /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
             touchpoints: components["schemas"]["Touchpoint"][];
+            /** @description With `include=provenance`, where the values of this answer are from. */
+            provenance?: components["schemas"]["RecordOrigins"];
         };
         /** @description Touchpoints, newest first. */
         TouchpointList: {
@@ -3346,16 +3438,6 @@ export interface components {
         };
         /** @description One change of a bundle. Its `kind` says what it does and which fields it has. */
         BundleChange: components["schemas"]["SuggestOrgFit"] | components["schemas"]["AddProvider"] | components["schemas"]["SuggestRelationship"] | components["schemas"]["AddEvent"] | components["schemas"]["UpdateEntityFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"] | components["schemas"]["CreatePerson"] | components["schemas"]["UpdatePerson"] | components["schemas"]["AssignTaxonomyTerm"] | components["schemas"]["UpdateEntitySegment"] | components["schemas"]["SuggestEntityLifecycle"] | components["schemas"]["SuggestEntityOpportunity"] | components["schemas"]["AttachPersonRole"] | components["schemas"]["GtmUpsertAssignment"] | components["schemas"]["RenameEntity"] | components["schemas"]["RenamePerson"] | components["schemas"]["MergeEntities"] | components["schemas"]["MergePeople"] | components["schemas"]["SoftDeleteEntity"] | components["schemas"]["SoftDeletePerson"];
-        /** @description Where a claim can be checked. */
-        EvidenceSource: {
-            /** @description Where it is, http or https. */
-            url: string;
-            /** @description What it is called. */
-            title?: string;
-            trust_tier?: components["schemas"]["TrustTier"];
-            /** @description What it says about the claim. */
-            note?: string;
-        };
         /** @description Changes about one entity and the people around it, which are reviewed together. */
         BundleProposalRequest: {
             /**
@@ -3380,20 +3462,6 @@ export interface components {
          * @enum {string}
          */
         ChangeKind: "suggest_org_fit" | "add_provider" | "suggest_relationship" | "add_event" | "update_entity_fields" | "update_notes" | "set_relationship_status" | "create_person" | "update_person" | "assign_taxonomy_term" | "update_entity_segment" | "suggest_entity_lifecycle" | "suggest_entity_opportunity" | "attach_person_role" | "gtm_upsert_assignment" | "rename_entity" | "rename_person" | "merge_entities" | "merge_people" | "soft_delete_entity" | "soft_delete_person" | "create_entity" | "create_segment" | "add_lore" | "add_segment_lore" | "add_touchpoint" | "update_contact_path" | "upsert_field_event" | "edit_entity" | "edit_person";
-        /**
-         * @description Stands in the place of a value that the API key has no scope to read. In what is validated before a submission `sha256`
-         *     stands beside it: a hash that only the catalog can compute, and that is another one once the value is, so that an
-         *     approval binds what it does not show.
-         */
-        HiddenValue: {
-            /**
-             * @description The scope that the key would need.
-             * @enum {string}
-             */
-            hidden: "read:catalog" | "read:people" | "read:gtm";
-            /** @description Belongs to the value and the field that holds it. */
-            sha256?: string;
-        };
         /** @description A record that a change names. One that the same proposal creates has no id yet. */
         ChangeReference: {
             /**
@@ -4926,12 +4994,6 @@ export interface components {
             /** @description The entities that it speaks of, each by its UUID, slug or an alias. One that is named twice is kept once. */
             entities?: string[];
         };
-        /** @description An agent, as its work names it. */
-        AgentReference: {
-            id: components["schemas"]["Uuid"];
-            /** @description Its name. */
-            name: string;
-        };
         /** @description A report of an agent's run, without its text. */
         RunReportSummary: {
             id: components["schemas"]["Uuid"];
@@ -6429,13 +6491,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too.
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too. `provenance` says where the values of all that is added are from.
                  * @example [
                  *       "people",
                  *       "providers"
                  *     ]
                  */
-                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events")[];
+                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events" | "provenance")[];
                 /**
                  * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
                  *     `lifecycle_status`. Without it they are left out.
@@ -6746,6 +6808,13 @@ export interface operations {
     getPerson: {
         parameters: {
             query?: {
+                /**
+                 * @description What to add to the dossier. `provenance` says where its values are from.
+                 * @example [
+                 *       "provenance"
+                 *     ]
+                 */
+                include?: "provenance"[];
                 /**
                  * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
                  *     `lifecycle_status`. Without it they are left out.

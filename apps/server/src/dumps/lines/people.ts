@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { mostAliases, type PersonRow, personRowColumns } from '../../people/columns.ts'
-import { newestTouchpoints } from '../../people/getPerson.ts'
+import { newestTouchpoints } from '../../people/dossier.ts'
 import { mostRoles, selectPersonAliases, selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/views.ts'
 import { type Actor, actorOrNull } from '../../records/active.ts'

@@ -28,7 +28,7 @@ const longestQuestion = 1_000
 
 /** What is asked for, in the words of the request, and by whom, as far as that makes a difference; undefined where none is kept. */
 export function nameQuestion({ match, path, queryString }: Request<AgentOperation>, scopes: readonly string[]): string | undefined {
-  if (!match || !isKept(match.route.operationId)) return undefined
+  if (!match || !isKept(match.route.operationId, queryString)) return undefined
   const question = `${scopes.join(' ')} ${path}?${queryString}`
   return question.length > longestQuestion ? undefined : question
 }

@@ -12,6 +12,15 @@ export const keptReads = [
 ] as const satisfies readonly ReadOperationId[]
 const kept: ReadonlySet<string> = new Set(keptReads)
 
-export function isKept(operationId: OperationId): boolean {
-  return kept.has(operationId)
+/**
+ * True where the answer to the question is kept. Provenance depends on who asks and on proposals, which are not noted, so a query
+ * that may ask for it is not.
+ */
+export function isKept(operationId: OperationId, queryString: string): boolean {
+  return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForProvenance(queryString))
+}
+
+/** Takes every escape but that of a comma for one that may spell it. */
+function mayAskForProvenance(queryString: string): boolean {
+  return /provenance|%(?!2c)/i.test(queryString)
 }

@@ -14,6 +14,8 @@ export type ProposalOfOrigin = {
   readonly evidence_count: number
   /** The kinds of its changes, in their order. */
   readonly change_kinds: readonly Schemas['ChangeKind'][]
+  /** The confidence that each of its changes was given. */
+  readonly confidences: readonly (number | null)[]
 }
 
 /** Bytes of the evidence of all proposals together; of the older ones it is left out, and they say how much there is. */
@@ -28,7 +30,8 @@ export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mos
       case when sum(octet_length(f.evidence::text)) over (order by p.created_at desc, p.id) <= ${sql.lit(mostEvidenceBytes)}
         then f.evidence else '[]' end as evidence_sources,
       jsonb_array_length(p.evidence_sources) as evidence_count,
-      array(select c.kind from proposal_changes c where c.proposal_id = p.id order by c.index) as change_kinds
+      array(select c.kind from proposal_changes c where c.proposal_id = p.id order by c.index) as change_kinds,
+      array(select (c.input ->> 'confidence')::integer from proposal_changes c where c.proposal_id = p.id order by c.index) as confidences
     from proposals p cross join lateral (
       select coalesce(jsonb_agg(e.value order by e.place), '[]') as evidence
       from jsonb_array_elements(p.evidence_sources) with ordinality e (value, place) where e.place <= ${mostEvidence}) f

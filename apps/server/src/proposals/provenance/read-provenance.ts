@@ -42,6 +42,8 @@ type Subject = {
   readonly type: RecordType
   readonly recordId: string
   readonly findSlug: (id: string) => string | undefined
+  /** The families that are read; all, unless said otherwise. */
+  readonly families?: readonly string[]
 }
 
 /**
@@ -127,11 +129,11 @@ function isSaid({ entry, written, edited, merge }: Origin): boolean {
 }
 
 /** Reads what it holds: its own fields first, then each family of rows. */
-async function readHeld({ db, type, recordId }: Subject): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
+async function readHeld({ db, type, recordId, families: wanted }: Subject): Promise<{ fields: readonly HeldField[]; isComplete: boolean }> {
   const { ofRecords, ofRows } = listFamilies()
   const lists = await Promise.all(
     [...ofRecords, ...ofRows]
-      .filter((family) => families[family].of === type)
+      .filter((family) => families[family].of === type && (wanted?.includes(family) ?? true))
       .map(async (family) => {
         const most = families[family].makesRecordBy === undefined ? maxOfFamily : maxOwn
         const listed = await families[family].list(db, recordId, most)

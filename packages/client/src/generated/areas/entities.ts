@@ -37,11 +37,11 @@ export interface ListEntitiesQuery extends PageQuery {
 }
 
 /** What `include` can add. */
-export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events'
+export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' | 'providers' | 'events' | 'provenance'
 
 /** What `catalog.entities.get` can be asked for. */
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends InactiveQuery {
-  /** What to add to the dossier. For `people`, a key needs the scope read:people too. (1 to 6 items) */
+  /** What to add to the dossier. For `people`, a key needs the scope read:people too. `provenance` says where the values of all that is added are from. (1 to 7 items) */
   include?: readonly Include[] | undefined
 }
 

@@ -17,8 +17,14 @@ export interface ListPeopleQuery extends PageQuery {
   lifecycle_status?: LifecycleStatus | undefined
 }
 
+/** What `include` can add. */
+export type GetPersonInclude = 'provenance'
+
 /** What `catalog.people.get` can be asked for. */
-export interface GetPersonQuery extends InactiveQuery {}
+export interface GetPersonQuery<Include extends GetPersonInclude = GetPersonInclude> extends InactiveQuery {
+  /** What to add to the dossier. `provenance` says where its values are from. (1 to 1 items) */
+  include?: readonly Include[] | undefined
+}
 
 /** What `catalog.people.touchpoints` can be asked for. */
 export interface ListTouchpointsQuery extends PageQuery {}
@@ -55,10 +61,10 @@ export interface PeopleApi {
    * @throws A {@link CatalogError}.
    * @example
    * ```ts
-   * const person = await catalog.people.get('michael-saylor')
+   * const person = await catalog.people.get('michael-saylor', { include: ['provenance'] })
    * ```
    */
-  get(id: string, query?: GetPersonQuery, options?: ReadOptions): CallPromise<PersonDossier>
+  get<Include extends GetPersonInclude = never>(id: string, query?: GetPersonQuery<Include>, options?: ReadOptions): CallPromise<PersonDossier & Required<Pick<PersonDossier, Include>>>
 
   /**
    * List a person's touchpoints.

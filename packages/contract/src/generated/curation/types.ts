@@ -6623,6 +6623,61 @@ export interface components {
             roles: components["schemas"]["PersonRole"][];
             /** @description The newest 10 touchpoints; the rest is at /people/{id}/touchpoints. */
             touchpoints: components["schemas"]["Touchpoint"][];
+            /** @description With `include=provenance`, where the values of this answer are from. */
+            provenance?: components["schemas"]["RecordOrigins"];
+        };
+        /** @description Where the values of a record are from, as of today. What an undo took back has no origin. */
+        RecordOrigins: {
+            /** @description One for each value of this answer whose origin is known. Rows that belong to another record have none. */
+            fields: components["schemas"]["OriginOfField"][];
+            /** @description Each origin once. */
+            origins: components["schemas"]["ValueOrigin"][];
+            /** @description False where some values were left out. */
+            complete: boolean;
+        };
+        /**
+         * @description Who put a value where it is. `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there.
+         *     `direct_write`: an agent wrote it directly. `import`: it came with an import or the starter catalog.
+         */
+        ValueOrigin: {
+            /**
+             * @description How it came there.
+             * @enum {string}
+             */
+            source: "proposal" | "curator" | "direct_write" | "import";
+            /** @description The proposal that put it there. */
+            proposal_id: components["schemas"]["Uuid"] | components["schemas"]["HiddenProposal"] | null;
+            /** @description The place of the change in the proposal, counted from 0. */
+            change_index: (number | null) | components["schemas"]["HiddenProposal"];
+            /** @description The agent that proposed or wrote it. */
+            agent: components["schemas"]["AgentReference"] | components["schemas"]["HiddenProposal"] | null;
+            /** @description The first pieces of evidence of the proposal. */
+            evidence: components["schemas"]["EvidenceSource"][] | components["schemas"]["HiddenValue"];
+            /** @description How many pieces of evidence the proposal has. */
+            evidence_count: number;
+            confidence: components["schemas"]["Confidence"];
+            /** @description The record that it was put into, where that one was merged into this one since. */
+            former_record: components["schemas"]["FormerRecord"] | null;
+        };
+        /** @description Stands in the place of what is read with the scope read:proposals. */
+        HiddenProposal: {
+            /**
+             * @description The scope that the key would need.
+             * @enum {string}
+             */
+            hidden: "read:proposals";
+        };
+        /** @description A value of the answer, and its origin. */
+        OriginOfField: {
+            /** @description A JSON Pointer to the value in this answer. */
+            path: string;
+            /**
+             * Format: date-time
+             * @description When it was put there; null where it is not known.
+             */
+            since: string | null;
+            /** @description Its place in `origins`, counted from 0. */
+            origin: number;
         };
         /** @description What a person is to an entity. */
         PersonRole: {
@@ -6762,6 +6817,8 @@ export interface components {
             providers?: components["schemas"]["Provider"][];
             /** @description With `include=events`, what happened to it, the newest 500 by the day. */
             events?: components["schemas"]["EntityEvent"][];
+            /** @description With `include=provenance`, where the values of this answer are from. */
+            provenance?: components["schemas"]["RecordOrigins"];
         };
         /** @description Something that happened to an entity. */
         EntityEvent: {
@@ -7849,13 +7906,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too.
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too. `provenance` says where the values of all that is added are from.
                  * @example [
                  *       "people",
                  *       "providers"
                  *     ]
                  */
-                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events")[];
+                include?: ("relationships" | "people" | "lore" | "org_fit" | "providers" | "events" | "provenance")[];
                 /**
                  * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
                  *     `lifecycle_status`. Without it they are left out.
@@ -7932,6 +7989,13 @@ export interface operations {
     getPerson: {
         parameters: {
             query?: {
+                /**
+                 * @description What to add to the dossier. `provenance` says where its values are from.
+                 * @example [
+                 *       "provenance"
+                 *     ]
+                 */
+                include?: "provenance"[];
                 /**
                  * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
                  *     `lifecycle_status`. Without it they are left out.

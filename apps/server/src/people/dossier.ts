@@ -1,17 +1,22 @@
+import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
-import type { ReadHandler } from '../http/call.ts'
-import { readMergedInto, resolveRecord } from '../records/references/resolve.ts'
+import type { Db } from '../database/named-statements.ts'
+import { readMergedInto } from '../records/references/resolve.ts'
 import { readPerson, readTouchpoints, selectPersonRoles } from './queries.ts'
 import { toPersonSummary, toRoleView, toTouchpointView } from './views.ts'
 
 /** Touchpoints that a dossier shows; the others have their own list. */
 export const newestTouchpoints = 10
 
-export const getPerson: ReadHandler<'getPerson'> = async ({ db, path, query }) => {
-  const id = await resolveRecord(db, 'person', path.id, 'itself')
+/** Reads a dossier by the person's id. */
+export async function readPersonDossier(
+  db: Db,
+  id: string,
+  includeInactive: boolean | undefined,
+): Promise<components['schemas']['PersonDossier']> {
   const [person, roles, touchpoints] = await Promise.all([
     readPerson(db, id),
-    selectPersonRoles(db, sql`${id}`, query.include_inactive).execute(),
+    selectPersonRoles(db, sql`${id}`, includeInactive).execute(),
     readTouchpoints(db, id, undefined, newestTouchpoints),
   ])
   return {

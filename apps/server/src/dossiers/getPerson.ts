@@ -1,0 +1,16 @@
+import type { ReadHandler } from '../http/call.ts'
+import { readPersonDossier } from '../people/dossier.ts'
+import type { HeldField } from '../proposals/provenance/origins.ts'
+import { resolveRecord } from '../records/references/resolve.ts'
+import { findPersonPath, listPersonFamilies } from './paths.ts'
+import { readOrigins } from './read-origins.ts'
+
+export const getPerson: ReadHandler<'getPerson'> = async (call) => {
+  const { db, path, query } = call
+  const id = await resolveRecord(db, 'person', path.id, 'itself')
+  const dossier = await readPersonDossier(db, id, query.include_inactive)
+  if (!query.include?.includes('provenance')) return dossier
+  const families = listPersonFamilies()
+  const findPath = (field: HeldField) => findPersonPath(dossier, field)
+  return { ...dossier, provenance: await readOrigins(call, { type: 'person', id, families, findPath }) }
+}

@@ -1,0 +1,56 @@
+import type { components } from '@catalog/contract/types'
+import type { ReadGround } from '../http/call.ts'
+import { readProposalsOfOrigins } from '../proposals/provenance/origin-queries.ts'
+import type { HeldField } from '../proposals/provenance/origins.ts'
+import { readProvenance } from '../proposals/provenance/read-provenance.ts'
+import { findFieldScope, type Viewer } from '../proposals/viewer.ts'
+import { createOriginView, findSince } from './origin-views.ts'
+
+type Schemas = components['schemas']
+type Subject = {
+  readonly type: 'entity' | 'person'
+  readonly id: string
+  /** The families of which the answer can show something. */
+  readonly families: readonly string[]
+  /** Finds a field in the answer, which is read before. */
+  readonly findPath: (field: HeldField) => string | undefined
+}
+
+/** Pieces of evidence of a proposal that are shown. */
+const maxEvidence = 5
+
+/**
+ * Reads where the values of an answer are from: what curators see, less what the key may not read (rules provenance.one-reader and
+ * provenance.scopes).
+ */
+export async function readOrigins(call: ReadGround, { type, id, families, findPath }: Subject): Promise<Schemas['RecordOrigins']> {
+  const { db, reference } = call
+  const viewer = toViewer(await call.caller())
+  const { fields, isComplete } = await readProvenance({
+    db,
+    type,
+    recordId: id,
+    findSlug: (segmentId) => reference.segmentById.get(segmentId)?.slug,
+    families,
+  })
+  const shown = fields.flatMap(({ field, origin }) => {
+    const path = findFieldScope(viewer, field) === undefined ? findPath(field) : undefined
+    return path === undefined ? [] : [{ path, since: findSince(origin, field), origin }]
+  })
+  const proposalIds = [...new Set(shown.flatMap(({ origin }) => origin.entry?.proposal_id ?? []))]
+  const toOrigin = createOriginView(viewer, await readProposalsOfOrigins(db, proposalIds, maxEvidence))
+  const origins = new Map<string, { readonly index: number; readonly view: Schemas['ValueOrigin'] }>()
+  const views = shown.map(({ path, since, origin }): Schemas['OriginOfField'] => {
+    const view = toOrigin(origin)
+    const name = JSON.stringify(view)
+    const { index } = origins.get(name) ?? { index: origins.size }
+    origins.set(name, { index, view })
+    return { path, since, origin: index }
+  })
+  return { fields: views, origins: [...origins.values()].map(({ view }) => view), complete: isComplete }
+}
+
+/** A session has no agent: it sees what a curator sees. */
+function toViewer({ agentId, scopes }: Awaited<ReturnType<ReadGround['caller']>>): Viewer {
+  return agentId === undefined ? 'curator' : { agentId, scopes }
+}

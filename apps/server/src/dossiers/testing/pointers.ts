@@ -1,0 +1,8 @@
+/** Finds the value that a JSON Pointer leads to; undefined where it leads nowhere. */
+export function findValue(document: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1)
+  return names.reduce<unknown>((value, name) => {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~')
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+  }, document)
+}

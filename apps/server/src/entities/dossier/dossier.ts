@@ -1,0 +1,41 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../../database/named-statements.ts'
+import { bodyOfTexts } from '../../http/answers/json-text.ts'
+import type { ReadGround } from '../../http/call.ts'
+import { readMergedInto } from '../../records/references/resolve.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { toDossierView } from '../views.ts'
+import { readDossierRow } from './dossier-queries.ts'
+import { type DossierParts, findDossierState } from './dossier-state.ts'
+import { readIncluded } from './includes.ts'
+
+type Dossier = components['schemas']['EntityDossier']
+
+/**
+ * Reads a dossier, or sends the text that was made of it in this state (rule read.kept-texts). A text is kept where the state was the
+ * same before and after all of its parts were read, so that it is of that state as a whole.
+ */
+export async function readKeptDossier(
+  { db, reference, services }: Pick<ReadGround, 'db' | 'reference' | 'services'>,
+  entity: string,
+  parts: DossierParts,
+): Promise<Dossier> {
+  const { id, state } = await findDossierState(db, entity, parts)
+  // The parts stand in the answer as they are asked for, so their order is a part of the name.
+  const name = `${id} ${parts.include} ${parts.includeInactive} ${reference.version} ${state}`
+  const kept = services.dossierTexts.find(name)
+  if (kept) return bodyOfTexts([kept])
+  const dossier = await readDossier(db, reference, id, parts)
+  const after = await findDossierState(db, id, parts)
+  return after.state === state ? bodyOfTexts([services.dossierTexts.keep(name, JSON.stringify(dossier))]) : dossier
+}
+
+/** Reads a dossier by the entity's id. */
+export async function readDossier(db: Db, reference: Vocabulary, id: string, { include, includeInactive }: DossierParts): Promise<Dossier> {
+  const [{ entity, aliases }, included] = await Promise.all([
+    readDossierRow(db, id),
+    readIncluded(db, id, { include, include_inactive: includeInactive }, reference),
+  ])
+  const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
+  return { ...toDossierView(entity, { aliases, mergedInto }, reference), ...included }
+}
