@@ -33,9 +33,8 @@ async function readDossiers({ target, other, person, second, own }: World, key?:
       path: `/people/${slug}?include=provenance&include_inactive=true`,
     })),
   ]
-  const read = await Promise.all(
-    paths.map(async (place) => ({ ...place, answer: await catalog.get(place.path, key === undefined ? {} : { key }) })),
-  )
+  const read = []
+  for (const place of paths) read.push({ ...place, answer: await catalog.get(place.path, key === undefined ? {} : { key }) })
   return read.flatMap(({ type, path, answer: { status, body } }) => {
     if (status === 404 || status === 403) return []
     expect([path, status, body]).toEqual([path, 200, expect.objectContaining({ provenance: expect.objectContaining({ complete: true }) })])

@@ -27,7 +27,7 @@ import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
-import { withIncluded } from './records/included.ts'
+import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
 import { type Found, searchEntities, searchPeople } from './records/search.ts'
 import { NotImitated, toRefusal } from './refusal.ts'
@@ -52,8 +52,9 @@ const imitations: Imitations = {
   },
   listPeople,
   getPerson: ({ path, query, world }) => {
-    const person = findPerson(world.records, String(path.id))
-    return { ...person, roles: person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity)) }
+    const { provenance = unknownOrigins, ...person } = findPerson(world.records, String(path.id))
+    const roles = person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity))
+    return { ...person, roles, ...(listed(query.get('include')).includes('provenance') && { provenance }) }
   },
   listWorkItems: (asked) => {
     const { query, world } = asked

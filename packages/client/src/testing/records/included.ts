@@ -1,11 +1,11 @@
-import type { ActorReference, EntityDossier } from '../../generated/models.ts'
+import type { ActorReference, EntityDossier, RecordOrigins } from '../../generated/models.ts'
 import { isInactive } from './inactive.ts'
 
 const includable = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
-/** Each part that was asked for is there, and no other. */
+/** Each part that was asked for is there, and no other. Provenance is what the dossier was seeded with. */
 export function withIncluded(entity: EntityDossier, include: readonly string[], inactiveToo = false): EntityDossier {
-  const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, ...own } = entity
+  const { relationships: _r, people: _p, lore: _l, org_fit: _o, providers: _v, events: _e, provenance, ...own } = entity
   const isShown = (record: ActorReference | null) => inactiveToo || record === null || !isInactive(record)
   const shown = {
     relationships: (entity.relationships ?? []).filter((one) => isShown(one.entity)),
@@ -14,5 +14,8 @@ export function withIncluded(entity: EntityDossier, include: readonly string[], 
   }
   const all = { ...entity, ...shown }
   const parts = includable.filter((name) => include.includes(name)).map((name) => [name, all[name] ?? []])
-  return { ...own, ...Object.fromEntries(parts) }
+  return { ...own, ...Object.fromEntries(parts), ...(include.includes('provenance') && { provenance: provenance ?? unknownOrigins }) }
 }
+
+/** The kit keeps no history, so it knows the origin of nothing that was not seeded with one. */
+export const unknownOrigins: RecordOrigins = { fields: [], origins: [], complete: false }
