@@ -93,6 +93,20 @@ describe('read', () => {
     const { stdout } = await runCommand(kit, ['read', 'ada', '--type', 'person'])
     expect(stdout).toContain('Biography\n  First line.\n  Second line.\n')
   })
+
+  it('says with --why where each value is from', async () => {
+    const origin = {
+      ...{ source: 'proposal' as const, proposal_id: null, change_index: null, agent: null, confidence: 4, former_record: null },
+      ...{ evidence: [{ url: 'https://example.org/a' }], evidence_count: 1 },
+    }
+    const provenance = { fields: [{ path: '/name', since: '2026-03-02T09:12:00.000Z', origin: 0 }], origins: [origin], complete: true }
+    const kit = kitOf({ seed: { entities: [{ slug: 'acme', provenance }], people: [{ slug: 'ada', provenance }] } })
+    const line = /^name {2,}proposal · confidence 4 · 1 source · https:\/\/example.org\/a · since 2026-03-02$/m
+    expect((await runCommand(kit, ['read', 'acme', '--why', '--parts', 'people'])).stdout).toMatch(line)
+    expect(kit.calls.at(-1)?.query.get('include')).toBe('people,provenance')
+    expect((await runCommand(kit, ['read', 'ada', '--why', '--type', 'person'])).stdout).toMatch(line)
+    expect((await runCommand(kit, ['read', 'acme', '--why', '--json'])).objects).toMatchObject([{ provenance }])
+  })
 })
 
 describe('work next', () => {

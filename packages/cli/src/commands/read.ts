@@ -3,6 +3,7 @@ import { usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printObject, tellBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
+import { printOrigins } from '../output/origins.ts'
 import type { Printer } from '../output/printer.ts'
 import { styled } from '../output/style.ts'
 import { count, showValue } from '../output/values.ts'
@@ -11,13 +12,19 @@ import type { Surroundings } from '../surroundings.ts'
 interface ReadOptions extends OutputOptions {
   readonly type: 'entity' | 'person'
   readonly parts?: readonly GetEntityInclude[]
+  readonly why?: boolean
 }
 
-export async function read(surroundings: Surroundings, slug: string, { type, parts, ...options }: ReadOptions): Promise<void> {
+export async function read(surroundings: Surroundings, slug: string, { type, parts, why, ...options }: ReadOptions): Promise<void> {
   checkFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
   if (type === 'person' && parts) throw usageError('--parts is for entities; a person comes whole.')
   const catalog = await surroundings.openCatalog()
-  const record = type === 'person' ? await catalog.people.get(slug) : await catalog.entities.get(slug, { include: parts })
+  const origins = why ? (['provenance'] as const) : []
+  const include = parts || why ? [...(parts ?? []), ...origins] : undefined
+  const record =
+    type === 'person'
+      ? await catalog.people.get(slug, why ? { include: ['provenance'] } : undefined)
+      : await catalog.entities.get(slug, { include })
   await printObject(surroundings, record, options, (printer) => showRecord(printer, record))
   tellBudget(surroundings, catalog, options)
 }
@@ -34,7 +41,7 @@ const headings: Readonly<Record<string, string>> = {
   taxonomy_terms: 'Terms',
 }
 
-function showRecord(printer: Printer, record: EntityDossier | PersonDossier): void {
+function showRecord(printer: Printer, { provenance, ...record }: EntityDossier | PersonDossier): void {
   const fields = Object.entries(record)
   const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
   printer.line(styled('bold', record.name), ` (${record.slug})`)
@@ -51,6 +58,7 @@ function showRecord(printer: Printer, record: EntityDossier | PersonDossier): vo
       for (const row of value) showRow(printer, row)
     }
   }
+  if (provenance) printOrigins(printer, provenance)
 }
 
 function heading(printer: Printer, name: string, rows?: number): void {

@@ -39,11 +39,16 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .argument('<slug>', 'the slug, an alias or the UUID')
     .addOption(type('what it is'))
     .option('--parts <parts>', `of an entity, also these, separated by commas: ${entityParts.join(', ')}, or all`, parts)
+    .option('--why', 'also where each value is from')
     .addHelpText(
       'after',
       helpOf({
         costs: oneCall,
-        examples: ['catalog-agent read microstrategy --parts people,events', 'catalog-agent read michael-saylor --type person'],
+        examples: [
+          'catalog-agent read microstrategy --parts people,events',
+          'catalog-agent read microstrategy --why',
+          'catalog-agent read michael-saylor --type person',
+        ],
       }),
     )
     .action(async (slug, options) => (await import('../commands/read.ts')).read(surroundings, slug, options))

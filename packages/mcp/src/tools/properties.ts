@@ -26,6 +26,8 @@ export function pageOf({ limit = 10, cursor }: Paging): { limit: number; cursor:
   return { limit, cursor }
 }
 
+export const why = { type: 'boolean', description: 'Also where each value is from.', default: false }
+
 /** Long answers come in parts. */
 export const part = { type: 'integer', description: 'Which part of a long answer.', minimum: 1, maximum: 100, default: 1 }
 

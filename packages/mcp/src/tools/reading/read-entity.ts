@@ -1,11 +1,12 @@
 import type { EntityDossier, SourceList } from '@catalog/client'
 import { quote } from '../../answers/fence.ts'
 import { askAgain, spellCall } from '../../answers/go-on.ts'
+import { renderOrigins } from '../../answers/origins.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderRecord } from '../../answers/render.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { defineTool } from '../define-tool.ts'
-import { part, text } from '../properties.ts'
+import { part, text, why } from '../properties.ts'
 
 const inDossier = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 type Include = (typeof inDossier)[number] | 'sources'
@@ -13,6 +14,7 @@ type Include = (typeof inDossier)[number] | 'sources'
 interface Args {
   readonly entity: string
   readonly include?: readonly Include[]
+  readonly why?: boolean
   readonly part?: number
 }
 
@@ -27,12 +29,13 @@ export const readEntity = defineTool<Args>({
   properties: {
     entity: text('Slug, alias or id.'),
     include: { type: 'array', description: 'Further parts.', items: { type: 'string', enum: [...inDossier, 'sources'] } },
+    why,
     part,
   },
   required: ['entity'],
-  run: async ({ entity, include = [], part: wanted = 1 }, call) => {
+  run: async ({ entity, include = [], why = false, part: wanted = 1 }, call) => {
     const { catalog, ask, calling } = call
-    const parts = inDossier.filter((one) => include.includes(one))
+    const parts = [...inDossier.filter((one) => include.includes(one)), ...(why ? (['provenance'] as const) : [])]
     const dossier = await ask(catalog.entities.get(entity, parts.length > 0 ? { include: parts } : undefined, calling))
     const sources = include.includes('sources') ? await readSources(call, dossier.slug) : undefined
     const blocks = renderEntity(dossier, sources)
@@ -48,8 +51,9 @@ function readSources({ catalog, ask, calling }: ToolCall, slug: string): Promise
 }
 
 /** An entity with what was asked for beside its fields. */
-export function renderEntity({ slug, name, ...fields }: EntityDossier, sources?: SourceList): string[] {
-  const blocks = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
+export function renderEntity({ slug, name, provenance, ...fields }: EntityDossier, sources?: SourceList): string[] {
+  const record = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
+  const blocks = [...record, ...(provenance ? renderOrigins(provenance) : [])]
   if (!sources?.next_cursor) return blocks
   const rest = { operation: 'listEntitySources', arguments: { id: slug, limit: mostSources, cursor: sources.next_cursor } }
   return [...blocks, `More sources: ${spellCall('catalog_call_read', rest)}`]
