@@ -37,12 +37,12 @@ describe('findOrigin', () => {
 })
 
 describe('provenance in the test kit', () => {
-  it('is the one that a dossier was seeded with, where it is asked for', async () => {
+  it('returns what a dossier was seeded with, when asked', async () => {
     expect((await kit.catalog.people.get('ada', { include: ['provenance'] })).provenance).toEqual(provenance)
     expect('provenance' in (await kit.catalog.people.get('ada'))).toBe(false)
   })
 
-  it('is empty and not complete where none was seeded', async () => {
+  it('returns an empty, incomplete provenance when none was seeded', async () => {
     const bare = await kit.catalog.entities.get('bare', { include: ['provenance'] })
     expect(bare.provenance).toEqual({ fields: [], origins: [], complete: false })
   })
