@@ -10,7 +10,7 @@ export type Chunk = {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** How many bytes may be loaded, compressed with gzip. */
-export const limits = { beforeFirstCard: 120_000, lazyPart: 60_000 }
+export const limits = { beforeFirstCard: 128_000, lazyPart: 60_000 }
 /** The page that curators begin with; its script is asked for as soon as the frame's is there. */
 const firstPage = 'src/inbox/page.tsx'
 

@@ -54,7 +54,7 @@ describe('preview', () => {
     const { code, stdout, stderr } = await runCommand(kit, ['preview', file])
     expect(code).toBe(0)
     expect(stdout).toBe(
-      '1 change of Acme (acme), in the catalog test\n1. update_entity_fields, confidence 4\n   acme one_liner\n   - Old.\n   + New.\n   Why: Its site says so.\n   Evidence: https://example.org/about\n',
+      '1 change of Acme (acme), in the catalog test\n1. Update fields, confidence 4\n   acme · One-liner\n   - Old.\n   + New.\n   Why: Its site says so.\n   Evidence: https://example.org/about\n',
     )
     expect(stderr).toContain(`Kept in ${kept}. Send it with: catalog-agent submit ${kept} --by NAME`)
     expect([kit.proposals, kit.calls.length]).toEqual([[], 1])
@@ -217,7 +217,7 @@ describe('proposals', () => {
     const id = kit.proposals[0]?.id ?? ''
     kit.decide(id, 'rejected', { notes: 'No evidence.' })
     const list = await runCommand(kit, ['proposals', '--status', 'rejected'])
-    expect(list.stdout).toMatch(new RegExp(`^${id} {2,}rejected {2,}\\S+ {2,}acme {2,}update_entity_fields {2,}No evidence\\.$`, 'm'))
+    expect(list.stdout).toMatch(new RegExp(`^${id} {2,}rejected {2,}\\S+ {2,}acme {2,}Update fields {2,}No evidence\\.$`, 'm'))
     const one = await runCommand(kit, ['proposals', id])
     expect(one.stdout).toContain(`${id}: rejected\n`)
     expect(one.stdout).toMatch(/Outcome {2,}rejected/)

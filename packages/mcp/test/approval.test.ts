@@ -39,7 +39,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('shows field by field what would change, and writes nothing', async () => {
     const kit = kitOf()
     const text = await tell(await connect({ era, kit }), 'catalog_preview_changes', changes)
-    expect(text).toContain('entity acme, one_liner: "Mines with flared gas." -> "Mines in Denver."')
+    expect(text).toContain('entity acme, One-liner: "Mines with flared gas." -> "Mines in Denver."')
     expect(text).toMatch(/\ncalls left: 9999 today, 999 this minute$/)
     expect(kit.proposals).toHaveLength(0)
   })
@@ -50,7 +50,7 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     const client = await connect({ era, kit, answer: noting(shown) })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'person at tester 1.2.3, asked by elicitation', change_count: 1 })
-    expect(shown).toEqual([expect.stringContaining('one_liner: "Mines with flared gas." -> "Mines in Denver."')])
+    expect(shown).toEqual([expect.stringContaining('One-liner: "Mines with flared gas." -> "Mines in Denver."')])
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
     expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
     // Validated once: the second round sends what is kept.

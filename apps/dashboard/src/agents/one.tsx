@@ -1,3 +1,5 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
@@ -9,7 +11,6 @@ import { StackedBars } from '../shell/stacked-bars.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
@@ -111,7 +112,7 @@ function Kinds({ agent }: { readonly agent: Agent }) {
                 <th scope="col">Kind</th>
                 {series.map(({ name }) => (
                   <th key={name} scope="col" data-number>
-                    {spellOut(name)}
+                    {nameValue(name)}
                   </th>
                 ))}
                 <th scope="col" data-number>
@@ -122,7 +123,7 @@ function Kinds({ agent }: { readonly agent: Agent }) {
             <tbody>
               {period.kinds.map((row) => (
                 <tr key={row.kind}>
-                  <th scope="row">{spellOut(row.kind)}</th>
+                  <th scope="row">{nameKind(row.kind)}</th>
                   {series.map(({ name }) => (
                     <td key={name} data-number>
                       {figure(row[name])}

@@ -1,5 +1,5 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
 import { useMemo } from 'react'
-import { kindNames } from '../values/fields/kind-names.ts'
 import type { Change } from './change.ts'
 import styles from './change-preview.module.css'
 import { FieldTable } from './field-table.tsx'
@@ -15,9 +15,9 @@ export function ChangePreview({ changes }: { readonly changes: readonly Change[]
 function OneChange({ change }: { readonly change: Change }) {
   const records = useMemo(() => listRecordChanges(change).filter(({ groups }) => groups.length > 0), [change])
   return (
-    <section className={styles.change} aria-label={kindNames[change.kind]}>
+    <section className={styles.change} aria-label={nameKind(change.kind)}>
       <h3>
-        {kindNames[change.kind]} {change.destructive && <span className={styles.destructive}>destructive</span>}
+        {nameKind(change.kind)} {change.destructive && <span className={styles.destructive}>destructive</span>}
       </h3>
       <MergeNote change={change} />
       {records.map((record) => (

@@ -1,3 +1,4 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { type ReactNode, useState } from 'react'
 import type { Json } from '../values/fields/json.ts'
 import { ColumnName, RowName } from '../values/fields/named-field.tsx'
@@ -29,7 +30,7 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
   return (
     <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
       <caption className={styles.caption} data-said={said}>
-        {isNew ? `New ${sayType(record.type)}` : capitalType(record.type)}{' '}
+        {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
         <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
       </caption>
       <thead>
@@ -85,14 +86,6 @@ function RecordName({
   readonly isNew: boolean
 }) {
   return isNew ? <Quoted text={name ?? slug} /> : <RecordLink type={type} slug={slug} name={name ?? slug} />
-}
-
-function sayType(type: string): string {
-  return type.replaceAll('_', ' ')
-}
-
-function capitalType(type: string): string {
-  return type.charAt(0).toUpperCase() + sayType(type).slice(1)
 }
 
 type GroupProps = { readonly group: Group; readonly isNew: boolean; readonly onHistory: ((row: Row) => void) | undefined }

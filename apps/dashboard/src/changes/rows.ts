@@ -1,4 +1,4 @@
-import { type FieldName, type Reference, readFieldName, type Word } from '../values/fields/field-name.ts'
+import { type FieldName, parseFieldPath, type Reference, type Word } from '@catalog/contract/wording/fields'
 import { asAbridged, asJson, isObject, isSame, type Json, type JsonObject } from '../values/fields/json.ts'
 import type { Change } from './change.ts'
 
@@ -81,7 +81,7 @@ function groupFields(fields: readonly Field[], references: readonly Reference[],
   const names = fields.filter(({ field }) => isAlias(field))
   for (const field of fields) {
     if (isForPrograms(field) || isAlias(field.field)) continue
-    const name = readFieldName(field.field, references)
+    const name = parseFieldPath(field.field, references)
     const key = JSON.stringify(name.row)
     const group = groups.get(key) ?? { name, rows: [], state: 'changed' }
     groups.set(key, group)

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { RecordLink } from '../values/fields/record-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { Change } from './change.ts'
@@ -26,5 +27,5 @@ function Referent({ warning: { refers_to } }: { readonly warning: Warning }) {
 }
 
 function sayCode(code: string): string {
-  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ')
+  return nameValue(code)
 }

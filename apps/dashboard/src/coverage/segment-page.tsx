@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FailureNotice } from '../shell/failure-notice.tsx'
@@ -7,7 +8,6 @@ import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import styles from './coverage.module.css'
 import { type Drilldown, drilldownQuery, type Gap } from './queries.ts'
 
@@ -117,7 +117,7 @@ function Members({ entities }: { readonly entities: Drilldown['entities'] }) {
               <td>{entity.one_liner && <Quoted text={entity.one_liner} />}</td>
               <td>{entity.country && <Quoted text={entity.country} />}</td>
               <td data-number>{entity.strategic_importance}</td>
-              <td>{entity.relationship_status && spellOut(entity.relationship_status)}</td>
+              <td>{entity.relationship_status && nameValue(entity.relationship_status)}</td>
               <td>{entity.last_verified_at ? <Moment at={entity.last_verified_at} /> : 'never'}</td>
             </tr>
           ))}

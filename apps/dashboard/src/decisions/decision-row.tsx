@@ -1,3 +1,5 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
@@ -5,7 +7,6 @@ import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Refusal } from '../values/refusal.tsx'
-import { inWords } from '../values/words.ts'
 import styles from './decisions.module.css'
 import type { Decided } from './queries.ts'
 import type { Undo } from './use-undo.ts'
@@ -17,7 +18,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
   const { id, target_entity: target, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
   const refusal = useRefusal('undoProposal')
   const isMine = undo.variables?.id === id
-  const name = target?.name ?? inWords(kinds[0] ?? 'a proposal')
+  const name = target?.name ?? (kinds[0] ? nameKind(kinds[0]) : 'A proposal')
   return (
     <>
       <tr className={styles.row} data-current={isCurrent || undefined} aria-current={isCurrent ? 'true' : undefined}>
@@ -27,7 +28,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
           </Link>
         </th>
         <td>
-          {kinds.map(inWords).join(', ')}
+          {kinds.map(nameKind).join(', ')}
           {status === 'accepted' && count > applied.length && ` (${applied.length} of ${count} applied)`}
         </td>
         <td>{agent ? <Quoted text={agent.name} /> : '–'}</td>
@@ -66,7 +67,7 @@ function Outcome({ decided: { status, rejection_reason: reason, decision_notes: 
     <>
       <span data-outcome={status} className={styles.outcome}>
         {status}
-        {reason && `: ${inWords(reason)}`}
+        {reason && `: ${toSentencePart(nameValue(reason))}`}
       </span>
       {typeof notes === 'string' && (
         <div className={styles.notes}>

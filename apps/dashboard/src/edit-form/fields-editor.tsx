@@ -1,5 +1,5 @@
+import { nameField } from '@catalog/contract/wording/words'
 import { useId } from 'react'
-import { nameColumn } from '../values/fields/column-name.ts'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
@@ -77,12 +77,12 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOu
         <span className={styles.actions}>
           {schema.nullable && draft.is !== 'null' && (
             <button type="button" data-look="plain" onClick={() => onChange({ is: 'null' })}>
-              Empty it<span className={styles.hidden}>: {nameColumn(name)}</span>
+              Empty it<span className={styles.hidden}>: {nameField(name)}</span>
             </button>
           )}
           {onLeaveOut && (
             <button type="button" data-look="plain" onClick={onLeaveOut}>
-              Leave out<span className={styles.hidden}>: {nameColumn(name)}</span>
+              Leave out<span className={styles.hidden}>: {nameField(name)}</span>
             </button>
           )}
         </span>
@@ -118,7 +118,7 @@ function AddField({ names, onAdd }: { readonly names: readonly string[]; readonl
         <option value="">Choose …</option>
         {names.map((name) => (
           <option key={name} value={name}>
-            {nameColumn(name)}
+            {nameField(name)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { ReferencePicker } from '../pickers/reference-picker.tsx'
-import { nameChoice } from '../values/fields/column-name.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps } from './editor-props.ts'
@@ -64,7 +64,7 @@ function TextEditor({ id, schema, draft, describedBy, invalid, onChange }: TextP
         {!schema.values.includes(draft.text) && <option value={draft.text}>{draft.text === '' ? 'Choose …' : draft.text}</option>}
         {schema.values.map((value) => (
           <option key={value} value={value}>
-            {nameChoice(value)}
+            {nameValue(value)}
           </option>
         ))}
       </select>

@@ -1,9 +1,9 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
@@ -18,7 +18,7 @@ export function Goals({ goals }: { readonly goals: FieldEvent['goals'] }) {
             <Quoted text={title} />
           </th>
           <td>
-            <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{spellOut(status)}</Badge>
+            <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge>
           </td>
           <td>
             {progress_value === null ? 'none' : figure(progress_value)}
@@ -44,9 +44,9 @@ export function Interactions({ interactions }: { readonly interactions: FieldEve
           </th>
           <td>{interaction.scheduled_at && <ExactMoment at={interaction.scheduled_at} />}</td>
           <td>
-            <Badge tone={interaction.status === 'completed' ? 'good' : 'plain'}>{spellOut(interaction.status)}</Badge>
+            <Badge tone={interaction.status === 'completed' ? 'good' : 'plain'}>{nameValue(interaction.status)}</Badge>
           </td>
-          <td>{spellOut(interaction.signal_strength)}</td>
+          <td>{nameValue(interaction.signal_strength)}</td>
           <td>{interaction.purpose && <LongText text={interaction.purpose} />}</td>
           <td>{interaction.outcome_notes && <LongText text={interaction.outcome_notes} />}</td>
           <td>{interaction.next_step && <LongText text={interaction.next_step} />}</td>

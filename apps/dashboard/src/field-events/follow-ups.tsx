@@ -1,7 +1,7 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { Badge } from '../values/badge.tsx'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
@@ -22,13 +22,13 @@ export function FollowUps({ followUps }: { readonly followUps: FieldEvent['follo
               </>
             )}
           </th>
-          <td>{spellOut(followUp.follow_up_type)}</td>
+          <td>{nameValue(followUp.follow_up_type)}</td>
           <td>
             <Who entity={followUp.entity} person={followUp.person} />
           </td>
           <td>{followUp.due_date}</td>
           <td>
-            <Badge tone={followUp.status === 'done' ? 'good' : 'plain'}>{spellOut(followUp.status)}</Badge>{' '}
+            <Badge tone={followUp.status === 'done' ? 'good' : 'plain'}>{nameValue(followUp.status)}</Badge>{' '}
             {followUp.completed_at && <Moment at={followUp.completed_at} />}
           </td>
           <td>{followUp.owner_name && <Quoted text={followUp.owner_name} />}</td>

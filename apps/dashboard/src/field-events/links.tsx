@@ -1,7 +1,7 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
@@ -45,8 +45,8 @@ function Row({ link, entity, person }: RowProps) {
       <th scope="row">
         <Who entity={entity} person={person} /> {link.meeting_target && <Badge tone="warning">to meet</Badge>}
       </th>
-      <td>{spellOut(link.role)}</td>
-      <td>{spellOut(link.outreach_status)}</td>
+      <td>{nameValue(link.role)}</td>
+      <td>{nameValue(link.outreach_status)}</td>
       <td>{link.relationship_note && <LongText text={link.relationship_note} />}</td>
       <td>{link.next_step && <LongText text={link.next_step} />}</td>
     </tr>

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
@@ -8,7 +9,6 @@ import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { Goals, Interactions } from './activities.tsx'
 import { daysOf } from './days.ts'
 import styles from './field-events.module.css'
@@ -38,8 +38,8 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         shown={<Quoted text={event.name} />}
         about={
           <>
-            {spellOut(event.event_kind)}, {daysOf(event)} <Badge>{spellOut(event.lifecycle_status)}</Badge>{' '}
-            <Badge>{spellOut(event.priority)}</Badge>
+            {nameValue(event.event_kind)}, {daysOf(event)} <Badge>{nameValue(event.lifecycle_status)}</Badge>{' '}
+            <Badge>{nameValue(event.priority)}</Badge>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Filters, SelectFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
@@ -6,7 +7,7 @@ import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { choicesOf, spellOut } from '../values/words.ts'
+import { choicesOf } from '../values/words.ts'
 import { daysOf } from './days.ts'
 import { type EventFilter, eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
@@ -76,14 +77,14 @@ function EventTable({ events }: { readonly events: readonly FieldEventSummary[] 
                   <Quoted text={event.name} />
                 </Link>
               </th>
-              <td>{spellOut(event.event_kind)}</td>
+              <td>{nameValue(event.event_kind)}</td>
               <td>{daysOf(event)}</td>
               <td>
                 <Quoted text={[event.city, event.country].filter(Boolean).join(', ')} />
               </td>
-              <td>{spellOut(event.priority)}</td>
+              <td>{nameValue(event.priority)}</td>
               <td>
-                <Badge>{spellOut(event.lifecycle_status)}</Badge>
+                <Badge>{nameValue(event.lifecycle_status)}</Badge>
               </td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
@@ -6,7 +7,7 @@ import { Wide } from '../shell/lists/wide.tsx'
 import { Badge } from '../values/badge.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { choicesOf, spellOut } from '../values/words.ts'
+import { choicesOf } from '../values/words.ts'
 import { type Candidate, reviewStatuses, rosterQuery } from './queries.ts'
 import { Who } from './who.tsx'
 
@@ -61,13 +62,13 @@ function CandidateRow({ of: candidate }: { readonly of: Candidate }) {
       <th scope="row">
         <Quoted text={candidate.display_name} /> {candidate.meeting_target && <Badge tone="warning">to meet</Badge>}
       </th>
-      <td>{spellOut(candidate.role)}</td>
+      <td>{nameValue(candidate.role)}</td>
       <td>{matched_entity || matched_person ? <Who entity={matched_entity} person={matched_person} /> : 'nobody yet'}</td>
       <td>
-        <Badge>{spellOut(candidate.review_status)}</Badge>
+        <Badge>{nameValue(candidate.review_status)}</Badge>
       </td>
       <td>{candidate.confidence} of 5</td>
-      <td>{spellOut(candidate.outreach_status)}</td>
+      <td>{nameValue(candidate.outreach_status)}</td>
       <td>{candidate.source_url && <OutsideLink href={candidate.source_url} />}</td>
     </tr>
   )

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Fact, Facts } from '../shell/facts.tsx'
@@ -7,7 +8,6 @@ import { figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
-import { spellOut } from '../values/words.ts'
 import { type Scorecard, scorecardQuery } from './queries.ts'
 
 /** Shows what came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
@@ -28,7 +28,7 @@ function ShownScorecard({ of: card }: { readonly of: Scorecard }) {
   const { derived } = card
   return (
     <Facts>
-      <Fact name="Verdict">{card.verdict && spellOut(card.verdict)}</Fact>
+      <Fact name="Verdict">{card.verdict && nameValue(card.verdict)}</Fact>
       {card.verdict_notes && (
         <Fact name="Why">
           <LongText text={card.verdict_notes} />

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Badge } from '../values/badge.tsx'
@@ -5,7 +6,6 @@ import { asJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
         </Link>
       </h4>
       <p className={styles.meta}>
-        <Quoted text={segment.name} /> {lane && <Badge>{spellOut(lane)}</Badge>} {stage && <Badge>{spellOut(stage)}</Badge>}
+        <Quoted text={segment.name} /> {lane && <Badge>{nameValue(lane)}</Badge>} {stage && <Badge>{nameValue(stage)}</Badge>}
       </p>
       {next_step && (
         <p>
@@ -52,7 +52,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
           <summary>All that is known</summary>
           <Facts>
             {rest.map(([name, value]) => (
-              <Fact key={name} name={spellOut(name)}>
+              <Fact key={name} name={nameValue(name)}>
                 <Value value={asJson(value)} column={name} />
               </Fact>
             ))}

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,7 @@ import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { choicesOf, spellOut } from '../values/words.ts'
+import { choicesOf } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
 import styles from './gtm.module.css'
 import { assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
@@ -68,7 +69,7 @@ function Counts({ segments }: { readonly segments: readonly GtmSegment[] }) {
             </th>
             {stages.map((stage) => (
               <th key={stage} scope="col" data-number>
-                {spellOut(stage)}
+                {nameValue(stage)}
               </th>
             ))}
           </tr>
@@ -102,7 +103,7 @@ function Column({ stage, segment, lane }: ColumnProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.column}>
-      <h3 id={id}>{spellOut(stage)}</h3>
+      <h3 id={id}>{nameValue(stage)}</h3>
       <List query={query} what="The accounts" empty="None.">
         {(assignments) => (
           <ul className={styles.cards}>

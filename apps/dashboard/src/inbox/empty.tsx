@@ -1,10 +1,10 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { inWords } from '../values/words.ts'
 import styles from './page.module.css'
 import { countsQuery } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
           <ul>
             {newest.map(({ id, target_entity: target, change_kinds: [kind = 'a proposal'], status, reviewer, reviewed_at: at }) => (
               <li key={id}>
-                <Link href={`/inbox/${id}`}>{target ? <Quoted text={target.name} /> : inWords(kind)}</Link> {status}
+                <Link href={`/inbox/${id}`}>{target ? <Quoted text={target.name} /> : nameKind(kind)}</Link> {status}
                 {reviewer && (
                   <>
                     {' by '}

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +8,6 @@ import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
 import styles from './records.module.css'
 
@@ -42,7 +42,7 @@ function TypeLinks({ current }: { readonly current: Type }) {
           href={`/records?${new URLSearchParams({ type, ...(q && { q }) })}`}
           aria-current={type === current ? 'page' : undefined}
         >
-          {spellOut(type.replace('-', '_'))}
+          {nameValue(type.replace('-', '_'))}
         </Link>
       ))}
     </nav>
@@ -206,7 +206,7 @@ function SegmentFilter() {
 }
 
 function StatusFilter() {
-  return <SelectFilter name="status" label="Status" any="listed" choices={statuses.map((value) => ({ value, label: spellOut(value) }))} />
+  return <SelectFilter name="status" label="Status" any="listed" choices={statuses.map((value) => ({ value, label: nameValue(value) }))} />
 }
 
 function useStatus(): Status | undefined {
@@ -215,5 +215,5 @@ function useStatus(): Status | undefined {
 }
 
 function notActive(status: string): string | null {
-  return status === 'active' ? null : spellOut(status)
+  return status === 'active' ? null : nameValue(status)
 }

@@ -1,7 +1,7 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { Badge } from '../values/badge.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { ReferenceForm } from './form.tsx'
 import { definitions } from './kinds.ts'
 import type { Kind, ReferenceRow } from './queries.ts'
@@ -66,7 +66,7 @@ function Marks({ row }: { readonly row: ReferenceRow }) {
     <>
       {row.focus_kind === 'core' && <Badge tone="good">core</Badge>}
       {row.horizon && <Badge>{row.horizon}</Badge>}
-      {row.kind && <Badge>{spellOut(row.kind)}</Badge>}
+      {row.kind && <Badge>{nameKind(row.kind)}</Badge>}
       {row.status === 'deprecated' && (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,6 @@ import { List } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
 import { Badge } from '../values/badge.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
 import styles from './sprints.module.css'
 
@@ -28,7 +28,7 @@ function Column({ slug, status }: { readonly slug: string; readonly status: Targ
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.column}>
-      <h2 id={id}>{spellOut(status)}</h2>
+      <h2 id={id}>{nameValue(status)}</h2>
       <List query={query} what="The targets" empty="None.">
         {(targets) => (
           <ul className={styles.cards}>
@@ -84,7 +84,7 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
           body: { status: to },
         }),
       ),
-    onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${spellOut(now)}`, 'good'),
+    onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${nameValue(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
   const choose = (text: string) => {
@@ -102,7 +102,7 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
       >
         {targetStatuses.map((each) => (
           <option key={each} value={each}>
-            {spellOut(each)}
+            {nameValue(each)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +11,6 @@ import { asJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { type Target, targetQuery } from './queries.ts'
 import styles from './sprints.module.css'
 import { TargetDialog } from './target-dialog.tsx'
@@ -70,11 +70,11 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
 function TargetFacts({ of: target }: { readonly of: Target }) {
   return (
     <Facts>
-      <Fact name="Stage">{spellOut(target.status)}</Fact>
+      <Fact name="Stage">{nameValue(target.status)}</Fact>
       <Fact name="Relationship">{target.relationship_label && <Quoted text={target.relationship_label} />}</Fact>
       <Fact name="Next">{target.next_action && <LongText text={target.next_action} />}</Fact>
-      <Fact name="Build or buy">{spellOut(target.build_vs_buy_signal)}</Fact>
-      <Fact name="Willing to pay">{spellOut(target.willingness_to_pay_signal)}</Fact>
+      <Fact name="Build or buy">{nameValue(target.build_vs_buy_signal)}</Fact>
+      <Fact name="Willing to pay">{nameValue(target.willingness_to_pay_signal)}</Fact>
       <Fact name="Figures">{Object.keys(target.key_metrics).length > 0 && <Value value={asJson(target.key_metrics)} />}</Fact>
       <Fact name="Changed">
         <Moment at={target.updated_at} />

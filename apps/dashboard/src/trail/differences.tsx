@@ -1,7 +1,7 @@
+import { nameField } from '@catalog/contract/wording/words'
 import { asJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import styles from './trail.module.css'
 
 type Difference = { readonly before: unknown; readonly after: unknown }
@@ -32,7 +32,7 @@ function Fields({ fields }: { readonly fields: readonly (readonly [string, unkno
       {fields.map(([name, value]) => (
         <div key={name}>
           <dt>
-            <Quoted text={spellOut(name)} />
+            <Quoted text={nameField(name)} />
           </dt>
           {isDifference(value) ? (
             <>

@@ -1,3 +1,4 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +10,6 @@ import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
-import { spellOut } from '../values/words.ts'
 import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
@@ -57,14 +57,14 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
     <li className={styles.entry} data-row={at} tabIndex={0}>
       <h2>
-        {curator ? <PersonName of={curator} /> : 'The command line'} · <code>{operation}</code> · {spellOut(subject.type)}
+        {curator ? <PersonName of={curator} /> : 'The command line'} · <code>{operation}</code> · {nameValue(subject.type)}
       </h2>
       <p className={styles.meta}>
         <ExactMoment at={at} /> ·{' '}
         {subject.type === 'proposal' ? (
           <Link href={`/inbox/${subject.id}`}>the proposal</Link>
         ) : (
-          <Link href={`/trail/log?subject_id=${subject.id}`}>all about this {spellOut(subject.type).toLowerCase()}</Link>
+          <Link href={`/trail/log?subject_id=${subject.id}`}>all about this {toSentencePart(nameValue(subject.type))}</Link>
         )}
       </p>
       <Differences changes={changes} />

@@ -1,3 +1,4 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,6 @@ import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { spellOut } from '../values/words.ts'
 import { Differences } from './differences.tsx'
 import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
@@ -56,11 +56,11 @@ function Entry({ of: { at, agent, key, operation, subject, changes } }: { readon
         <Link href={`/agents/${agent.id}`}>
           <Quoted text={agent.name} />
         </Link>{' '}
-        · <code>{operation}</code> · {spellOut(subject.type)}
+        · <code>{operation}</code> · {nameValue(subject.type)}
       </h2>
       <p className={styles.meta}>
         <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>its key</Link> ·{' '}
-        <Link href={`/trail?subject_id=${subject.id}`}>all about this {spellOut(subject.type).toLowerCase()}</Link>
+        <Link href={`/trail?subject_id=${subject.id}`}>all about this {toSentencePart(nameValue(subject.type))}</Link>
       </p>
       <Differences changes={changes} />
     </li>

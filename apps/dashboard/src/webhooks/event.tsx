@@ -1,7 +1,7 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { recordAddress } from '../values/fields/record-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { inWords } from '../values/words.ts'
 
 type Props = {
   readonly type: string
@@ -15,7 +15,7 @@ export function EventName({ type, record }: Props) {
   const address = addressOf(record.type, record.slug ?? record.id)
   return (
     <>
-      <code>{type}</code> {inWords(record.type)}{' '}
+      <code>{type}</code> {toSentencePart(nameValue(record.type))}{' '}
       {address ? (
         <Link href={address}>
           <Quoted text={name} />

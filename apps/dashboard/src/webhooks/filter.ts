@@ -1,4 +1,4 @@
-import { inWords, spellOut } from '../values/words.ts'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import type { Webhook } from './queries.ts'
 
 type ChangeType = Webhook['types'][number]
@@ -33,7 +33,7 @@ export const typeChoices = choicesFrom(changeTypes)
 export const recordTypeChoices = choicesFrom(recordTypes)
 
 function choicesFrom(names: Readonly<Record<string, string>>) {
-  return Object.entries(names).map(([value, hint]) => ({ value, label: spellOut(value), ...(hint && { hint }) }))
+  return Object.entries(names).map(([value, hint]) => ({ value, label: nameValue(value), ...(hint && { hint }) }))
 }
 
 export function isChangeType(name: string): name is ChangeType {
@@ -46,6 +46,6 @@ export function isRecordType(name: string): name is RecordType {
 
 /** Says in short what a webhook is told of. */
 export function describeFilter({ types, record_types }: Pick<Webhook, 'types' | 'record_types'>): string {
-  const records = record_types.length > 0 ? record_types.map(inWords).join(', ') : 'all records'
+  const records = record_types.length > 0 ? record_types.map((type) => toSentencePart(nameValue(type))).join(', ') : 'all records'
   return types.length > 0 ? `${records}: ${types.join(', ')}` : records
 }

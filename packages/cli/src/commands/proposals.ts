@@ -1,4 +1,5 @@
 import type { ProposalDetail, ProposalStatus, ProposalSummary } from '@catalog/client'
+import { nameKind } from '@catalog/contract/wording/kinds'
 import { usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printObject, tellBudget } from '../output/answer.ts'
@@ -38,7 +39,7 @@ const columns: Columns<ProposalSummary> = [
   ['STATUS', ({ status }) => status],
   ['SENT', ({ created_at }) => created_at.slice(0, 10)],
   ['ABOUT', ({ target_entity }) => target_entity?.slug ?? '–'],
-  ['CHANGES', ({ change_kinds }) => change_kinds.join(', ')],
+  ['CHANGES', ({ change_kinds }) => change_kinds.map(nameKind).join(', ')],
   ['WHAT THE CURATOR SAYS', ({ decision_notes }) => showValue(decision_notes)],
 ]
 

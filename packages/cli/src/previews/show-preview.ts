@@ -1,4 +1,6 @@
 import type { Approval, NormalizedChange, RecordReference } from '@catalog/client'
+import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
+import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Printer } from '../output/printer.ts'
 import { styled } from '../output/style.ts'
 import { count, showValue } from '../output/values.ts'
@@ -17,9 +19,9 @@ export function showPreview(printer: Printer, approval: Approval & { readonly ta
 
 export function showChange(printer: Printer, index: number, change: NormalizedChange): void {
   const { kind, confidence, rationale, fields, evidence_sources = [] } = change
-  printer.line(`${index + 1}. `, styled('bold', kind), confidence ? `, confidence ${confidence}` : '')
+  printer.line(`${index + 1}. `, styled('bold', nameKind(kind)), confidence ? `, confidence ${confidence}` : '')
   for (const { record, field, base, proposed } of fields) {
-    printer.line('   ', `${record.slug} ${field}`)
+    printer.line('   ', `${record.slug} · ${formatFieldName(parseFieldPath(field))}`)
     if (base !== null && base !== undefined) printer.line(styled('red', `   - ${inLine(base)}`))
     if (proposed !== null && proposed !== undefined) printer.line(styled('green', `   + ${inLine(proposed)}`))
   }

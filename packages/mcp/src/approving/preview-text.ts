@@ -1,4 +1,6 @@
 import type { NormalizedChange, ProposalWarning } from '@catalog/client'
+import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
+import { nameKind } from '@catalog/contract/wording/kinds'
 import { cleanLine } from '../answers/clean.ts'
 import { quote, quoteStart } from '../answers/fence.ts'
 import { countBytes, mostBytes } from '../answers/parts.ts'
@@ -32,9 +34,9 @@ function describeChange({ kind, confidence, fields, ...more }: NormalizedChange,
   const sure = typeof confidence === 'number' ? `, confidence ${confidence}` : ''
   const lines = fields.map(({ record, field, base, lost, proposed }) => {
     const gone = lost === undefined ? '' : `, loses ${show(lost, most)}`
-    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(field)}: ${show(base, most)} -> ${show(proposed, most)}${gone}`
+    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${show(base, most)} -> ${show(proposed, most)}${gone}`
   })
-  return [`${index}. ${kind}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, most))]
+  return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, most))]
 }
 
 /** A change that sets no field, such as a text to be kept, is what it was sent with. */

@@ -1,3 +1,5 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue } from '@catalog/contract/wording/words'
 import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
 import { MergeNote } from '../../changes/merge-note.tsx'
@@ -5,7 +7,6 @@ import { listRecordChanges, type Row } from '../../changes/rows.ts'
 import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
 import { later } from '../../shell/later.tsx'
-import { kindNames } from '../../values/fields/kind-names.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { LongText, Value } from '../../values/fields/value.tsx'
 import { Quoted } from '../../values/quoted.tsx'
@@ -95,7 +96,7 @@ type HeadProps = Pick<Props, 'change' | 'waits' | 'selected' | 'armed' | 'change
 
 function ChangeHead({ titleId, change, waits, selected, armed, changedSince, choose }: HeadProps) {
   const { index, kind, destructive, outcome, edited, conflict } = change
-  const name = kindNames[kind] ?? kind
+  const name = nameKind(kind)
   return (
     <header className={styles.head}>
       {waits && (
@@ -113,7 +114,7 @@ function ChangeHead({ titleId, change, waits, selected, armed, changedSince, cho
       {conflict && waits && <Mark tone="warning">conflict</Mark>}
       {edited && <Mark tone="plain">edited</Mark>}
       {changedSince && <Mark tone="warning">changed since you opened it</Mark>}
-      {outcome !== null && <Mark tone={outcome === 'applied' ? 'good' : 'plain'}>{outcome.replaceAll('_', ' ')}</Mark>}
+      {outcome !== null && <Mark tone={outcome === 'applied' ? 'good' : 'plain'}>{nameValue(outcome)}</Mark>}
       {destructive && <ArmButton {...{ change, waits, armed, choose }} />}
     </header>
   )

@@ -1,3 +1,4 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Key } from '../../keys/key.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
@@ -125,8 +126,8 @@ function TwinLine({ twin: { agent, at, change }, shown, onBeside }: LineProps & 
 function RecordLine({ one, shown, onBeside }: LineProps & { readonly one: OtherRecord }) {
   return (
     <>
-      <RecordLink type={one.type} slug={one.slug} name={one.name} /> <span className={styles.quiet}>{one.type.replaceAll('_', ' ')}</span>{' '}
-      <BesideButton {...{ shown, onBeside }} />
+      <RecordLink type={one.type} slug={one.slug} name={one.name} />{' '}
+      <span className={styles.quiet}>{toSentencePart(nameValue(one.type))}</span> <BesideButton {...{ shown, onBeside }} />
     </>
   )
 }

@@ -1,5 +1,6 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/fields/json.ts'
-import { kindNames } from '../../values/fields/kind-names.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { useSides } from '../../values/fields/value-diff.tsx'
@@ -42,7 +43,7 @@ function Sent({ change: { index, kind, original, change, edited } }: { readonly 
     <section aria-label={`Change ${index + 1} as it was sent`} tabIndex={0} className={styles.scroll}>
       <table>
         <caption>
-          {index + 1} {kindNames[kind] ?? kind}
+          {index + 1} {nameKind(kind)}
         </caption>
         <thead>
           <tr>
@@ -95,7 +96,7 @@ function Happened({ decision: { event, at, agent, curator, detail } }: { readonl
           by <Quoted text={who} />
         </>
       )}
-      {typeof detail.reason === 'string' && ` (${detail.reason.replaceAll('_', ' ')})`}
+      {typeof detail.reason === 'string' && ` (${toSentencePart(nameValue(detail.reason))})`}
       {typeof note === 'string' && note !== '' && (
         <>
           {': '}

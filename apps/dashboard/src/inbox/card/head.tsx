@@ -1,3 +1,5 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { sayText } from '../../values/fields/format.ts'
@@ -42,7 +44,7 @@ function Title({ subject, status }: { readonly subject: Subject | undefined; rea
 }
 
 function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }) {
-  const type = subject.type.replaceAll('_', ' ')
+  const type = toSentencePart(nameValue(subject.type))
   const facts: ReactNode[] = listFacts(proposal, subject).map(([column, value]) => (
     <span key={column}>{sayText(value, column) ?? <Quoted text={value} />}</span>
   ))
@@ -51,7 +53,7 @@ function Facts({ subject, proposal }: { readonly subject: Subject; readonly prop
       <span>{subject.isNew ? `new ${type}` : type}</span>
       {facts}
       {proposal.target_entity && proposal.target_entity.lifecycle_status !== 'active' && (
-        <span className={styles.destructive}>{proposal.target_entity.lifecycle_status.replaceAll('_', ' ')}</span>
+        <span className={styles.destructive}>{nameValue(proposal.target_entity.lifecycle_status)}</span>
       )}
     </>
   )
@@ -68,7 +70,7 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
       </>
     )
   const curator = decisions.find(({ event }) => event === 'submitted')?.curator
-  return curator ? <Quoted text={curator.name ?? 'a former curator'} /> : <>from {source.replaceAll('_', ' ')}</>
+  return curator ? <Quoted text={curator.name ?? 'a former curator'} /> : <>from {toSentencePart(nameValue(source))}</>
 }
 
 type Record = NonNullable<Proposal['agent']>['record']
@@ -78,7 +80,7 @@ function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: 
   const { decided, accepted, edited } = last_100
   if (decided === 0) return <> · nothing of it was decided yet</>
   const share = Math.round((100 * (accepted + edited)) / decided)
-  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${kind.kind.replaceAll('_', ' ')} ${sayShare(kind.score)}`]))
+  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)} ${sayShare(kind.score)}`]))
   return (
     <>
       {' '}

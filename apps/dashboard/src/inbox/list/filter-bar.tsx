@@ -1,11 +1,12 @@
 import type { components } from '@catalog/contract/curation/types'
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
-import { inWords } from '../../values/words.ts'
 import { sources, statuses, withFilter } from '../filters.ts'
 import { countsQuery, type InboxQuery } from '../queries.ts'
 import styles from './list.module.css'
@@ -72,7 +73,7 @@ export function FilterBar({ search, filters, onSearch }: Props) {
             ))}
           </Select>
           <Select label="Source" value={search.get('source') ?? ''} onChange={set('source')}>
-            <Options any="all sources" options={sources.map((value) => ({ value, text: inWords(value) }))} value={search.get('source')} />
+            <Options any="all sources" options={sources.map((value) => ({ value, text: nameValue(value) }))} value={search.get('source')} />
           </Select>
         </div>
       </details>
@@ -90,8 +91,11 @@ const agentsQuery = {
 type Counts = components['schemas']['InboxCounts']
 
 function kindOptions(counts: Counts | undefined, chosen: string | null): { value: string; text: string }[] {
-  const waiting = (counts?.pending_by_kind ?? []).map((each) => ({ value: each.kind, text: `${inWords(each.kind)} (${figureUpTo(each)})` }))
-  return chosen && !waiting.some(({ value }) => value === chosen) ? [...waiting, { value: chosen, text: inWords(chosen) }] : waiting
+  const waiting = (counts?.pending_by_kind ?? []).map((each) => ({
+    value: each.kind,
+    text: `${nameKind(each.kind)} (${figureUpTo(each)})`,
+  }))
+  return chosen && !waiting.some(({ value }) => value === chosen) ? [...waiting, { value: chosen, text: nameKind(chosen) }] : waiting
 }
 
 type Option = { readonly value: string; readonly text: string }

@@ -1,6 +1,7 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { type MouseEvent, memo } from 'react'
 import { Quoted } from '../../values/quoted.tsx'
-import { inWords } from '../../values/words.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 
@@ -36,7 +37,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
           {count > 1 && <span>{count}</span>}
         </span>
         <span className={styles.about}>
-          {kinds.slice(0, 2).map(inWords).join(', ')}
+          {kinds.slice(0, 2).map(nameKind).join(', ')}
           {kinds.length > 2 && ` +${kinds.length - 2}`}
           {agent && (
             <>
@@ -59,7 +60,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
 
 function newName(kind: string | undefined): string {
   if (kind === undefined) return 'A proposal'
-  return kind.startsWith('create_') ? `New ${inWords(kind.slice('create_'.length))}` : inWords(kind)
+  return kind.startsWith('create_') ? `New ${toSentencePart(nameValue(kind.slice('create_'.length)))}` : nameKind(kind)
 }
 
 function Signs({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
@@ -72,7 +73,7 @@ function Signs({ item, cameBack }: { readonly item: InboxItem; readonly cameBack
       {item.destructive && <span data-tone="bad">✖ destructive</span>}
       {duplicate && <span data-tone="warning">◆ duplicate?</span>}
       {warned && (
-        <span data-tone="warning" title={item.warning_codes.map(inWords).join(', ')}>
+        <span data-tone="warning" title={item.warning_codes.map(nameValue).join(', ')}>
           ⚠ warning
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +10,6 @@ import { ActionButton } from '../../shell/forms/action-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
-import { spellOut } from '../../values/words.ts'
 import { EditPanel } from '../editing/edit-panel.tsx'
 import { MergePanel } from '../editing/merge-panel.tsx'
 import { type DossierType, waitingQuery } from '../queries.ts'
@@ -143,7 +143,7 @@ function Notice({ type, asked, record }: Pick<Props, 'type' | 'asked' | 'record'
       )}
       {record.lifecycle_status !== 'active' && (
         <p className={styles.notice}>
-          {spellOut(record.lifecycle_status)}
+          {nameValue(record.lifecycle_status)}
           {record.lifecycle_reason && (
             <>
               : <Quoted text={record.lifecycle_reason} />

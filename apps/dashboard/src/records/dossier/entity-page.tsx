@@ -1,9 +1,9 @@
 import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { spellOut } from '../../values/words.ts'
 import { type Entity, entityQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { Dossier } from './dossier.tsx'
@@ -56,6 +56,6 @@ function Summary({ entity }: { readonly entity: Entity }) {
 
 /** Names a link in a word: the network, or the host of the entity's own site. */
 function siteOf(name: (typeof links)[number], address: string) {
-  if (name !== 'website_url') return spellOut(name.replace('_url', ''))
+  if (name !== 'website_url') return nameValue(name.replace('_url', ''))
   return <Quoted text={toUnicodeHost(findHost(address) ?? address)} />
 }

@@ -1,3 +1,4 @@
+import { nameField } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +8,6 @@ import { asJson } from '../../values/fields/json.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
-import { spellOut } from '../../values/words.ts'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { OriginNote } from './origin-note.tsx'
@@ -172,10 +172,16 @@ function Memberships({ value }: { readonly value: unknown }) {
 
 /** Says what a field of the record itself is called: free keys such as figures and aliases stand behind a point. */
 function nameOf({ column, label }: ProvenanceField): string {
-  if (column === null) return spellOut(label)
+  if (column === null) return label.split(' · ').map(nameKey).join(' · ')
   const [group = '', ...rest] = column.split('.')
   if (group === 'exists') return 'In the catalog'
-  return spellOut(group === 'alias' || rest.length === 0 ? group : rest.join('.'))
+  if (group === 'alias') return 'Other name'
+  return nameKey(rest.length === 0 ? group : rest.join('.'))
+}
+
+/** Names a key of the contract; what people chose as a key or a name stays as they wrote it. */
+function nameKey(text: string): string {
+  return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : text
 }
 
 /** Opens or closes why the value says so, of the fact that has the focus, else of the first. */

@@ -1,3 +1,5 @@
+import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
+import { nameField, nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +10,6 @@ import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { spellOut } from '../../values/words.ts'
 import { type DossierType, type HistoryEntry, historyQuery, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 
@@ -56,7 +57,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
   return (
     <>
       <h2>
-        <Quoted text={spellOut(entry.field)} />
+        <Quoted text={formatFieldName(parseFieldPath(entry.field))} />
         {entry.undoes && ' · taken back'}
         {entry.undone && ' · undone since'}
       </h2>
@@ -104,14 +105,14 @@ function Written({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'p
   const who = entry.source === 'direct_write' ? entry.agent.name : entry.curator?.name
   return (
     <>
-      <h2>{spellOut(entry.operation)}</h2>
+      <h2>{nameValue(entry.operation)}</h2>
       <p className={styles.quiet}>
         <Moment at={entry.at} /> · {who ? <Quoted text={who} /> : 'the command line'}
       </p>
       {Object.entries(entry.changes).map(([name, change]) => (
         <div key={name}>
           <strong>
-            <Quoted text={spellOut(name)} />
+            <Quoted text={nameField(name)} />
           </strong>
           <Sides {...sidesOf(change)} />
         </div>

@@ -1,9 +1,10 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
-import { spellOut } from '../../values/words.ts'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
 import styles from './dossier.module.css'
 
@@ -39,11 +40,11 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
             Put into <Quoted text={origin.former_record.slug} />, which was merged into this record
           </li>
         )}
-        {origin.operation && <li>By {spellOut(origin.operation)}</li>}
+        {origin.operation && <li>By {nameValue(origin.operation)}</li>}
         {proposal && (
           <li>
             <Link href={`/inbox/${proposal.id}`}>The proposal</Link>
-            {origin.change_kind && `, ${spellOut(origin.change_kind).toLowerCase()}`}
+            {origin.change_kind && `, ${toSentencePart(nameKind(origin.change_kind))}`}
           </li>
         )}
         {proposal?.evidence_sources.map((source) => (

@@ -1,9 +1,9 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { List } from '../../shell/lists/list.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import { spellOut } from '../../values/words.ts'
 import { sourcesQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 
@@ -20,7 +20,7 @@ export function SourcesTab({ id }: { readonly id: string }) {
                 <Quoted text={source.title} />
               </strong>
               <p className={styles.quiet}>
-                {spellOut(source.kind)} · {spellOut(source.trust_tier)} · <Moment at={source.created_at} />
+                {nameValue(source.kind)} · {nameValue(source.trust_tier)} · <Moment at={source.created_at} />
                 {source.has_file && ` · ${source.mime_type ?? 'a file'}`}
                 {!source.is_referenceable && ' · for inside use only'}
               </p>

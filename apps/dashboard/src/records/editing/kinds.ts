@@ -1,6 +1,6 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Change } from '../../changes/change.ts'
 import { isObject, type Json, type JsonObject } from '../../values/fields/json.ts'
-import { kindNames } from '../../values/fields/kind-names.ts'
 import type { DossierType, ProvenanceField } from '../queries.ts'
 
 type Kind = Change['kind']
@@ -40,7 +40,7 @@ export const kindsOf: Readonly<Record<DossierType, readonly Kind[]>> = {
 /** How the menu calls a kind; of those that are a curator's own anyway, it does not say so. */
 export function nameOwnKind(kind: Kind): string {
   if (kind === 'edit_entity' || kind === 'edit_person') return 'Fields'
-  return kind === 'update_entity_fields' ? 'Figures of its scale' : kindNames[kind]
+  return kind === 'update_entity_fields' ? 'Figures of its scale' : nameKind(kind)
 }
 
 /** The fields of a record that have a kind of their own; the others are edited as they are. */

@@ -1,8 +1,8 @@
+import { nameField } from '@catalog/contract/wording/words'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { Wide } from '../../shell/lists/wide.tsx'
-import { nameColumn } from '../../values/fields/column-name.ts'
 import { asJson, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
@@ -135,7 +135,7 @@ function SideBySide({
         <tbody>
           {columns.map((column) => (
             <tr key={column}>
-              <th scope="row">{nameColumn(column)}</th>
+              <th scope="row">{nameField(column)}</th>
               <td>
                 <Value value={asJson(stays[column])} column={column} />
               </td>

@@ -14,7 +14,7 @@ it.each([
 
 it.each([
   ['service_provider', 'posture', 'Service provider'],
-  ['not-contacted', 'outreach_status', 'Not-contacted'],
+  ['not-contacted', 'outreach_status', 'Not contacted'],
   ['HK', 'country', 'Hong Kong SAR China (HK)'],
   ['2026-11-22', 'occurred_at', '22 Nov 2026'],
   ['2026-11-22T10:30:00.000Z', 'occurred_at', '22 Nov 2026, 10:30 UTC'],

@@ -1,5 +1,5 @@
+import { nameValue } from '@catalog/contract/wording/words'
 import { choiceFields } from '../../generated/choice-fields.ts'
-import { nameChoice } from './column-name.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -39,7 +39,7 @@ function isTime(value: string): boolean {
  */
 export function sayText(value: string, column: string): string | undefined {
   const columns = column.split('.')
-  if (columns.some((name) => choiceFields.has(name)) && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(value)) return nameChoice(value)
+  if (columns.some((name) => choiceFields.has(name)) && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(value)) return nameValue(value)
   if (columns.at(-1) === 'country' && /^[A-Z]{2}$/.test(value)) return sayCountry(value)
   return /_(at|date|on|touch|until)$/.test(column) ? sayTime(value) : undefined
 }

@@ -1,7 +1,7 @@
+import type { Word } from '@catalog/contract/wording/fields'
+import { nameField } from '@catalog/contract/wording/words'
 import { Fragment } from 'react'
 import { Quoted } from '../quoted.tsx'
-import { nameColumn } from './column-name.ts'
-import type { Word } from './field-name.ts'
 import { sayTime } from './format.ts'
 import { RecordLink } from './record-link.tsx'
 
@@ -38,5 +38,5 @@ export function ColumnName({ column }: { readonly column: string }) {
 }
 
 function Key({ text }: { readonly text: string }) {
-  return /^[a-z][a-z0-9_]*$/.test(text) ? nameColumn(text) : <Quoted text={text} />
+  return /^[a-z][a-z0-9_]*$/.test(text) ? nameField(text) : <Quoted text={text} />
 }

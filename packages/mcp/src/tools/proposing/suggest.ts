@@ -1,4 +1,5 @@
 import type { CallPromise, Catalog, FieldEventRequest, ProposalPreview, ProposalReceipt, ProposeOptions } from '@catalog/client'
+import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Prose } from '../../answers/answer.ts'
 import { cleanLine } from '../../answers/clean.ts'
 import { addApprover, decide } from '../../approving/approve.ts'
@@ -87,5 +88,5 @@ async function previewFieldEvent(call: ToolCall, body: Body): Promise<Prose> {
 
 function describeForPerson(kind: PlainKind, { normalized_changes, warnings }: ProposalPreview): string {
   const lines = summarisePreview({ changes: normalized_changes, warnings })
-  return [`Send this suggestion (${kind}) to the curators of the catalog?`, ...lines].join('\n')
+  return [`Send this suggestion (${nameKind(kind)}) to the curators of the catalog?`, ...lines].join('\n')
 }

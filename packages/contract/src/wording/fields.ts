@@ -1,9 +1,9 @@
-import type { components } from '@catalog/contract/curation/types'
-import { capitalise, nameChoice, nameColumn } from './column-name.ts'
+import type { components } from '../generated/curation/types.ts'
+import { capitalize, nameField, nameValue } from './words.ts'
 
 export type Reference = components['schemas']['ChangeReference']
 
-/** A piece of a name: a word of ours, a text that somebody else wrote, or a record. */
+/** A piece of a name: a word of ours, a text that a person or an agent wrote, or a record. */
 export type Word =
   | { readonly is: 'ours'; readonly text: string }
   | { readonly is: 'quoted'; readonly text: string }
@@ -20,7 +20,7 @@ export type FieldName = {
 type Part = Reference['type'] | 'choice' | 'day' | 'text' | 'rest' | 'row id'
 type Shape = { readonly called: string; readonly parts: readonly Part[] }
 
-/** How the names of rows are put together; after the parts a column may follow, and the key of a map in that. */
+/** Parts of the names of rows; after them a column may follow, and the key of a map in that. */
 const shapes: Readonly<Record<string, Shape>> = {
   org_fit: { called: 'Fit', parts: ['capability'] },
   provider: { called: 'Provider', parts: ['capability', 'rest'] },
@@ -55,8 +55,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   field_event_people: { called: 'Field event', parts: ['text', 'choice'] },
 }
 
-/** Reads what a field is called, from its name in the contract and the records that its change names. */
-export function readFieldName(field: string, references: readonly Reference[] = []): FieldName {
+/** Parses the path of a field in a change, with the records that the change names. */
+export function parseFieldPath(field: string, references: readonly Reference[] = []): FieldName {
   const [family = '', ...left] = field.split('.')
   const shape = Object.hasOwn(shapes, family) ? shapes[family] : undefined
   if (!shape || left.length === 0) return nameOther(family, left)
@@ -68,12 +68,12 @@ export function readFieldName(field: string, references: readonly Reference[] = 
   return { row: words, column: left.length > 0 ? left.join('.') : undefined }
 }
 
-/** A column of the record itself; of a family that this page does not know yet, whatever its parts are. */
+/** A column of the record itself; or a field of a family that is not in the table yet, named by its parts. */
 function nameOther(family: string, left: readonly string[]): FieldName {
   if (left.length === 0) return { row: [], column: family }
   return {
     row: [
-      { is: 'ours', text: nameColumn(family) },
+      { is: 'ours', text: nameField(family) },
       { is: 'quoted', text: left.join('.') },
     ],
     column: undefined,
@@ -81,22 +81,22 @@ function nameOther(family: string, left: readonly string[]): FieldName {
 }
 
 function toWord(part: Part, text: string, references: readonly Reference[]): Word {
-  if (part === 'choice') return { is: 'ours', text: nameChoice(text) }
+  if (part === 'choice') return { is: 'ours', text: nameValue(text) }
   if (part === 'day') return { is: 'ours', text }
-  // A provider is a record where the catalog has it, and else a name that somebody wrote.
+  // A provider is a record where the catalog has it, and else a name that an agent wrote.
   const type = part === 'rest' || part === 'text' || part === 'row id' ? undefined : part
   const found = references.find((one) => one.slug === text && (type ? one.type === type : one.type === 'entity'))
   if (found && part !== 'text') return { is: 'record', type: found.type, slug: found.slug, name: found.name }
-  return type ? { is: 'record', type, slug: text, name: capitalise(text.replaceAll('-', ' ')) } : { is: 'quoted', text }
+  return type ? { is: 'record', type, slug: text, name: capitalize(text.replaceAll('-', ' ')) } : { is: 'quoted', text }
 }
 
-/** Says a column within its row: `sizing.hashrate_eh` is "Sizing: Hashrate (EH/s)". */
-export function sayColumn(column: string): string {
-  return column.split('.').map(nameColumn).join(': ')
+/** Names a column within its row: `sizing.hashrate_eh` is "Sizing: Hashrate (EH/s)". */
+export function nameColumn(column: string): string {
+  return column.split('.').map(nameField).join(': ')
 }
 
-/** Says the whole name in one text. It may hold what others wrote: shown in a page, it is quoted. */
-export function sayFieldName({ row, column }: FieldName): string {
+/** Returns the whole name in one text. It may hold what others wrote: shown in a page, it is quoted. */
+export function formatFieldName({ row, column }: FieldName): string {
   const words = row.map((word) => (word.is === 'record' ? word.name : word.text))
-  return [...words, ...(column === undefined ? [] : [sayColumn(column)])].join(' · ')
+  return [...words, ...(column === undefined ? [] : [nameColumn(column)])].join(' · ')
 }

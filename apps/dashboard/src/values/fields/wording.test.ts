@@ -1,10 +1,11 @@
 import document from '@catalog/contract/curation/document.json' with { type: 'json' }
+import { formatFieldName, parseFieldPath, type Reference } from '@catalog/contract/wording/fields'
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameField, nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { describe, expect, it } from 'vitest'
 import { listFields } from '../../../generate/change-schemas.ts'
 import type { ChangeSchemas } from '../../edit-form/schema.ts'
 import changeSchemas from '../../generated/change-schemas.json'
-import { nameColumn } from './column-name.ts'
-import { type Reference, readFieldName, sayFieldName } from './field-name.ts'
 
 const id = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010'
 const references: readonly Reference[] = [
@@ -14,9 +15,9 @@ const references: readonly Reference[] = [
   { type: 'capability', id, slug: 'custody', name: 'Custody' },
   { type: 'taxonomy_term', id, slug: 'lightning', name: 'Lightning' },
 ]
-const say = (field: string) => sayFieldName(readFieldName(field, references))
+const say = (field: string) => formatFieldName(parseFieldPath(field, references))
 
-describe('a field is called', () => {
+describe('formatFieldName', () => {
   it.each([
     ['one_liner', 'One-liner'],
     ['website_url', 'Website'],
@@ -48,8 +49,8 @@ describe('a field is called', () => {
     expect(say(field)).toBe(name)
   })
 
-  it('by its slug where the change does not name the record', () => {
-    expect(sayFieldName(readFieldName('org_fit.cold-storage'))).toBe('Fit · Cold storage')
+  it('returns the slug in words when the change does not name the record', () => {
+    expect(formatFieldName(parseFieldPath('org_fit.cold-storage'))).toBe('Fit · Cold storage')
   })
 })
 
@@ -59,7 +60,7 @@ function columnsOf(schema: object | undefined): string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : []
 }
 
-describe('every column that the contract knows', () => {
+describe('nameField', () => {
   const ofChanges = Object.values(changeSchemas as unknown as ChangeSchemas).flatMap((schema) => listFields(schema).map(([name]) => name))
   const schemas: Readonly<Record<string, object>> = document.components.schemas
   const ofRecords = [
@@ -75,9 +76,39 @@ describe('every column that the contract knows', () => {
   ]
   const columns = [...ofChanges, ...ofRecords.flatMap((name) => columnsOf(schemas[name]))]
 
-  it.each([...new Set(columns)])('%s has a name that people read', (column) => {
-    const name = nameColumn(column)
+  it.each([...new Set(columns)])('gives %s a name that people read', (column) => {
+    const name = nameField(column)
     expect(name).toMatch(/^\p{Lu}/u)
     expect(name).not.toMatch(/_|\b(url|md|slug or id|org|est)\b/)
   })
+})
+
+describe('nameKind', () => {
+  const kinds: readonly string[] = document.components.schemas.ChangeKind.enum
+  const verbs = /^(Add|Archive|Assign|Create|Edit|Merge|Rename|Set|Update) [a-z]|^Set GTM /
+
+  it.each(kinds)('gives %s a name that begins with a verb', (kind) => {
+    expect(nameKind(kind)).toMatch(verbs)
+    expect(nameKind(kind)).not.toContain('_')
+  })
+
+  it('gives every kind a name of its own', () => {
+    expect(new Set(kinds.map(nameKind)).size).toBe(kinds.length)
+  })
+
+  it('spells out a kind of a newer server that is not in the table', () => {
+    expect(['split_entity', 'constructor'].map(nameKind)).toEqual(['Split entity', 'Constructor'])
+  })
+})
+
+it('names values and operations of the contract', () => {
+  expect(['in_review', 'initial-contact', 'acceptProposal', 'gtm_assignment', 'x_url', 'has_own_property'].map(nameValue)).toEqual([
+    'In review',
+    'Initial contact',
+    'Accept proposal',
+    'GTM assignment',
+    'X',
+    'Has own property',
+  ])
+  expect(['Archive person', 'GTM assignment'].map(toSentencePart)).toEqual(['archive person', 'GTM assignment'])
 })

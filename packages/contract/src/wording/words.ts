@@ -1,0 +1,99 @@
+/** Words that are written otherwise than in the contract. */
+const spelled: Readonly<Record<string, string>> = {
+  btc: 'BTC',
+  usd: 'US$',
+  eh: 'EH/s',
+  mw: 'MW',
+  pct: '%',
+  est: 'estimated',
+  gtm: 'GTM',
+  url: 'URL',
+  id: 'ID',
+  org: 'the organization',
+  md: '',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  nostr: 'Nostr',
+}
+
+/** Names that the rules below do not make readable. */
+const exceptions: Readonly<Record<string, string>> = {
+  one_liner: 'One-liner',
+  x_url: 'X',
+  linkedin_url: 'LinkedIn',
+  github_url: 'GitHub',
+  nostr_url: 'Nostr',
+  avatar_url: 'Picture',
+  website_url: 'Website',
+  logo_url: 'Logo',
+  crunchbase_url: 'Crunchbase',
+  bio_md: 'Biography',
+  is_public: 'Publicly traded',
+  is_primary: 'Primary',
+  posture_toward_org: 'Why they matter',
+  org_fit: 'Fit',
+  href: 'Link',
+  source_ref: 'Documented in',
+  contact_source_ref: 'Contact documented in',
+  primary_person_slug_or_id: 'Person who stays',
+  duplicate_person_slug_or_id: 'Person who is merged away',
+  duplicate_entity_id: 'Entity that is merged away',
+  related_entity_id: 'Other entity',
+  subsegment_slug: 'Segment below it',
+  parent_slug: 'Part of segment',
+  parent_id: 'Part of segment',
+  target_person_slug_or_id: 'Person',
+  provider_entity_id: 'Provider in the catalog',
+  provider_name: 'Provider, not in the catalog',
+  merged_into_id: 'Merged into',
+  field_updates: 'Fields',
+  scale_patch: 'Scale',
+  append_text: 'Text to add',
+  new_slug: 'New slug',
+  unmatched_entities: 'Entities not in the catalog',
+  unmatched_people: 'People not in the catalog',
+  cfo: 'CFO',
+  ceo: 'CEO',
+}
+
+const units: ReadonlySet<string> = new Set(['btc', 'usd', 'eh', 'mw', 'pct'])
+const endings = /_(slug_or_id|slug|id)$/
+
+/** Names a column or a field for people: `est_monthly_volume_usd` is "Estimated monthly volume (US$)". */
+export function nameField(field: string): string {
+  const exception = Object.hasOwn(exceptions, field) ? exceptions[field] : undefined
+  if (exception !== undefined) return exception
+  const words = splitName(field.replace(endings, ''))
+  const unit = words.length > 1 && units.has(words.at(-1) ?? '') ? words.pop() : undefined
+  return capitalize(words.map(spellWord).filter(Boolean).join(' ')) + (unit === undefined ? '' : ` (${spelled[unit]})`)
+}
+
+/** Names a value or an operation of the contract for people: `service_provider` is "Service provider". */
+export function nameValue(value: string): string {
+  return Object.hasOwn(exceptions, value)
+    ? (exceptions[value] ?? value)
+    : capitalize(splitName(value).map(spellWord).filter(Boolean).join(' '))
+}
+
+/** Puts a name into the middle of a sentence: "Archive person" is "archive person", "GTM board" stays. */
+export function toSentencePart(name: string): string {
+  return /^\p{Lu}(?=\p{Ll})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Splits snake, kebab and camel case. A name with a point holds a slug or a free key, whose hyphens are its own. */
+function splitName(name: string): string[] {
+  const separators = name.includes('.') ? /[_\s]+/ : /[-_\s]+/
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .split(separators)
+    .filter(Boolean)
+    .map((word) => (name.includes('.') ? word : word.toLowerCase()))
+}
+
+function spellWord(word: string): string {
+  return Object.hasOwn(spelled, word) ? (spelled[word] ?? word) : word
+}
