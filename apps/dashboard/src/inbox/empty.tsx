@@ -13,22 +13,24 @@ const newestQuery = {
   queryFn: () => read(api.GET('/proposals', { params: { query: { status: 'all' as const, order: 'decided' as const, limit: 5 } } })),
 }
 
-/** Nothing waits: what was decided last, and where something may wait all the same. */
+/** An empty list: the newest decisions, and links to what waits beside it. */
 export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const counts = useQuery(countsQuery).data
   const newest = useQuery(newestQuery).data?.data ?? []
   const unmatched = counts?.by_status.unmatched
+  const title = isFiltered ? 'No proposals match these filters' : 'Nothing waits'
   return (
-    <section className={styles.empty} aria-label="Nothing waits">
-      <h2>Nothing waits</h2>
+    <section className={styles.empty} aria-label={title}>
+      <h2>{title}</h2>
       {isFiltered && (
         <p>
-          Nothing that these filters let through. <Link href="/inbox">Show all that waits</Link>
+          {counts && counts.by_status.pending.count > 0 && `Without the filters, ${figureUpTo(counts.by_status.pending)} are waiting. `}
+          <Link href="/inbox">Clear the filters</Link>
         </p>
       )}
       {unmatched && unmatched.count > 0 && (
         <p>
-          <Link href="/inbox?status=unmatched">{figureUpTo(unmatched)} unmatched</Link> wait for somebody to say whom they are about.
+          <Link href="/inbox?status=unmatched">{figureUpTo(unmatched)} unmatched</Link> need a target before they can be accepted.
         </p>
       )}
       {newest.length > 0 && (

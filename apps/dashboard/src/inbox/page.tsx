@@ -6,6 +6,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { later } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { figure } from '../values/figure.ts'
 import { Bar } from './bar.tsx'
 import { alike } from './batch.ts'
 import { hiddenIds, returned } from './decisions.ts'
@@ -14,6 +15,7 @@ import { mark, useDesk } from './desk.ts'
 import type { Open } from './dialogs/dialogs.tsx'
 import { filtersOf, showsDecided } from './filters.ts'
 import { ListPane } from './list/pane.tsx'
+import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
 import { arrange, nextCard } from './order.ts'
 import styles from './page.module.css'
 import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
@@ -42,11 +44,14 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const others = useLooking(current)
   const back = useMemo(() => returned(decisions).map(({ id }) => id), [decisions])
   const byId = useItems(list.data?.pages, back)
+  const listed = useMemo(() => listIds(list.data?.pages), [list.data])
   const cards = useMemo(() => {
     const hidden = showsDecided(filters) ? none : new Set([...hiddenIds(decisions), ...watched.gone])
-    const listed = (list.data?.pages ?? []).flatMap(({ data }) => data.map(({ id }) => id))
-    return arrange({ listed: [...new Set(listed)], hidden, returned: back, later: desk.later, current })
-  }, [list.data, decisions, watched.gone, desk.later, current, filters, back])
+    return arrange({ listed, hidden, returned: back, later: desk.later, current })
+  }, [listed, decisions, watched.gone, desk.later, current, filters, back])
+  useNextPage(list, cards.length - 1 - (current === undefined ? -1 : cards.indexOf(current)))
+  const isEmpty = useIsEmpty(list, { listed, cards, decisions })
+  const total = useTotal(filters, list, cards, decisions)
   const deciding = useDeciding(sender, { current, cards, watched, go })
   useFirstCard({ current, cards, byId, looking: watched.looking, go })
   useMovedAside({ current, others, cards, looking: watched.looking, go })
@@ -73,6 +78,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
       <h1 className={styles.heading}>Inbox</h1>
       <ListPane
         list={list}
+        total={total}
         items={items}
         current={current}
         marked={desk.marked}
@@ -89,21 +95,20 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         <Suspense>
           <Undone sender={sender} />
         </Suspense>
-        {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void list.refetch()} />}
+        {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void readAgain(list)} />}
         {current !== undefined ? (
           <>
-            <Position id={current} cards={cards} marked={desk.marked.includes(current)} />
+            <Position id={current} cards={cards} total={total} marked={desk.marked.includes(current)} />
             <Deck current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
           </>
         ) : (
-          list.isSuccess &&
-          cards.length === 0 && (
+          isEmpty && (
             <Suspense>
               <Empty isFiltered={`${search}` !== ''} />
             </Suspense>
           )
         )}
-        {list.isPending && current === undefined && <p aria-busy="true">Loading what waits …</p>}
+        {current === undefined && !isEmpty && !list.isError && <p aria-busy="true">Loading what waits …</p>}
       </div>
       <Bar acts={acts} refusal={useRefusal('acceptProposal')} returned={back.length} onReturned={deciding.toReturned} />
       {open && (
@@ -125,6 +130,17 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
 }
 
 const none: ReadonlySet<string> = new Set()
+
+/** Lists the ids on the pages, each once: a proposal may have moved from one page to the next between two readings. */
+function listIds(pages: readonly { readonly data: readonly InboxItem[] }[] = []): readonly string[] {
+  return [...new Set(pages.flatMap(({ data }) => data.map(({ id }) => id)))]
+}
+
+function readAgain({ isFetchNextPageError, fetchNextPage, refetch }: Rereadable): unknown {
+  return isFetchNextPageError ? fetchNextPage() : refetch()
+}
+
+type Rereadable = { readonly isFetchNextPageError: boolean; readonly fetchNextPage: () => unknown; readonly refetch: () => unknown }
 
 /** The filters of the address, and how to go to a card and keep them. */
 function useAddress() {
@@ -254,12 +270,19 @@ function useActs({ deciding, current, marked, setOpen, markAlike }: Acting) {
   ] as const
 }
 
+type PositionProps = {
+  readonly id: string
+  readonly cards: readonly string[]
+  readonly total: number | undefined
+  readonly marked: boolean
+}
+
 /** Where the card stands in the queue. */
-function Position({ id, cards, marked }: { readonly id: string; readonly cards: readonly string[]; readonly marked: boolean }) {
+function Position({ id, cards, total, marked }: PositionProps) {
   const place = cards.indexOf(id)
   return (
     <p className={styles.position}>
-      {place >= 0 && `${place + 1} of ${cards.length}`}
+      {place >= 0 && `${figure(place + 1)} of ${total === undefined ? `more than ${figure(cards.length)}` : figure(total)}`}
       {marked && ' · marked'}
     </p>
   )

@@ -1,5 +1,5 @@
 import type { paths } from '@catalog/contract/curation/types'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import type { Proposal } from './choices.ts'
 
@@ -27,6 +27,29 @@ export function inboxQuery(filters: InboxQuery) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }: InboxList) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+/** Takes decided proposals out of the lists of what waits, so that they stay out when the decision itself is forgotten. */
+export function removeDecided(client: QueryClient, ids: readonly string[]): void {
+  const isLeft = ({ id, status }: InboxItem) => (status !== 'pending' && status !== 'unmatched') || !ids.includes(id)
+  client.setQueriesData<InfiniteData<InboxList>>({ queryKey: ['inbox'] }, (list) => {
+    if (!list?.pages.some(({ data }) => !data.every(isLeft))) return list
+    return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter(isLeft) })) }
+  })
+}
+
+/** Counts the proposals that match the filters, again with every page that is loaded. */
+export function totalQuery(filters: InboxQuery, pageCount: number) {
+  return queryOptions({
+    queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
+    queryFn: async () => {
+      const askedAt = moment()
+      const { data, total } = await read(api.GET('/proposals', { params: { query: { ...filters, limit: 1 } } }))
+      return { count: total ?? (data.length === 0 ? 0 : null), askedAt }
+    },
+    placeholderData: (data, query) => (query?.queryKey[1] === JSON.stringify(filters) ? data : undefined),
     staleTime: 60_000,
   })
 }

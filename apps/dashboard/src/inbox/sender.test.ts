@@ -63,9 +63,20 @@ describe('sending a decision', () => {
     expect(sender.state().entries[0]?.refused[0]?.why).toMatchObject({ status: 409, message: 'It is decided already.' })
   })
 
+  it('takes a decided proposal out of the lists of what waits, and leaves it where decided ones are listed', async () => {
+    const { sender, client } = await makeSenderTo(show(accepted))
+    const list = (status: string) => ({ pages: [{ data: ['a', 'b'].map((id) => ({ id, status })) }], pageParams: [undefined] })
+    client.setQueryData(['inbox', 'waiting'], list('pending'))
+    client.setQueryData(['inbox', 'decided'], list('accepted'))
+    sender.decide(acceptance, 'Hex Trust', ['a'])
+    await vi.waitFor(() => expect(sender.unsent()).toBe(0), toBeSettled)
+    expect(client.getQueryData(['inbox', 'waiting'])).toMatchObject({ pages: [{ data: [{ id: 'b' }] }] })
+    expect(client.getQueryData(['inbox', 'decided'])).toEqual(list('accepted'))
+  })
+
   it('makes what other pages have read old, and not the cards that the answer brings up to date', async () => {
     const { sender, client } = await makeSenderTo(show(accepted))
-    for (const what of ['decisions', 'records', 'inbox']) client.setQueryData([what], {})
+    for (const what of ['decisions', 'records', 'inbox']) client.setQueryData([what], { pages: [], pageParams: [] })
     sender.decide(acceptance, 'Hex Trust', ['a'])
     await vi.waitFor(() => expect(sender.unsent()).toBe(0), toBeSettled)
     const old = ['decisions', 'records', 'inbox'].filter((what) => client.getQueryState([what])?.isInvalidated)

@@ -3,11 +3,11 @@ import { api, read } from '../api/client.ts'
 import { sessionEnded } from '../api/failure.ts'
 import { endSession, sessionQuery } from '../api/session.ts'
 import type { Proposal } from './choices.ts'
-import type { Decision, Entry, Refusal } from './decision.ts'
+import { type Decision, type Entry, hides, type Refusal } from './decision.ts'
 import { type Action, type Decisions, nextToSend, noDecisions, reduce, unsentCount } from './decisions.ts'
 import { keepDecisions, keptDecisions } from './kept.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
-import { moment, showProposal } from './queries.ts'
+import { moment, removeDecided, showProposal } from './queries.ts'
 import { factsOf, type Sent, seenOf, send } from './send.ts'
 
 /** The decisions of this window, and the one place that sends them. */
@@ -19,7 +19,7 @@ const pauses = [500, 1_000, 2_000, 4_000, 8_000]
 const mostSent = 4
 
 /** The queries that the answer itself brings up to date, or that no decision changes. */
-const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-counts'])
+const keptFresh: ReadonlySet<unknown> = new Set(['session', 'proposal', 'inbox', 'inbox-total', 'inbox-counts'])
 
 type Compared = { readonly proposal: Proposal; readonly outcome: Outcome }
 export type Heard = { readonly entry: Entry; readonly sent: Sent }
@@ -149,6 +149,8 @@ export function makeSender(client: QueryClient, curatorId: string) {
     // Every other page reads anew when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
     const entry = state.entries.find((each) => each.number === number)
+    if (entry && hides(entry.decision)) removeDecided(client, sent.done)
+    if (entry?.undoes !== undefined) for (const queryKey of [['inbox'], ['inbox-total']]) void client.invalidateQueries({ queryKey })
     if (entry) for (const hear of hearers) hear({ entry, sent })
   }
 

@@ -43,7 +43,6 @@ export function useDeciding(sender: Sender, place: Place) {
           forgetOpened(id)
         }
         for (const { id, why } of sent.refused) openFirstConflict(client.getQueryData(proposalQuery(id).queryKey)?.proposal, why.details)
-        if (entry.undoes !== undefined) void client.invalidateQueries({ queryKey: ['inbox'] })
       }),
     [client, sender],
   )
@@ -109,7 +108,9 @@ export function useDeciding(sender: Sender, place: Place) {
       step: (away: 1 | -1) => {
         const { cards, current, go } = now.current
         const to = neighbour(cards, current, away)
+        // A card that others decided is left, also where no other follows it.
         if (to !== undefined) go(to)
+        else if (away === 1 && current !== undefined && now.current.watched.gone.has(current)) go(undefined)
       },
       toReturned: () => {
         const { current, go } = now.current

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { figureUpTo } from '../../values/figure.ts'
+import { figure } from '../../values/figure.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 import { List } from './list.tsx'
 
 type Props = {
   readonly list: {
-    readonly data?: { readonly pages: readonly { readonly total: number | null }[] } | undefined
+    readonly data?: object | undefined
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
     readonly fetchNextPage: () => unknown
   }
+  /** The number of proposals that match the filters; undefined when it is too high to be counted. */
+  readonly total: number | undefined
   readonly items: readonly InboxItem[]
   readonly current: string | undefined
   readonly marked: readonly string[]
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The list with its filters and how much of it is loaded. */
-export function ListPane({ list, children, ...rows }: Props) {
+export function ListPane({ list, total, children, ...rows }: Props) {
   return (
     <aside className={styles.pane} aria-label="What waits">
       {children}
@@ -31,7 +33,7 @@ export function ListPane({ list, children, ...rows }: Props) {
         <List {...rows} />
         {list.data && (
           <div className={styles.foot}>
-            {describeLength(rows.items.length, list.data.pages[0]?.total ?? null)}{' '}
+            {describeLength(rows.items.length, total)}{' '}
             {list.hasNextPage && (
               <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 {list.isFetchingNextPage ? 'Loading …' : 'Load more'}
@@ -44,8 +46,6 @@ export function ListPane({ list, children, ...rows }: Props) {
   )
 }
 
-/** The list has a total as long as counting it costs little. */
-function describeLength(shown: number, total: number | null): string {
-  if (total === null) return `${shown.toLocaleString('en-GB')} shown, of many`
-  return `${shown.toLocaleString('en-GB')} of ${figureUpTo({ count: Math.min(total, 1_000), more: total > 1_000 })}`
+function describeLength(shown: number, total: number | undefined): string {
+  return total === undefined ? `${figure(shown)} loaded, of many` : `${figure(shown)} of ${figure(Math.max(total, shown))}`
 }

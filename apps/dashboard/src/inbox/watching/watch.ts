@@ -23,7 +23,7 @@ export async function lookForChanges(client: QueryClient, watch: Watch, sender: 
   client.setQueryData(countsQuery.queryKey, changes.counts)
   if (changes.reset) await client.invalidateQueries()
   const others = changes.data.filter((event) => !isMine(sender, event))
-  const gone = goneAfter(watch.watched.gone, others, changes.data)
+  const gone = goneAfter(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
   for (const { id, event } of others) if (event !== 'submitted') sender.dispatch({ type: 'overtaken', id })
   await refresh(client, others)
   const next = { since: changes.next_since, watched: { looking: lookingByProposal(changes.looking), gone } }
@@ -44,6 +44,7 @@ async function changesSince(since: string | undefined): Promise<Changes> {
 async function refresh(client: QueryClient, others: readonly Happened[]): Promise<void> {
   const ids = new Set(others.map(({ id }) => id))
   await Promise.all([...ids].map((id) => client.invalidateQueries({ queryKey: proposalQuery(id).queryKey, refetchType: 'all' })))
+  if (ids.size > 0) await client.invalidateQueries({ queryKey: ['inbox-total'] })
   const changesList = others.some(({ event }) => event !== 'accepted' && event !== 'rejected')
   if (changesList) await client.invalidateQueries({ queryKey: ['inbox'] })
 }

@@ -38,6 +38,18 @@ describe('the inbox', () => {
     expect(problemOf(await inbox.get(`/proposals?kind=${many}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
+  it('says with the first page how many proposals the filters let through', async () => {
+    const { target } = await inbox.world()
+    for (const text of ['One.', 'Two.', 'Three.']) await inbox.bundle(target, noted(text))
+    await inbox.bundle(target, event('Other.'))
+    const filter = `entity=${target}&kind=update_notes`
+    const first = (await inbox.get(`/proposals?${filter}&limit=1`)).body
+    expect(first.total).toBe(3)
+    expect((await inbox.get(`/proposals?${filter}&limit=1&order=trusted`)).body.total).toBe(3)
+    expect((await inbox.get(`/proposals?${filter}&limit=3`)).body.total).toBe(3)
+    expect((await inbox.get(`/proposals?${filter}&limit=1&cursor=${first.next_cursor}`)).body.total).toBe(null)
+  })
+
   it('is filtered by confidence, by what is destructive, and by agents that are left out', async () => {
     const { target } = await inbox.world()
     const key = await inbox.server.key({ agent: 'left out' })

@@ -1,6 +1,6 @@
 import { invalidRequestError } from '../../errors/api-error.ts'
 import { limitOf, pageOf, readPosition } from '../../http/answers/paging.ts'
-import { type InboxFilter, readInbox } from '../../proposals/reviewing/inbox-list.ts'
+import { countInbox, type InboxFilter, readInbox } from '../../proposals/reviewing/inbox-list.ts'
 import { resolveRecord } from '../../records/references/resolve.ts'
 import type { CurationCall, Read } from '../call.ts'
 import { toPage } from '../paging.ts'
@@ -13,14 +13,17 @@ export const listInbox: Read<'listInbox'> = async (call) => {
   const { order = 'newest' } = call.query
   const list = toPage(call)
   const position = readPosition(list)
-  const rows = await readInbox(call.db, await filterOf(call), { order, position, limit: limitOf(list) })
+  const filter = await filterOf(call)
+  const rows = await readInbox(call.db, filter, { order, position, limit: limitOf(list) })
   const { rows: kept, nextCursor } = pageOf(list, rows, ({ keys }) => keys)
   const proposals = kept.map(({ row }) => row)
   const besides = await readBeside(call.db, proposals, call.curator.id)
+  // Decided proposals may be any number, and no curator walks them to their end.
+  const isCounted = position === undefined && nextCursor !== null && filter.statuses?.every((status) => !decided.includes(status)) === true
   return {
     data: proposals.map((row) => toInboxItem(row, besides(row))),
     next_cursor: nextCursor,
-    total: position || nextCursor ? null : rows.length,
+    total: isCounted ? ((await countInbox(call.db, filter, order)) ?? null) : position || nextCursor ? null : rows.length,
   }
 }
 

@@ -70,6 +70,17 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
   }))
 }
 
+/** The highest total of a list; counting to it reads entries of an index alone, some milliseconds of them. */
+const maxListed = 20_000
+
+/** Counts what the filter lets through; undefined beyond a bound. */
+export async function countInbox(db: Db, filter: InboxFilter, order: InboxOrder): Promise<number | undefined> {
+  const walked = walk(filter, { order: order === 'decided' ? order : 'oldest', position: undefined, limit: maxListed })
+  const { rows } = await sql<{ count: number }>`select ${sql.raw(customPlan)} count(*)::integer as count from (${walked}) x`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return count > maxListed ? undefined : count
+}
+
 /** Walks an index, or the same one for each of several values, and puts the beginnings of these walks together. */
 function walk(filter: InboxFilter, { order, position, limit }: InboxPage): RawBuilder<unknown> {
   const { statuses = [], kinds = [], minConfidence, recordIds = [] } = filter

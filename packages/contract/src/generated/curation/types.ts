@@ -210,7 +210,7 @@ export interface paths {
         /**
          * List the inbox
          * @description Proposals of all agents, the newest first unless asked otherwise. Without `status` those that wait for a decision.
-         *     Filters narrow each other down. `order=decided` and the filters of decisions want `status` to be accepted, rejected, decided or all.
+         *     The first page says how many proposals the filters let through, up to 20,000 (`total`). Filters narrow each other down. `order=decided` and the filters of decisions want `status` to be accepted, rejected, decided or all.
          */
         get: operations["listInbox"];
         put?: never;

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Decisions, hiddenIds, unsentCount } from '../decisions.ts'
+import { type InboxQuery, totalQuery } from '../queries.ts'
+
+/** The list of what waits, as far as it is loaded. */
+export type LoadedList = {
+  readonly data?: { readonly pages: readonly { readonly total: number | null }[] } | undefined
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly isSuccess: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
+
+/** The next page is read when so few cards are left: enough for the time that reading it takes, however fast they are decided. */
+const fewCards = 50
+
+/** Reads the next page before its first card is needed. `left` is how many cards are loaded behind the current one. */
+export function useNextPage({ hasNextPage, isFetching, isError, fetchNextPage }: LoadedList, left: number): void {
+  const isNeeded = hasNextPage && !isFetching && !isError && left < fewCards
+  useEffect(() => {
+    if (isNeeded) void fetchNextPage()
+  }, [isNeeded, fetchNextPage])
+}
+
+type Emptiness = { readonly listed: readonly string[]; readonly cards: readonly string[]; readonly decisions: Decisions }
+
+/**
+ * True when nothing waits: the server lists nothing more. A list whose last card was decided is read once more before this is said,
+ * because proposals came, were put back, or changed their place while its pages were walked.
+ */
+export function useIsEmpty(list: LoadedList, { listed, cards, decisions }: Emptiness): boolean {
+  const looked = useRef('')
+  const { hasNextPage, isFetching, isSuccess, refetch } = list
+  const isRunOut = isSuccess && !hasNextPage && cards.length === 0
+  const isUnread = isRunOut && listed.length > 0 && !isFetching && unsentCount(decisions) === 0
+  const key = listed.join(' ')
+  useEffect(() => {
+    if (!isUnread || looked.current === key) return
+    looked.current = key
+    void refetch()
+  }, [isUnread, key, refetch])
+  return isRunOut && listed.length === 0 && !isFetching
+}
+
+/** Counts all cards of the list, the loaded ones and the others; undefined where they are too many to be counted. */
+export function useTotal(filters: InboxQuery, list: LoadedList, cards: readonly string[], decisions: Decisions): number | undefined {
+  const { data } = useQuery({ ...totalQuery(filters, list.data?.pages.length ?? 0), enabled: list.hasNextPage })
+  if (!list.hasNextPage) return cards.length
+  const { count, askedAt } = data ?? { count: list.data?.pages[0]?.total ?? null, askedAt: 0 }
+  return count === null ? undefined : Math.max(count - countDecided(decisions, askedAt), cards.length)
+}
+
+/** Counts the decided proposals that were still waiting for the server when it was asked at that moment. */
+export function countDecided(decisions: Decisions, askedAt: number): number {
+  return [...hiddenIds(decisions)].filter((id) => (decisions.touched[id] ?? Number.POSITIVE_INFINITY) >= askedAt).length
+}
