@@ -11,10 +11,11 @@ function field(name: string, before: unknown, after: unknown, more: Partial<Fiel
   return { ...common, field: name, base: before, before, proposed: after, after, ...more }
 }
 
-const list = (fields: readonly Field[], resolves = true) => listRecordChanges({ fields: [...fields], references: [], resolves })
+const list = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
+  listRecordChanges({ fields: [...fields], references: [], resolves, rendered })
 /** The rows of the first record: column, now, after. */
-const rowsOf = (fields: readonly Field[], resolves = true) =>
-  list(fields, resolves).flatMap(({ groups }) =>
+const rowsOf = (fields: readonly Field[], resolves = true, rendered: Change['rendered'] = []) =>
+  list(fields, resolves, rendered).flatMap(({ groups }) =>
     groups.flatMap(({ rows }) => rows.map(({ column, before, after }) => [column, before, after])),
   )
 
@@ -49,11 +50,23 @@ describe('a card shows', () => {
     ])
   })
 
-  it('other names and former slugs as lists', () => {
+  it('shows other names and former slugs as lists, with those that the change leaves alone', () => {
     const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', 'alias'), field('alias.hex', null, 'former_slug')]
+    const kept_names = [
+      { name: 'Augusta', former_slug: false },
+      { name: 'ada-b', former_slug: true },
+    ]
+    expect(rowsOf(names, true, [{ record: entity, fields: {}, kept_names }])).toEqual([
+      ['other_names', ['Augusta', 'Ada'], ['Augusta', 'Nick', 'Ada']],
+      ['former_slugs', ['ada-b'], ['ada-b', 'hex']],
+    ])
+  })
+
+  it('shows which names were added and taken away when the others are not known', () => {
+    const names = [field('alias.Nick', null, 'alias'), field('alias.Ada', 'alias', null), field('alias.Kept', 'alias', 'alias')]
     expect(rowsOf(names)).toEqual([
-      ['other_names', ['Ada'], ['Nick', 'Ada']],
-      ['former_slugs', null, ['hex']],
+      ['other_names_added', null, ['Nick']],
+      ['other_names_removed', ['Ada'], null],
     ])
   })
 

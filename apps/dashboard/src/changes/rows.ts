@@ -44,13 +44,17 @@ export type RecordChange = {
 const existence = 'exists'
 const revision = 'revision'
 
+type Shown = Pick<Change, 'fields' | 'references' | 'resolves' | 'rendered'>
+type KeptNames = NonNullable<Change['rendered'][number]['kept_names']>
+
 /** Lists what a change would make of each record that it touches; of a decided one, what it made. */
-export function listRecordChanges({ fields, references, resolves }: Pick<Change, 'fields' | 'references' | 'resolves'>): RecordChange[] {
+export function listRecordChanges({ fields, references, resolves, rendered }: Shown): RecordChange[] {
   const records = Map.groupBy(fields, ({ record }) => `${record.type}/${record.slug}`)
   return [...records].flatMap(([key, own]): RecordChange[] => {
     const [first] = own
     if (!first) return []
-    const groups = groupFields(own, references, resolves)
+    const keptNames = rendered.find(({ record }) => `${record.type}/${record.slug}` === key)?.kept_names
+    const groups = groupFields(own, references, resolves, keptNames)
     const isNew = own.some((field) => makesRecord(field, resolves))
     return [
       {
@@ -76,7 +80,12 @@ function makesRecord(field: Field, resolves: boolean): boolean {
   return makes && (field.before ?? null) === null && afterOf(field, resolves) !== null
 }
 
-function groupFields(fields: readonly Field[], references: readonly Reference[], resolves: boolean): Group[] {
+function groupFields(
+  fields: readonly Field[],
+  references: readonly Reference[],
+  resolves: boolean,
+  keptNames: KeptNames | undefined,
+): Group[] {
   const groups = new Map<string, { name: FieldName; rows: Row[]; state: Group['state'] }>()
   const names = fields.filter(({ field }) => isAlias(field))
   for (const field of fields) {
@@ -95,7 +104,7 @@ function groupFields(fields: readonly Field[], references: readonly Reference[],
   }
   if (names.length > 0) {
     const own = groups.get('[]') ?? { name: { row: [], column: undefined }, rows: [], state: 'changed' }
-    groups.set('[]', { ...own, rows: [...own.rows, ...nameRows(names, resolves)] })
+    groups.set('[]', { ...own, rows: [...own.rows, ...nameRows(names, resolves, keptNames)] })
   }
   // The record's own fields come first.
   return [...groups]
@@ -128,18 +137,28 @@ function isAlias(field: string): boolean {
   return field.startsWith('alias.')
 }
 
-/** The other names that the change adds to a record, and the slugs that it had, as one list each. */
-function nameRows(fields: readonly Field[], resolves: boolean): Row[] {
+/**
+ * The other names of a record and the slugs that it had, as one list each, with those that the change leaves alone. Where these are
+ * not known, as of a decided change, the rows say what was added and what was taken away.
+ */
+function nameRows(fields: readonly Field[], resolves: boolean, kept: KeptNames | undefined): Row[] {
   return (['alias', 'former_slug'] as const).flatMap((sort): Row[] => {
     const [before, after] = [
       fields.filter((field) => field.before === sort).map(nameIn),
       fields.filter((field) => afterOf(field, resolves) === sort).map(nameIn),
     ]
     if (before.length === 0 && after.length === 0) return []
-    const [first] = fields
+    const common = { field: fields[0]?.field ?? '', conflict: false, reason: null }
     const column = sort === 'alias' ? 'other_names' : 'former_slugs'
-    const held = before.length > 0 ? before : null
-    return [{ key: column, column, before: held, after, field: first?.field ?? '', conflict: false, reason: null }]
+    if (kept) {
+      const same = kept.flatMap(({ name, former_slug }) => (former_slug === (sort === 'former_slug') ? [name] : []))
+      return [{ key: column, column, before: [...same, ...before], after: [...same, ...after], ...common }]
+    }
+    const [added, removed] = [after.filter((name) => !before.includes(name)), before.filter((name) => !after.includes(name))]
+    return [
+      ...(added.length > 0 ? [{ key: `${column}_added`, column: `${column}_added`, before: null, after: added, ...common }] : []),
+      ...(removed.length > 0 ? [{ key: `${column}_removed`, column: `${column}_removed`, before: removed, after: null, ...common }] : []),
+    ]
   })
 }
 

@@ -6,6 +6,7 @@ import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
 import type { InboxRow } from '../../proposals/reviewing/inbox-list.ts'
 import type { DecisionRow, DuplicateChange, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
+import type { Rendered } from '../../proposals/reviewing/render-changes.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
 import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
 import type { Look } from '../../proposals/watching/looks.ts'
@@ -61,11 +62,15 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
     problems: [...change.problems],
     conflict: fields.some(({ reason }) => reason !== null),
     fields: fields.map(fieldView),
-    rendered: rendered.map(({ record, fields: values }) => ({ record: recordView(record), fields: abridgedAll(values) })),
+    rendered: rendered.map(renderedView),
     twins: duplicates.map(duplicateView),
     warnings: change.warnings.map(({ refers_to = null, ...warning }) => ({ ...warning, refers_to })),
     evidence: { ...change.evidence, sources: [...change.evidence.sources] },
   }
+}
+
+function renderedView({ record, fields, keptNames }: Rendered): Schemas['RenderedRecord'] {
+  return { record: recordView(record), fields: abridgedAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 
 /** Nobody has opened the address: the server opens none that an agent sent. */

@@ -1,12 +1,19 @@
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { existence } from '../../records/families/record-family.ts'
+import { createAliasField, existence, isAliasField, parseAliasField } from '../../records/families/record-family.ts'
 import { isNew } from '../changes/change.ts'
 import { type FamilyName, families, mergedRowFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 
 /** A record as it would be after a change. */
-export type Rendered = { readonly record: FieldChange['record']; readonly fields: Readonly<Record<string, Json>> }
+export type Rendered = {
+  readonly record: FieldChange['record']
+  readonly fields: Readonly<Record<string, Json>>
+  /** The other names that the record has now and that the change leaves alone, where it touches some. */
+  readonly keptNames?: readonly KeptName[]
+}
+
+type KeptName = { readonly name: string; readonly former_slug: boolean }
 
 type Fields = Readonly<Record<string, Json>>
 
@@ -15,15 +22,39 @@ const longTexts: ReadonlySet<string> = new Set(['notes_md', 'description', 'bio_
 
 /** Renders, for each change, the records that it touches as they would be after it and those before it. */
 export async function renderChanges(db: Db, changes: readonly (readonly FieldChange[])[]): Promise<Rendered[][]> {
-  const stored = await readStored(db, changes.flat())
+  const all = changes.flat()
+  const [stored, names] = await Promise.all([readStored(db, all), readNames(db, all)])
   const touched = new Map<string, Fields>()
   return changes.map((fields) => {
     const records = new Map(fields.map(({ record }) => [record.id, record]))
     for (const { record, family, field, proposed, guards } of fields)
       if (field !== existence && !guards && !isOfMergedRows(family))
         touched.set(record.id, { ...touched.get(record.id), [field]: proposed })
-    return [...records.values()].map((record) => ({ record, fields: { ...stored.get(record.id), ...touched.get(record.id) } }))
+    return [...records.values()].map((record) => {
+      const own = new Set(fields.flatMap(({ record: { id }, field }) => (id === record.id ? [field] : [])))
+      const kept = [...own].some(isAliasField) ? names.get(record.id)?.filter(({ name }) => !own.has(createAliasField(name))) : undefined
+      return { record, fields: { ...stored.get(record.id), ...touched.get(record.id) }, ...(kept && { keptNames: kept }) }
+    })
   })
+}
+
+/** So many fields of a record are read to find its names, which come last; it has fewer columns and names than these. */
+const mostFields = 500
+
+/** Reads the other names of the records of which a change touches some. */
+async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
+  const records = new Map(
+    fields.filter(({ record, field }) => isAliasField(field) && !isNew(record)).map(({ record }) => [record.id, record]),
+  )
+  const reads = [...records.values()].map(async ({ id, type }) => {
+    const held = await families[type].list(db, id, mostFields)
+    const names = held.filter(({ key }) => isAliasField(key))
+    return [
+      id,
+      names.map(({ key, value }) => ({ name: parseAliasField(key), former_slug: value === 'former_slug' })).slice(0, 200),
+    ] as const
+  })
+  return new Map(await Promise.all(reads))
 }
 
 /** True for what a merge loses with rows, which is no value of the record that is left. */

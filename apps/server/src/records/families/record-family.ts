@@ -29,6 +29,14 @@ export function createAliasField(name: string): string {
   return `${aliasPrefix}${name}`
 }
 
+export function isAliasField(field: string): boolean {
+  return field.startsWith(aliasPrefix)
+}
+
+export function parseAliasField(field: string): string {
+  return field.slice(aliasPrefix.length)
+}
+
 /** Creates an adapter for records that have a slug, a name and aliases: their columns, aliases and existence are the fields. */
 export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter {
   return {
@@ -46,7 +54,7 @@ export function createRecordAdapter(options: RecordFamilyOptions): FieldAdapter 
     async read(db, fields) {
       const [rows, aliases] = await Promise.all([readColumns(db, options, fields), readAliases(db, options, fields)])
       return fields.map(({ record, key }) => {
-        if (key.startsWith(aliasPrefix)) return aliases.get(`${record} ${key.slice(aliasPrefix.length)}`) ?? null
+        if (isAliasField(key)) return aliases.get(`${record} ${parseAliasField(key)}`) ?? null
         const row = rows.get(record)
         if (!row) return null
         if (key === existence) return true
@@ -107,7 +115,7 @@ function mergedKey({ mergedColumn }: RecordFamilyOptions, key: string): string |
 type Addressed = readonly { readonly record: string; readonly key: string }[]
 
 async function readColumns(db: Db, options: RecordFamilyOptions, fields: Addressed): Promise<Map<string, Record<string, Json>>> {
-  const asked = fields.filter(({ key }) => !key.startsWith(aliasPrefix))
+  const asked = fields.filter(({ key }) => !isAliasField(key))
   if (asked.length === 0) return new Map()
   const columns = new Set(asked.map(({ key }) => (mergedKey(options, key) === undefined ? key : (options.mergedColumn ?? ''))))
   const { rows } = await sql<{ id: string; row: Record<string, Json> | null }>`
@@ -118,9 +126,9 @@ async function readColumns(db: Db, options: RecordFamilyOptions, fields: Address
 }
 
 async function readAliases(db: Db, { aliases, owner }: RecordFamilyOptions, fields: Addressed): Promise<Map<string, Json>> {
-  const asked = fields.filter(({ key }) => key.startsWith(aliasPrefix))
+  const asked = fields.filter(({ key }) => isAliasField(key))
   if (asked.length === 0) return new Map()
-  const wanted = asked.map(({ record, key }) => ({ record, alias: key.slice(aliasPrefix.length) }))
+  const wanted = asked.map(({ record, key }) => ({ record, alias: parseAliasField(key) }))
   const { rows } = await sql<{ record: string; alias: string; is_former_slug: boolean }>`
     select a.${sql.ref(owner)} as record, a.alias, a.is_former_slug
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (record uuid, alias text)
@@ -134,7 +142,7 @@ type Patch = { readonly id: string; readonly columns: Record<string, Json>; read
 function patchesOf(options: RecordFamilyOptions, writes: readonly FieldWrite[]): Patch[] {
   const patches = new Map<string, Patch>()
   for (const { record, key, value } of writes) {
-    if (key.startsWith(aliasPrefix)) continue
+    if (isAliasField(key)) continue
     const patch = patches.get(record) ?? { id: record, columns: {}, set: {}, unset: [] }
     patches.set(record, patch)
     if (key === existence) continue
@@ -169,10 +177,10 @@ async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOpti
 
 async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
   const named = writes
-    .filter(({ key }) => key.startsWith(aliasPrefix))
+    .filter(({ key }) => isAliasField(key))
     .map(({ record, key, value }) => ({
       [owner]: record,
-      alias: key.slice(aliasPrefix.length),
+      alias: parseAliasField(key),
       is_former_slug: value === 'former_slug',
       value,
     }))

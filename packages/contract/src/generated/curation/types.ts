@@ -3684,6 +3684,13 @@ export interface components {
             fields: {
                 [key: string]: unknown;
             };
+            /** @description The other names and former slugs that the record has now and that the change leaves alone; absent where it touches none of them. */
+            kept_names?: {
+                /** @description The name, or the slug. */
+                name: string;
+                /** @description True for a slug that the record had before. */
+                former_slug: boolean;
+            }[];
         };
         /** @description The same change in another proposal that waits. */
         DuplicateChange: {
