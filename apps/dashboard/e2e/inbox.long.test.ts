@@ -137,7 +137,7 @@ describe('what nobody has said the target of', () => {
     const page = await openInbox('/inbox?status=unmatched')
     await readyCard(page)
     await pressKeys(page, 'a')
-    await page.getByRole('log').getByText('Nobody has said whom it is about').waitFor()
+    await page.getByRole('log').getByText('Choose a target entity first').waitFor()
     await pressKeys(page, 't')
     const picker = page.getByRole('combobox', { name: 'Entity' })
     await picker.fill(note?.world.target ?? '')

@@ -35,7 +35,7 @@ function listNames(dossier: ReadonlyMap<string, unknown>, sort: 'alias' | 'forme
   return [...dossier].flatMap(([key, value]) => (key.startsWith('alias.') && value === sort ? [key.slice('alias.'.length)] : [])).sort()
 }
 
-/** What the dossier says where the card has this row. */
+/** Finds the value of the dossier for a row of the card. */
 function findInDossier(dossier: ReadonlyMap<string, unknown>, { field, column }: Row): unknown {
   if (column === 'other_names') return listNames(dossier, 'alias')
   if (column === 'former_slugs') return listNames(dossier, 'former_slug')

@@ -44,11 +44,11 @@ export type RecordChange = {
 const existence = 'exists'
 const revision = 'revision'
 
-type Shown = Pick<Change, 'fields' | 'references' | 'resolves' | 'rendered'>
+type FieldsOfChange = Pick<Change, 'fields' | 'references' | 'resolves' | 'rendered'>
 type KeptNames = NonNullable<Change['rendered'][number]['kept_names']>
 
 /** Lists what a change would make of each record that it touches; of a decided one, what it made. */
-export function listRecordChanges({ fields, references, resolves, rendered }: Shown): RecordChange[] {
+export function listRecordChanges({ fields, references, resolves, rendered }: FieldsOfChange): RecordChange[] {
   const records = Map.groupBy(fields, ({ record }) => `${record.type}/${record.slug}`)
   return [...records].flatMap(([key, own]): RecordChange[] => {
     const [first] = own

@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Moment } from '../values/moment.tsx'
+import { nameProposal } from '../values/proposal-name.ts'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Refusal } from '../values/refusal.tsx'
 import styles from './decisions.module.css'
@@ -15,10 +16,10 @@ type Props = { readonly decided: Decided; readonly isCurrent: boolean; readonly 
 
 /** One decision, its undo, and why that was refused. */
 export function DecisionRow({ decided, isCurrent, undo }: Props) {
-  const { id, target_entity: target, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
+  const { id, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
   const refusal = useRefusal('undoProposal')
   const isMine = undo.variables?.id === id
-  const name = target?.name ?? (kinds[0] ? nameKind(kinds[0]) : 'A proposal')
+  const name = nameProposal(decided)
   return (
     <>
       <tr className={styles.row} data-current={isCurrent || undefined} aria-current={isCurrent ? 'true' : undefined}>

@@ -1,9 +1,9 @@
-import { nameKind } from '@catalog/contract/wording/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
+import { nameProposal } from '../values/proposal-name.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './page.module.css'
 import { countsQuery } from './queries.ts'
@@ -37,22 +37,28 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
         <>
           <h3>Decided last</h3>
           <ul>
-            {newest.map(({ id, target_entity: target, change_kinds: [kind = 'a proposal'], status, reviewer, reviewed_at: at }) => (
-              <li key={id}>
-                <Link href={`/inbox/${id}`}>{target ? <Quoted text={target.name} /> : nameKind(kind)}</Link> {status}
-                {reviewer && (
-                  <>
-                    {' by '}
-                    <Quoted text={reviewer.name ?? 'somebody'} />
-                  </>
-                )}
-                {at && (
-                  <>
-                    , <Moment at={at} />
-                  </>
-                )}
-              </li>
-            ))}
+            {newest.map((decided) => {
+              const { id, status, reviewer, reviewed_at: at } = decided
+              return (
+                <li key={id}>
+                  <Link href={`/inbox/${id}`}>
+                    <Quoted text={nameProposal(decided)} />
+                  </Link>{' '}
+                  {status}
+                  {reviewer && (
+                    <>
+                      {' by '}
+                      <Quoted text={reviewer.name ?? 'somebody'} />
+                    </>
+                  )}
+                  {at && (
+                    <>
+                      , <Moment at={at} />
+                    </>
+                  )}
+                </li>
+              )
+            })}
           </ul>
           <p>
             <Link href="/decisions">All decisions</Link>

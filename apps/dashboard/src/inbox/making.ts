@@ -1,4 +1,8 @@
 import type { components } from '@catalog/contract/curation/types'
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { keysOf } from '../keys/settings.ts'
+import { sayTime } from '../values/fields/format.ts'
 import type { Choices, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
 
@@ -11,20 +15,44 @@ export function obstacleTo(proposal: Proposal, choices: Choices): Obstacle | und
   const closed = closedBecause(proposal)
   if (closed) return { text: closed }
   const chosen = chosenOf(proposal, choices)
-  if (chosen.length === 0) return { text: 'Nothing is selected: select a change (x), or reject (r).' }
+  if (chosen.length === 0) return obstacleToNothing(proposal)
   const impossible = chosen.find(({ resolves }) => !resolves)
   if (impossible)
     return { text: 'A selected change cannot be applied: edit it (e), leave it out (x), or reject (r).', change: impossible.index }
   const unarmed = chosen.find(({ destructive, index }) => destructive && !choices.armed.includes(index))
-  if (unarmed) return { text: 'A selected change is destructive: arm it first (D).', change: unarmed.index }
+  if (unarmed) return { text: confirmFirst(unarmed), change: unarmed.index }
   const open = chosen.find(({ conflict, index }) => conflict && choices.resolutions[index] === undefined)
   if (open) return { text: 'The catalog changed since: keep now ([) or override (]).', change: open.index }
   return undefined
 }
 
-/** Why a proposal cannot be accepted, whatever is chosen of it. */
+/** Says what to do when no change is selected: a destructive one is selected by confirming it. */
+function obstacleToNothing({ changes }: Proposal): Obstacle {
+  const destructive = changes.find(({ destructive: is, resolves, outcome }) => is && resolves && outcome === null)
+  if (destructive) return { text: confirmFirst(destructive), change: destructive.index }
+  const [key] = keysOf('card.select')
+  return { text: `No change is selected. Select one (${key}), or reject the proposal.` }
+}
+
+/** Says how a destructive change is confirmed, with the key that this curator has for it. */
+export function confirmFirst({ kind }: Pick<Proposal['changes'][number], 'kind'>): string {
+  const [key = ''] = keysOf('card.arm')
+  return `"${nameKind(kind)}" is destructive. Confirm it first (${key.replace('+', ' ')}), then accept.`
+}
+
+/** Says who decided a proposal, when and how; undefined while it waits. */
+export function describeDecided({ status, decisions, rejection_reason: reason }: DecidedProposal): string | undefined {
+  if (status !== 'accepted' && status !== 'rejected') return undefined
+  const last = decisions.findLast(({ event }) => event === status)
+  const who = last ? ` by ${last.curator?.name ?? 'the command line'}, ${sayTime(last.at) ?? last.at}` : ''
+  return `${nameValue(status)}${who}${reason ? ` (${toSentencePart(nameValue(reason))})` : ''}.`
+}
+
+type DecidedProposal = Pick<Proposal, 'status' | 'decisions' | 'rejection_reason'>
+
+/** Says why a proposal cannot be accepted with any choice of its changes. */
 export function closedBecause({ status }: Pick<Proposal, 'status'>): string | undefined {
-  if (status === 'unmatched') return 'Nobody has said whom it is about: say so first (t).'
+  if (status === 'unmatched') return 'Choose a target entity first (t).'
   return status === 'pending' ? undefined : `It is ${status} already.`
 }
 
@@ -79,11 +107,6 @@ export function touchesOf(proposal: Proposal): readonly string[] {
   const twins = changes.flatMap(({ twins: same }) => same.map(({ proposal_id }) => proposal_id))
   const ids = [proposal.id, target?.id, ...records, ...twins].filter((id) => typeof id === 'string')
   return [...new Set(ids)]
-}
-
-/** Names a card by the record that it is about, or by what it would make. */
-export function nameOf(proposal: Pick<Proposal, 'target_entity' | 'change_kinds'>): string {
-  return proposal.target_entity?.name ?? proposal.change_kinds[0]?.replaceAll('_', ' ') ?? 'A proposal'
 }
 
 function chosenOf({ changes }: Proposal, { selected }: Choices): Proposal['changes'] {

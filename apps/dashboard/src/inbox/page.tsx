@@ -21,7 +21,7 @@ import styles from './page.module.css'
 import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
 import type { Sender } from './sender.ts'
 import { useDecisions, useSender } from './the-sender.ts'
-import { type Deciding, useDeciding } from './use-deciding.ts'
+import { type Deciding, useDeciding } from './use-deciding.tsx'
 import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 

@@ -53,7 +53,7 @@ export const bindings = {
   'inbox.undo': { keys: ['u', 'Ctrl+z'], does: 'Undo my last decision; again the one before', page: 'inbox' },
   'inbox.later': { keys: ['s'], does: 'Later: put the card at the end of my queue', page: 'inbox' },
   'inbox.note': { keys: ['m'], does: 'Note to the agent on the change at the cursor', page: 'inbox' },
-  'inbox.target': { keys: ['t'], does: 'Say whom the proposal is about', page: 'inbox' },
+  'inbox.target': { keys: ['t'], does: 'Choose the target entity', page: 'inbox' },
   'inbox.returned': { keys: ['!'], does: 'Go to what came back', page: 'inbox' },
   'inbox.mark': { keys: ['v'], does: 'Mark this card for a batch', page: 'inbox' },
   'inbox.markAlike': { keys: ['Shift+V'], does: 'Mark all alike: of the same agent, with the same kinds of change', page: 'inbox' },
@@ -66,7 +66,7 @@ export const bindings = {
   'card.save': { keys: ['Ctrl+Enter'], does: 'Save the edit', page: 'inbox' },
   'card.keep': { keys: ['['], does: 'In a conflict, keep what the catalog says now', page: 'inbox' },
   'card.override': { keys: [']'], does: 'In a conflict, override it with what is proposed', page: 'inbox' },
-  'card.arm': { keys: ['Shift+D'], does: 'Arm this destructive change', page: 'inbox' },
+  'card.arm': { keys: ['Shift+D'], does: 'Confirm this destructive change', page: 'inbox' },
   'card.evidence': { keys: ['o'], does: 'Open the evidence in the other window (o 2: the second)', page: 'inbox' },
   'card.evidenceAt': {
     keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],

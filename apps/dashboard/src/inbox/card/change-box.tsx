@@ -130,7 +130,7 @@ function ArmButton({ change, waits, armed, choose }: Pick<Props, 'change' | 'wai
       className={styles.arm}
       onClick={() => choose(arm(change))}
     >
-      {armed ? 'Armed: it will be applied' : 'Destructive: arm it'} <Key of="card.arm" />
+      {armed ? 'Confirmed: it will be applied' : 'Destructive: confirm it'} <Key of="card.arm" />
     </button>
   )
 }

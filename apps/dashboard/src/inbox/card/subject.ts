@@ -3,17 +3,9 @@ import type { Proposal } from '../choices.ts'
 /** The record that a proposal is about. */
 export type Subject = { readonly type: string; readonly slug: string; readonly name: string; readonly isNew: boolean }
 
-/** Finds whom or what a proposal is about: its target, or the record that its first change touches. */
-export function findSubject({ target_entity, changes, status }: Proposal): Subject | undefined {
-  if (target_entity) return { type: 'entity', slug: target_entity.slug, name: target_entity.name, isNew: false }
-  if (status === 'unmatched') return undefined
-  for (const { fields, references } of changes) {
-    const record = fields[0]?.record
-    if (!record) continue
-    const named = references.find(({ type, slug }) => type === record.type && slug === record.slug)
-    return { type: record.type, slug: record.slug, name: named?.name ?? record.slug, isNew: record.id === null }
-  }
-  return undefined
+/** Finds the record that a proposal is about: its target, or the first record that it would create or change. */
+export function findSubject({ subject }: Pick<Proposal, 'subject'>): Subject | undefined {
+  return subject ? { type: subject.type, slug: subject.slug, name: subject.name, isNew: subject.is_new } : undefined
 }
 
 /** The columns that tell one record from another of the same name. */

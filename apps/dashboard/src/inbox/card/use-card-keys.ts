@@ -2,8 +2,10 @@ import type { RefObject } from 'react'
 import { useRef } from 'react'
 import { listRecordChanges, type Row } from '../../changes/rows.ts'
 import { useKeys } from '../../keys/use-keys.ts'
+import { say } from '../../shell/messages.tsx'
 import type { CardProps, Change } from '../choices.ts'
-import { arm, type Choosing, moveCursor, resolve, toggle } from './choose.ts'
+import { confirmFirst } from '../making.ts'
+import { arm, type Choosing, canChoose, moveCursor, resolve, toggle } from './choose.ts'
 import type { Other } from './others.ts'
 
 type Options = {
@@ -38,7 +40,10 @@ export function useCardKeys(options: Options): void {
     back: close,
     'card.nextChange': when(true, () => choose(moveCursor(props.proposal, 1))),
     'card.previousChange': when(true, () => choose(moveCursor(props.proposal, -1))),
-    'card.select': chosen(toggle),
+    'card.select': when(waits && current !== undefined, () => {
+      if (current?.destructive && canChoose(current) && !props.choices.selected.includes(current.index)) say(confirmFirst(current))
+      else if (current) choose(toggle(current))
+    }),
     'card.arm': chosen(arm),
     'card.keep': chosen((change) => resolve(change, 'keep')),
     'card.override': chosen((change) => resolve(change, 'override')),

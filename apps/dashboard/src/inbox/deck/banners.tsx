@@ -1,12 +1,15 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
+import { Key } from '../../keys/key.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
+import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Proposal } from '../choices.ts'
 import { onlyOn } from '../decision.ts'
 import { returned } from '../decisions.ts'
 import { changedSince, noteOpened, useDesk } from '../desk.ts'
-import { nameOf, touchesOf } from '../making.ts'
+import { touchesOf } from '../making.ts'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
 import styles from './deck.module.css'
@@ -37,7 +40,7 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
 const verbs = { accepted: 'Accepted', rejected: 'Rejected' } as const
 
 function Decided({ proposal }: { readonly proposal: Proposal }) {
-  const { status, decisions, decision_notes } = proposal
+  const { status, decisions, decision_notes, rejection_reason } = proposal
   if (status === 'pending') return null
   if (status === 'unmatched' && typeof decision_notes === 'string') {
     return (
@@ -47,18 +50,24 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
     )
   }
   if (status === 'unmatched') {
-    return <Banner tone="warning">Nobody has said whom this is about. Say so (t), or reject it (r).</Banner>
+    return <Banner tone="warning">It has no target yet. Choose one (t), or reject it (r).</Banner>
   }
   const last = decisions.findLast(({ event }) => event === status)
   return (
-    <Banner tone={status === 'accepted' ? 'good' : 'bad'}>
-      {verbs[status]} by <Quoted text={last?.curator?.name ?? 'somebody'} />
+    <Banner tone={status === 'accepted' ? 'good' : 'bad'} role="status">
+      {verbs[status]} by <Quoted text={last?.curator?.name ?? 'the command line'} />
       {last && (
         <>
           , <ExactMoment at={last.at} />
         </>
       )}
-      . Nothing is left to decide here.
+      {rejection_reason && `: ${toSentencePart(nameValue(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
+      <Key of="inbox.next" />
+      {typeof decision_notes === 'string' && decision_notes !== '' && (
+        <div>
+          <Quoted text={decision_notes} />
+        </div>
+      )}
     </Banner>
   )
 }
@@ -69,7 +78,7 @@ function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly 
   if (!back) return null
   const { entry, why } = back
   const mayPass = why.status === 0 || why.status >= 500
-  const again = () => sender.decide(onlyOn(entry.decision, proposal.id), nameOf(proposal), touchesOf(proposal))
+  const again = () => sender.decide(onlyOn(entry.decision, proposal.id), nameProposal(proposal), touchesOf(proposal))
   return (
     <Banner tone="bad" role="alert">
       <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>

@@ -2,12 +2,13 @@ import { memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { later, loadLaterParts } from '../../shell/later.tsx'
+import { nameProposal } from '../../values/proposal-name.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { Card } from '../card/card.tsx'
 import { type Choices, type Edit, initialChoices, type Proposal } from '../choices.ts'
 import { type Decisions, isFresh } from '../decisions.ts'
 import { changedSince, choose, currentDesk, noteOpened, useDesk } from '../desk.ts'
-import { nameOf, touchesOf } from '../making.ts'
+import { touchesOf } from '../making.ts'
 import type { Shown } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 import styles from './deck.module.css'
@@ -52,7 +53,7 @@ export const Slot = memo(function Slot({ id, shown, error, retry, decisions, isC
       ref={section}
       className={styles.slot}
       tabIndex={-1}
-      aria-label={plainText(nameOf(proposal))}
+      aria-label={plainText(nameProposal(proposal))}
       aria-busy={!fresh}
       data-card={id}
       data-seen={proposal.seen}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
+import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce, seenOfAll } from '../batch.ts'
 import type { Decision } from '../decision.ts'
 import { setSample, useDesk } from '../desk.ts'
-import { nameOf, type Reason, touchesOf } from '../making.ts'
+import { type Reason, touchesOf } from '../making.ts'
 import { type InboxItem, proposalQuery } from '../queries.ts'
 import styles from './dialogs.module.css'
 import { reasons } from './reject.tsx'
@@ -136,7 +137,7 @@ function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; rea
       <ul className={styles.sample}>
         {items.map((item) => (
           <li key={item.id}>
-            <Quoted text={nameOf(item)} />: {because(item)}
+            <Quoted text={nameProposal(item)} />: {because(item)}
           </li>
         ))}
       </ul>
@@ -146,7 +147,7 @@ function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; rea
 
 function nameOfItem(items: readonly InboxItem[], id: string): string {
   const item = items.find((each) => each.id === id)
-  return item ? nameOf(item) : id
+  return item ? nameProposal(item) : id
 }
 
 /** Lists the records on the cards that are read already, and at least the targets of the others. */

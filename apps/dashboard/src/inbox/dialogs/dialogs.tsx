@@ -1,9 +1,9 @@
+import { nameProposal } from '../../values/proposal-name.ts'
 import type { Proposal } from '../choices.ts'
 import type { Decision } from '../decision.ts'
 import { draftRejection, useDesk } from '../desk.ts'
-import { nameOf } from '../making.ts'
 import type { InboxItem } from '../queries.ts'
-import type { Deciding } from '../use-deciding.ts'
+import type { Deciding } from '../use-deciding.tsx'
 import { BatchAcceptDialog, BatchRejectDialog } from './batch.tsx'
 import { RejectDialog } from './reject.tsx'
 import { TargetDialog } from './target.tsx'
@@ -40,7 +40,7 @@ export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
   }
   return (
     <RejectDialog
-      name={nameOf(proposal)}
+      name={nameProposal(proposal)}
       draft={desk.rejections[proposal.id] ?? {}}
       onDraft={(draft) => draftRejection(proposal.id, draft)}
       onReject={(reason, text) => {

@@ -1,6 +1,7 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { nameValue } from '@catalog/contract/wording/words'
 import { type MouseEvent, memo } from 'react'
+import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
@@ -18,7 +19,7 @@ type Props = {
 
 /** One proposal of the list: whom it is about, what it would change, who sent it, and what to look at. */
 export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, looking, search, onOpen }: Props) {
-  const { id, target_entity: target, change_kinds: kinds, change_count: count, agent, lowest_confidence: confidence } = item
+  const { id, change_kinds: kinds, change_count: count, agent, lowest_confidence: confidence } = item
   const open = (event: MouseEvent) => {
     // With a key held the browser opens it elsewhere.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -30,7 +31,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
       <a href={`/inbox/${id}${search}`} onClick={open} aria-current={isCurrent ? 'true' : undefined} className={styles.link}>
         <span className={styles.name}>
           {isMarked && <span className={styles.marked}>☑ </span>}
-          {target ? <Quoted text={target.name} /> : newName(kinds[0])}
+          <Quoted text={nameProposal(item)} />
         </span>
         <span className={styles.signs}>
           <Signs item={item} cameBack={cameBack} />
@@ -57,11 +58,6 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
     </li>
   )
 })
-
-function newName(kind: string | undefined): string {
-  if (kind === undefined) return 'A proposal'
-  return kind.startsWith('create_') ? `New ${toSentencePart(nameValue(kind.slice('create_'.length)))}` : nameKind(kind)
-}
 
 function Signs({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
   const duplicate = item.warning_codes.includes('possible_duplicate')

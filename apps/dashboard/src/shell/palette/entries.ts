@@ -1,4 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { paths } from '@catalog/contract/curation/types'
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { toSentencePart } from '@catalog/contract/wording/words'
+import { type InfiniteData, queryOptions } from '@tanstack/react-query'
 import type { Address } from '../../addresses.ts'
 import { api, read } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -7,6 +10,7 @@ import { listActive } from '../../keys/use-keys.ts'
 import type { Route } from '../../routes.tsx'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { segmentsQuery } from '../../values/fields/segments.ts'
+import { nameProposal } from '../../values/proposal-name.ts'
 
 /** Something that the palette offers: a place to go to, or an action of the page, by its binding. */
 export type Entry = {
@@ -74,6 +78,24 @@ async function findRecords(q: string): Promise<readonly Found[]> {
 
 function typed(type: string, records: readonly { readonly slug: string; readonly name: string }[]): Found[] {
   return records.map(({ slug, name }) => ({ type, slug, name }))
+}
+
+type List = InfiniteData<paths['/proposals']['get']['responses'][200]['content']['application/json']>
+
+/** The proposals of the loaded inbox whose name holds every word that was typed, each once. */
+export function proposalEntries(typed: string, go: Go): Entry[] {
+  const lists = queryClient.getQueriesData<List>({ queryKey: ['inbox'] })
+  const items = lists.flatMap(([, list]) => list?.pages.flatMap(({ data }) => data) ?? [])
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const entries = [...byId.values()].map(
+    (item): Entry => ({
+      id: `proposal ${item.id}`,
+      name: nameProposal(item),
+      sort: item.change_kinds.map((kind) => toSentencePart(nameKind(kind))).join(', '),
+      go: () => go(`/inbox/${item.id}`),
+    }),
+  )
+  return matching(entries, typed).slice(0, most)
 }
 
 export function recordEntries(found: readonly Found[], go: Go): Entry[] {

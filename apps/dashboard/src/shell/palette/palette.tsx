@@ -7,7 +7,7 @@ import { usePaused } from '../../pickers/use-paused.ts'
 import { routes } from '../../routes.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { Dialog } from '../dialog.tsx'
-import { actionEntries, type Entry, foundQuery, matching, pageEntries, recordEntries } from './entries.ts'
+import { actionEntries, type Entry, foundQuery, matching, pageEntries, proposalEntries, recordEntries } from './entries.ts'
 import styles from './palette.module.css'
 
 type Props = { readonly onChoose: (entry: Entry) => void; readonly onClose: () => void }
@@ -20,7 +20,8 @@ export function Palette({ onChoose, onClose }: Props) {
   const searched = usePaused(typed.trim())
   const found = useQuery({ ...foundQuery(searched), placeholderData: keepPreviousData })
   const records = typed.trim() === '' ? [] : recordEntries(found.data ?? [], go)
-  const items = [...matching(pageEntries(routes, go), typed), ...records, ...matching(actions, typed)]
+  const proposals = typed.trim() === '' ? [] : proposalEntries(typed, go)
+  const items = [...matching(pageEntries(routes, go), typed), ...records, ...proposals, ...matching(actions, typed)]
   const input = useRef<HTMLInputElement>(null)
   const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Entry>({
     items,
@@ -39,7 +40,7 @@ export function Palette({ onChoose, onClose }: Props) {
   return (
     <Dialog title="Find" onClose={onClose}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: its properties name the control */}
-      <label {...getLabelProps()}>A record, a page or an action</label>
+      <label {...getLabelProps()}>A record, a proposal, a page or an action</label>
       <input
         {...getInputProps({ ref: input, onChange: ({ currentTarget }) => setTyped(currentTarget.value), onKeyDown: leaveOnEscape })}
         className={styles.input}

@@ -22,6 +22,7 @@ export type Beside = { readonly record: AgentRecord | undefined; readonly looks:
 export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['InboxItem'] {
   return {
     ...toProposalSummary(row, 'curator'),
+    subject: toSubject(row),
     agent: row.agent && { ...row.agent, record: toAgentRecordView(record, row.change_kinds) },
     destructive: row.is_destructive,
     reviewer: row.reviewer,
@@ -32,6 +33,13 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
     seen: hashListed({ status: row.status, target_entity_id: row.target_id }, row.version),
     looking: looks.slice(0, 20).map(({ curator, since }) => ({ curator, since: toRfc3339(since) })),
   }
+}
+
+function toSubject({ target_id, target_slug, target_name, first_record: first }: InboxRow): Schemas['ProposalSubject'] | null {
+  if (target_id !== null && target_slug !== null && target_name !== null) {
+    return { type: 'entity', slug: target_slug, name: target_name, is_new: false }
+  }
+  return first && { type: first.type, slug: first.slug, name: first.name, is_new: recordView(first).id === null }
 }
 
 export function toInboxProposal({ proposal, seen, evidence, changes, decisions }: Review, beside: Beside): Schemas['InboxProposal'] {
@@ -62,14 +70,14 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
     problems: [...change.problems],
     conflict: fields.some(({ reason }) => reason !== null),
     fields: fields.map(fieldView),
-    rendered: rendered.map(renderedView),
+    rendered: rendered.map(toRenderedView),
     twins: duplicates.map(duplicateView),
     warnings: change.warnings.map(({ refers_to = null, ...warning }) => ({ ...warning, refers_to })),
     evidence: { ...change.evidence, sources: [...change.evidence.sources] },
   }
 }
 
-function renderedView({ record, fields, keptNames }: Rendered): Schemas['RenderedRecord'] {
+function toRenderedView({ record, fields, keptNames }: Rendered): Schemas['RenderedRecord'] {
   return { record: recordView(record), fields: abridgedAll(fields), ...(keptNames && { kept_names: [...keptNames] }) }
 }
 

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import type { FieldChange } from '../changes/field-change.ts'
 import { type ProposalRow, proposalColumns } from '../queries.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
 export type InboxRow = ProposalRow & {
+  /** The first record that the proposal would create or change; null where it has a target or names no record. */
+  readonly first_record: FirstRecord | null
   readonly agent: Agent | null
   readonly reviewer: Curator | null
   /** Whether it renames, merges or archives a record, whatever kind of change wants it. */
@@ -16,9 +19,20 @@ export type InboxRow = ProposalRow & {
   readonly version: number
 }
 
+type FirstRecord = { readonly type: FieldChange['record']['type']; readonly id: string; readonly slug: string; readonly name: string }
+
+/** The first record of a proposal `p` that has no target `e`. What is proposed is named by the change that creates it. */
+export const firstRecord: RawBuilder<unknown> = sql`
+  case when e.id is null and p.status <> 'unmatched' then (
+    select f.record || jsonb_build_object('name', coalesce((
+      select r ->> 'name' from jsonb_array_elements(c.refs) r
+      where r ->> 'type' = f.record ->> 'type' and r ->> 'slug' = f.record ->> 'slug' limit 1), f.record ->> 'slug'))
+    from proposal_changes c cross join lateral (select c.fields -> 0 -> 'record' as record) f
+    where c.proposal_id = p.id and f.record is not null order by c.index limit 1) end`
+
 export const inboxColumns: RawBuilder<unknown> = sql`
   ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`p.reviewed_by`, 'reviewer')},
-  coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes,
+  ${firstRecord} as first_record, coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes,
   coalesce((select max(l.id) from proposal_log l where l.proposal_id = p.id), 0) as version`
 
 export type InboxFilter = {

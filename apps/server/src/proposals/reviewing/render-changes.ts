@@ -38,8 +38,8 @@ export async function renderChanges(db: Db, changes: readonly (readonly FieldCha
   })
 }
 
-/** So many fields of a record are read to find its names, which come last; it has fewer columns and names than these. */
-const mostFields = 500
+/** Upper bound of the fields that are read to find the names of a record, which come last. */
+const maxFields = 500
 
 /** Reads the other names of the records of which a change touches some. */
 async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<string, readonly KeptName[]>> {
@@ -47,7 +47,7 @@ async function readNames(db: Db, fields: readonly FieldChange[]): Promise<Map<st
     fields.filter(({ record, field }) => isAliasField(field) && !isNew(record)).map(({ record }) => [record.id, record]),
   )
   const reads = [...records.values()].map(async ({ id, type }) => {
-    const held = await families[type].list(db, id, mostFields)
+    const held = await families[type].list(db, id, maxFields)
     const names = held.filter(({ key }) => isAliasField(key))
     return [
       id,

@@ -2349,6 +2349,20 @@ export interface components {
             reviewed_at: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
+        /** @description The record that a proposal is about: its target, or else the first record that it would create or change. */
+        ProposalSubject: {
+            /**
+             * @description The kind of record.
+             * @enum {string}
+             */
+            type: "entity" | "person" | "segment" | "field_event";
+            /** @description Its slug; the proposed one of a record that is yet to be created. */
+            slug: string;
+            /** @description Its name; the proposed one of a record that is yet to be created. */
+            name: string;
+            /** @description True when the proposal would create it. */
+            is_new: boolean;
+        };
         /** @description A curator, as what they did names them. */
         CuratorReference: {
             /** @description Their id. */
@@ -2368,6 +2382,8 @@ export interface components {
         }[];
         /** @description What can be seen of a proposal at a glance. */
         InboxSigns: {
+            /** @description The record that it is about or would create; null where it names none. */
+            subject: components["schemas"]["ProposalSubject"] | null;
             /** @description Who accepted or rejected it; null before. */
             reviewer: components["schemas"]["CuratorReference"] | null;
             /** @description The lowest confidence that one of its changes has; null where none has one. */

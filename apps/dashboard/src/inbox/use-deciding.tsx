@@ -3,12 +3,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { say } from '../shell/messages.tsx'
+import { nameProposal } from '../values/proposal-name.ts'
+import { Quoted } from '../values/quoted.tsx'
 import type { Edit, Proposal } from './choices.ts'
 import type { Decision } from './decision.ts'
 import { hiddenIds, isFresh, lastToUndo, returned } from './decisions.ts'
 import { forgetPainted, paintedCard } from './deck/painted.ts'
 import { changedSince, choicesOf, choose, currentDesk, forgetChoices, forgetOpened, mark, noteOpened, putOff } from './desk.ts'
-import { acceptanceOf, nameOf, obstacleTo, type Reason, rejectionOf, touchesOf } from './making.ts'
+import { acceptanceOf, describeDecided, obstacleTo, type Reason, rejectionOf, touchesOf } from './making.ts'
 import { neighbour, nextCard } from './order.ts'
 import { proposalQuery } from './queries.ts'
 import type { Sent } from './send.ts'
@@ -54,8 +56,16 @@ export function useDeciding(sender: Sender, place: Place) {
       const shown = client.getQueryData(proposalQuery(proposal.id).queryKey)
       const isAsPainted = shown?.proposal.seen === proposal.seen && isFresh(sender.state(), touchesOf(proposal), shown.askedAt)
       if (!isAsPainted || hiddenIds(sender.state()).has(proposal.id)) return undefined
-      if (now.current.refusal === undefined) return proposal
-      say(now.current.refusal, 'bad')
+      if (now.current.refusal !== undefined) return void say(now.current.refusal, 'bad')
+      const decided = describeDecided(proposal)
+      if (decided === undefined) return proposal
+      say(
+        <>
+          <Quoted text={nameProposal(proposal)} />: <Quoted text={decided} />
+        </>,
+      )
+      // In the list of what waits it is in the way; in others it was opened on purpose.
+      if (now.current.watched.gone.has(proposal.id)) now.current.go(next())
       return undefined
     }
     const next = () => {
@@ -66,7 +76,7 @@ export function useDeciding(sender: Sender, place: Place) {
       const following = next()
       forgetPainted(proposal.id)
       mark([proposal.id], false)
-      sender.decide(decision, nameOf(proposal), touchesOf(proposal))
+      sender.decide(decision, nameProposal(proposal), touchesOf(proposal))
       now.current.go(following)
     }
     return {
@@ -157,7 +167,7 @@ function sendAndWait(sender: Sender, decision: Decision, proposal: Proposal): Pr
       if (sent.proposal && sent.done.length > 0) resolve(sent.proposal)
       else reject(failureIn(sent))
     })
-    const number = sender.decide(decision, nameOf(proposal), touchesOf(proposal))
+    const number = sender.decide(decision, nameProposal(proposal), touchesOf(proposal))
     const stopWatching = sender.subscribe(() => {
       if (sender.state().entries.some((entry) => entry.number === number)) return
       stop()
