@@ -1,4 +1,4 @@
-/** A score as a share of one, in percent; that nothing was judged yet is said. */
+/** A score as a share of one, in percent; a dash until ten proposals were decided. */
 export function ScoreFigure({ score }: { readonly score: number | null }) {
-  return score === null ? <span title="Nothing was judged yet">–</span> : `${(score * 100).toFixed(0)} %`
+  return score === null ? <span title="Fewer than ten proposals were decided">–</span> : `${(score * 100).toFixed(0)} %`
 }

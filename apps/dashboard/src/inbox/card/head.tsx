@@ -73,12 +73,17 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
   return curator ? <Quoted text={curator.name ?? 'a former curator'} /> : <>from {toSentencePart(nameValue(source))}</>
 }
 
+/** So many decided proposals an agent has before a share or a score of it is shown. */
+const minDecided = 10
+
 type Record = NonNullable<Proposal['agent']>['record']
 
 /** Says how the agent's work fared, so that a curator knows how closely to look. */
 function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: Record }) {
   const { decided, accepted, edited } = last_100
-  if (decided === 0) return <> · nothing of it was decided yet</>
+  if (decided === 0) return <> · none of its proposals decided yet</>
+  // A share of a few says more than is known.
+  if (decided < minDecided) return <> · {decided === 1 ? '1 of its proposals' : `${decided} of its proposals`} decided so far</>
   const share = Math.round((100 * (accepted + edited)) / decided)
   const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)} ${sayShare(kind.score)}`]))
   return (
@@ -88,7 +93,7 @@ function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: 
       {score !== null && (
         <span title={ofKinds.join(', ')} className={styles.score}>
           {' '}
-          · to be relied on: {sayShare(score)}
+          · trust {sayShare(score)}
         </span>
       )}
     </>

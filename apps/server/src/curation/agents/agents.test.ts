@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../housekeeping.ts'
 import { bundles, proposed } from '../../proposals/testing/proposals.ts'
@@ -27,6 +27,20 @@ async function makeAgent() {
 }
 
 const renew = () => keepHouse(inbox.scratch.database)
+
+/** Changes how the decision on a proposal stands in the log, which nothing but a test may do. */
+async function rewriteDecision(id: string | undefined, set: RawBuilder<unknown>): Promise<void> {
+  await inbox.scratch.database.asOwner(async (db) => {
+    await sql`alter table proposal_log disable trigger proposal_log_kept`.execute(db)
+    await sql`update proposal_log set ${set} where proposal_id = ${id} and event in ('accepted', 'rejected')`.execute(db)
+    await sql`alter table proposal_log enable trigger proposal_log_kept`.execute(db)
+  })
+}
+
+/** Makes the decision on a proposal eleven minutes older, when its undo is no slip any more. */
+const letTimePass = (id: string | undefined) => rewriteDecision(id, sql`at = at - interval '11 minutes'`)
+/** Makes another curator the one who took the decision on a proposal. */
+const giveToAnother = (id: string) => rewriteDecision(id, sql`curator_id = gen_random_uuid()::text`)
 
 describe('an agent', () => {
   it('is listed with its keys, what waits of it, and when it was last seen', async () => {
@@ -69,6 +83,7 @@ describe('what became of its changes', () => {
       await inbox.accept(id, 0)
       expect(await became('update_entity_fields')).toEqual([1, 0, 0, 0])
       expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+      await letTimePass(id)
       await inbox.post(`/proposals/${id}/undo`, {})
       expect(await became('update_entity_fields')).toEqual([0, 0, 0, 1])
       expect((await read()).record.last_100).toEqual({ decided: 1, accepted: 0, edited: 0, rejected: 0, undone: 1 })
@@ -85,19 +100,48 @@ describe('what became of its changes', () => {
       await renew()
       expect(await became('update_notes')).toEqual([2, 0, 2, 0])
       expect(await became('update_entity_fields')).toEqual([0, 1, 0, 0])
+      await letTimePass(several[0])
       await inbox.post(`/proposals/${several[0]}/undo`, {})
       expect(await became('update_notes')).toEqual([1, 0, 2, 1])
       await renew()
       expect(await became('update_notes')).toEqual([1, 0, 2, 1])
     }))
 
+  it('counts a slip of a curator neither way, though its agent had nothing else decided', () =>
+    withinOneDay(async () => {
+      const { propose, became, read } = await makeAgent()
+      const id = await propose(noted('Right.'))
+      await inbox.accept(id)
+      await renew()
+      await inbox.post(`/proposals/${id}/undo`, {})
+      expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+      expect((await read()).record.last_100.decided).toBe(0)
+      await renew()
+      expect(await became('update_notes')).toEqual([0, 0, 0, 0])
+      await inbox.accept(id)
+      expect(await became('update_notes')).toEqual([1, 0, 0, 0])
+    }))
+
+  it('counts an undo against it when another curator undoes the decision', () =>
+    withinOneDay(async () => {
+      const { propose, became } = await makeAgent()
+      const id = await propose(noted('Wrong.'))
+      await inbox.accept(id)
+      await giveToAnother(id)
+      await inbox.post(`/proposals/${id}/undo`, {})
+      expect(await became('update_notes')).toEqual([0, 0, 0, 1])
+    }))
+
   it('is scored, and shown beside what it proposes, with the scores of the kinds that are proposed', async () => {
     const { propose, read } = await makeAgent()
-    await inbox.accept(await propose(noted('Good.')))
+    for (let count = 1; count < 9; count++) await inbox.accept(await propose(noted(`Good ${count}.`)))
     await inbox.accept(await propose(oneLiner('Good.')))
     await renew()
+    expect((await read()).record).toMatchObject({ judged: 9, score: null, kinds: [] })
+    await inbox.accept(await propose(noted('Good.')))
+    await renew()
     const { record } = await read()
-    expect(record).toMatchObject({ judged: 2, score: expect.any(Number) })
+    expect(record).toMatchObject({ judged: 10, score: expect.any(Number) })
     expect(record.kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['update_entity_fields', 'update_notes'])
     const id = await propose(noted('New.'))
     const shown = (await inbox.get(`/proposals/${id}`)).body.agent.record

@@ -10,11 +10,15 @@ type Known = Pick<ProposalRow, 'id' | 'agent_id'>
 
 const noneDecided = { decided: 0, accepted: 0, edited: 0, rejected: 0, undone: 0 }
 
+/** A score of fewer decided proposals says more about chance than about the agent. */
+const minDecided = 10
+
 /** Shows an agent's record, of a proposal with the scores of its own kinds alone. */
 export function toAgentRecordView(record: AgentRecord | undefined, ofKinds?: readonly string[]): Schemas['AgentRecord'] {
-  const kinds = (record?.kinds ?? []).filter(({ kind }) => ofKinds === undefined || ofKinds.includes(kind))
+  const isKnown = (record?.last_100.decided ?? 0) >= minDecided
+  const kinds = (isKnown ? (record?.kinds ?? []) : []).filter(({ kind }) => ofKinds === undefined || ofKinds.includes(kind))
   return {
-    score: record?.score ?? null,
+    score: isKnown ? (record?.score ?? null) : null,
     judged: record?.judged ?? 0,
     last_100: record?.last_100 ?? noneDecided,
     kinds: kinds as Schemas['AgentRecord']['kinds'],

@@ -1,4 +1,5 @@
 import { damagedJson } from './0079-damaged-json.ts'
+import { forgivenSlips } from './0081-forgiven-slips.ts'
 import { auditLogStart } from './0083-audit-log-start.ts'
 
 /**
@@ -8,5 +9,6 @@ import { auditLogStart } from './0083-audit-log-start.ts'
  */
 export const statements = {
   '0079-damaged-json': damagedJson,
+  '0081-forgiven-slips': forgivenSlips,
   '0083-audit-log-start': auditLogStart,
 } as const

@@ -2428,7 +2428,8 @@ export interface components {
             undone: number;
         };
         /**
-         * @description What became of what an agent proposed; `score` over all kinds of change, null as long as nothing was judged. Scores and the numbers of
+         * @description What became of what an agent proposed; `score` over all kinds of change, null, and `kinds` empty, as long as fewer than ten of its
+         *     proposals were decided. Scores and the numbers of
          *     judged changes are renewed once a minute, the last 100 are those of this moment.
          */
         AgentRecord: {
