@@ -1,17 +1,39 @@
 /** The parts of a KeyboardEvent that say what was pressed. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'>
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'getModifierState'>
 
 /** How long the second key of a sequence may take, in milliseconds. */
 export const longestPause = 1_500
 
 /** Writes a press as bindings do: `a`, `?`, `Shift+A`, `Ctrl+Enter`, `ArrowDown`. Undefined for a modifier alone. */
-export function describePress({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): string | undefined {
-  if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(key) || altKey) return undefined
-  const held = ctrlKey || metaKey ? 'Ctrl+' : ''
+export function describePress(press: Press): string | undefined {
+  const { ctrlKey, metaKey, shiftKey, altKey } = press
+  const key = findLatinKey(press)
+  if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(key)) return undefined
+  const isComposed = altKey || press.getModifierState('AltGraph')
+  if (isComposed && !isTyped(key, press)) return undefined
+  // Windows reports AltGr as Ctrl and Alt together.
+  const held = (ctrlKey && !isComposed) || metaKey ? 'Ctrl+' : ''
   // A shifted sign such as ? is the sign; a shifted letter or named key says so, because A and a are different keys.
   const isLetter = key.length === 1 && key.toLowerCase() !== key.toUpperCase()
   const shifted = shiftKey && (isLetter || key.length > 1) ? 'Shift+' : ''
   return `${held}${shifted}${isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key}`
+}
+
+/**
+ * True for a key that the layout types with Option, Alt or AltGr, as German ones do `[`. A letter with Alt alone belongs to the browser,
+ * and one with Option types another sign.
+ */
+function isTyped(key: string, { getModifierState }: Press): boolean {
+  if (key.length !== 1) return false
+  return /[a-z]/i.test(key) ? getModifierState('AltGraph') : !/\p{L}/u.test(key)
+}
+
+const signs: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Slash: '/', Comma: ',', Period: '.' }
+
+/** Finds the key as a Latin layout has it: on Cyrillic, Greek and other layouts by its position, because bindings are Latin. */
+function findLatinKey({ key, code }: Press): string {
+  if (key.length !== 1 || !/\p{L}/u.test(key) || /\p{Script=Latin}/u.test(key)) return key
+  return /^Key([A-Z])$/.exec(code)?.[1] ?? signs[code] ?? key
 }
 
 /** Whether a key would write into what has the focus, so that single letters must not act. */

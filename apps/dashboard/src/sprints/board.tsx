@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { useRefusal } from '../api/may.ts'
@@ -87,18 +87,20 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
     onSuccess: ({ status: now }) => say(`${plainText(entity.name)}: ${nameValue(now)}`, 'good'),
     onSettled: () => client.invalidateQueries({ queryKey: ['sprints'] }),
   })
-  const choose = (text: string) => {
-    const chosen = targetStatuses.find((each) => each === text)
-    if (chosen && chosen !== status) move.mutate(chosen)
+  // An arrow key changes a closed list at each press, so that a choice is sent by its button or by Enter alone.
+  const [chosen, setChosen] = useState<TargetStatus>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen && chosen !== status) move.mutate(chosen, { onSettled: () => setChosen(undefined) })
   }
   return (
-    <>
+    <form onSubmit={send}>
       <select
         aria-label={`Stage of ${plainText(entity.name)}`}
         title={refusal}
-        value={move.isPending ? move.variables : status}
+        value={chosen ?? status}
         disabled={move.isPending || refusal !== undefined}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => setChosen(targetStatuses.find((each) => each === target.value))}
       >
         {targetStatuses.map((each) => (
           <option key={each} value={each}>
@@ -106,7 +108,12 @@ function Mover({ slug, of: { id, entity, status } }: { readonly slug: string; re
           </option>
         ))}
       </select>
+      {chosen && chosen !== status && (
+        <button type="submit" disabled={move.isPending}>
+          {move.isPending ? 'Moving …' : 'Move'}
+        </button>
+      )}
       {move.isError && <FailureNotice what="It is not certain that it was moved" error={move.error} />}
-    </>
+    </form>
   )
 }
