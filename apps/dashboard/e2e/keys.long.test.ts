@@ -90,7 +90,7 @@ describe('a curator', () => {
     await page.getByRole('button', { name: 'Revoke' }).click()
     const sure = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
     expect(await sure.isDisabled()).toBe(true)
-    await page.getByLabel('Type For worker to go on').fill('For worker')
+    await page.getByLabel('Type revoke to go on').fill('revoke')
     await sure.click()
     await page.getByText('revoked', { exact: true }).waitFor()
     expect(await statusOf(fresh)).toBe(403)

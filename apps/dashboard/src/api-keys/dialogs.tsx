@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { say } from '../shell/messages.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import { type ApiKey, keyQuery } from './queries.ts'
 import { keyName } from './state.tsx'
 
@@ -30,7 +30,7 @@ export function RotateDialog({ of: key, onRotated, onClose }: Props & { readonly
   )
 }
 
-/** Asks for the key's name, and takes it out of use for good. */
+/** Asks for a word to be typed, and takes it out of use for good. */
 export function RevokeDialog({ of: key, onClose }: Props) {
   const client = useQueryClient()
   const revoke = async () => {
@@ -40,16 +40,9 @@ export function RevokeDialog({ of: key, onClose }: Props) {
     say('The key is revoked.', 'good')
   }
   return (
-    <ConfirmDialog
-      title="Revoke the key?"
-      confirm="Revoke"
-      busy="Revoking …"
-      typed={plainText(keyName(key))}
-      onConfirm={revoke}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Revoke the key?" confirm="Revoke" busy="Revoking …" typed="revoke" onConfirm={revoke} onClose={onClose}>
       <p>
-        From its next call on, <Quoted text={key.agent} /> is refused with this key. It cannot be taken back.
+        The key <Quoted text={keyName(key)} /> of <Quoted text={key.agent} /> stops working at once. This cannot be undone.
       </p>
     </ConfirmDialog>
   )

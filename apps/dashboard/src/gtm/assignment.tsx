@@ -1,4 +1,4 @@
-import { nameValue } from '@catalog/contract/wording/words'
+import { nameField, nameValue } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Badge } from '../values/badge.tsx'
@@ -52,7 +52,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
           <summary>All that is known</summary>
           <Facts>
             {rest.map(([name, value]) => (
-              <Fact key={name} name={nameValue(name)}>
+              <Fact key={name} name={nameField(name)}>
                 <Value value={asJson(value)} column={name} />
               </Fact>
             ))}

@@ -23,7 +23,7 @@ export function GtmPage() {
     <>
       <PageHead title="GTM board" about="The accounts in the operating segments, by how far they have come in the funnel." />
       <h2>Segments</h2>
-      <List query={segments} what="The segments" empty="There are no operating segments.">
+      <List query={segments} what="The segments" keep={hasAccounts} empty="There are no operating segments.">
         {(rows) => <SegmentTable segments={rows} />}
       </List>
       <h2>Funnel</h2>
@@ -40,8 +40,12 @@ export function GtmPage() {
   )
 }
 
+function hasAccounts({ assignment_count }: GtmSegment): boolean {
+  return assignment_count > 0
+}
+
 function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }) {
-  const used = segments.filter(({ assignment_count }) => assignment_count > 0)
+  const used = segments.filter(hasAccounts)
   const others = segments.length - used.length
   return (
     <>

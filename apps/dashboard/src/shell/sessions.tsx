@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { List } from './lists/list.tsx'
 import { pagedQuery } from './lists/paged-query.ts'
@@ -38,6 +39,8 @@ export function Sessions({ curator }: { readonly curator?: string }) {
               <table>
                 <thead>
                   <tr>
+                    <th scope="col">Browser</th>
+                    <th scope="col">Address</th>
                     <th scope="col">Began</th>
                     <th scope="col">Last used</th>
                     <th scope="col">Ends</th>
@@ -45,11 +48,13 @@ export function Sessions({ curator }: { readonly curator?: string }) {
                   </tr>
                 </thead>
                 <tbody>
-                  {sessions.map(({ id, began_at, used_at, expires_at, present }) => (
+                  {sessions.map(({ id, browser, address, began_at, used_at, expires_at, present }) => (
                     <tr key={id}>
-                      <th scope="row">
+                      <th scope="row">{browser ? <Quoted text={browser} /> : 'Unknown browser'}</th>
+                      <td>{address ?? 'unknown'}</td>
+                      <td>
                         <ExactMoment at={began_at} />
-                      </th>
+                      </td>
                       <td>
                         <Moment at={used_at} />
                       </td>

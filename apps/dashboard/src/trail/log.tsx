@@ -10,6 +10,8 @@ import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import { describeDeed, isAboutOneself } from './deeds.ts'
 import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
@@ -57,14 +59,20 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
     <li className={styles.entry} data-row={at} tabIndex={0}>
       <h2>
-        {curator ? <PersonName of={curator} /> : 'The command line'} · <code>{operation}</code> · {nameValue(subject.type)}
+        {curator ? <PersonName of={curator} /> : 'The command line'} {describeDeed(operation)}
+        {!isAboutOneself(operation) && (
+          <>
+            {' '}
+            {toSentencePart(nameValue(subject.type))} {subject.name !== null && <Quoted text={subject.name} />}
+          </>
+        )}
       </h2>
       <p className={styles.meta}>
         <ExactMoment at={at} /> ·{' '}
         {subject.type === 'proposal' ? (
-          <Link href={`/inbox/${subject.id}`}>the proposal</Link>
+          <Link href={`/inbox/${subject.id}`}>Open the proposal</Link>
         ) : (
-          <Link href={`/trail/log?subject_id=${subject.id}`}>all about this {toSentencePart(nameValue(subject.type))}</Link>
+          <Link href={`/trail/log?subject_id=${subject.id}`}>Everything about this {toSentencePart(nameValue(subject.type))}</Link>
         )}
       </p>
       <Differences changes={changes} />

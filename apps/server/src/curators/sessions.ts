@@ -7,6 +7,8 @@ export type SessionRow = {
   readonly created_at: string
   readonly updated_at: string
   readonly expires_at: string
+  readonly user_agent: string | null
+  readonly ip_address: string | null
 }
 
 /** Reads a curator's sessions that have not ended, newest first, one more than `limit` if there are more. */
@@ -14,7 +16,7 @@ export async function readSessions(db: Db, curatorId: string, position: CursorSt
   const [at, id] = position?.keys ?? []
   const behind = position ? sql`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)` : sql`true`
   const { rows } = await sql<SessionRow>`
-    select ${sql.raw(customPlan)} id, created_at, updated_at, expires_at from curator_sessions
+    select ${sql.raw(customPlan)} id, created_at, updated_at, expires_at, user_agent, ip_address from curator_sessions
     where curator_id = ${curatorId}::uuid and expires_at > now() and ${behind}
     order by created_at desc, id limit ${limit + 1}`.execute(db)
   return rows

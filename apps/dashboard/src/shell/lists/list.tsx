@@ -11,11 +11,13 @@ type ListProps<Row> = {
   readonly what: string
   /** The text where nothing is listed. */
   readonly empty: ReactNode
+  /** The rows of which the page shows one each; all of them unless said otherwise. */
+  readonly keep?: (row: Row) => boolean
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list in each of its states: reading, failed, empty, or its rows with a way to read more. */
-export function List<Row>({ query, what, empty, children }: ListProps<Row>) {
+export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>) {
   if (query.isPending) return <Reading what={what} />
   if (!query.data) return <Unread what={what} error={query.error} retry={() => void query.refetch()} />
   const rows = rowsOf(query.data)
@@ -27,7 +29,7 @@ export function List<Row>({ query, what, empty, children }: ListProps<Row>) {
         <Unread what={what} error={query.error} retry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} />
       )}
       <p className={styles.foot}>
-        <span role="status">{describeCount(rows.length, query.data.pages[0]?.total)}</span>
+        <span role="status">{describeCount(keep ? rows.filter(keep).length : rows.length, query.data.pages[0]?.total)}</span>
         {query.hasNextPage && (
           <button type="button" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {query.isFetchingNextPage ? 'Loading …' : 'Load more'}

@@ -3,6 +3,7 @@ import { readSessions, type SessionRow } from '../../curators/sessions.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Read } from '../call.ts'
 import { paginateQuery } from '../paging.ts'
+import { describeBrowser } from './describe-browser.ts'
 import { requireOwnOrAdmin } from './session.ts'
 
 export const listSessions: Read<'listSessions'> = async (call) => {
@@ -17,12 +18,17 @@ export const listSessions: Read<'listSessions'> = async (call) => {
   )
 }
 
-function toSessionView({ id, created_at, updated_at, expires_at }: SessionRow, present: string): components['schemas']['Session'] {
+function toSessionView(
+  { id, created_at, updated_at, expires_at, user_agent, ip_address }: SessionRow,
+  present: string,
+): components['schemas']['Session'] {
   return {
     id,
     began_at: toRfc3339(created_at),
     used_at: toRfc3339(updated_at),
     expires_at: toRfc3339(expires_at),
+    browser: describeBrowser(user_agent),
+    address: ip_address?.slice(0, 100) || null,
     present: id === present,
   }
 }

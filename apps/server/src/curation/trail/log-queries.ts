@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
+import { firstRecord } from '../../proposals/reviewing/inbox-list.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { findPeriod, type Period } from '../../records/trail-period.ts'
 
@@ -9,7 +10,7 @@ export type LogRow = {
   readonly at: string
   readonly curator: { readonly id: string; readonly name: string | null } | null
   readonly operation: string
-  readonly subject: { readonly type: string; readonly id: string }
+  readonly subject: { readonly type: string; readonly id: string; readonly name: string | null }
   readonly changes: Readonly<Record<string, Json>>
 }
 
@@ -19,6 +20,35 @@ export type LogFilter = Period & {
   readonly subjectType?: string | undefined
   readonly subjectId?: string | undefined
 }
+
+/** Tables whose rows have the name of what an entry is about, by its type. */
+const namedTables: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  curator: ['curators', 'name'],
+  segment: ['segments', 'name'],
+  taxonomy_term: ['taxonomy_terms', 'name'],
+  capability: ['capabilities', 'name'],
+  need: ['needs', 'name'],
+  vertical: ['verticals', 'name'],
+  discovery_sprint: ['discovery_sprints', 'name'],
+  gtm_brief: ['gtm_briefs', 'title'],
+}
+
+/** The name that the subject of an entry `l` with the id `u.id` has now; null where it is gone, or has none. */
+const subjectName = sql`
+  case l.subject_type
+    when 'proposal' then (
+      select coalesce(e.name, ${firstRecord} ->> 'name') from proposals p left join entities e on e.id = p.target_entity_id where p.id = u.id)
+    when 'api_key' then (select coalesce(k.label, a.name) from api_keys k join agents a on a.id = k.agent_id where k.id = u.id)
+    when 'webhook' then (select coalesce(nullif(w.description, ''), w.url) from webhooks w where w.id = u.id)
+    when 'sprint_target' then (select e.name from discovery_sprint_targets t join entities e on e.id = t.entity_id where t.id = u.id)
+    ${sql.join(
+      Object.entries(namedTables).map(
+        ([type, [table, column]]) =>
+          sql`when ${sql.lit(type)} then (select n.${sql.ref(column)} from ${sql.table(table)} n where n.id = u.id)`,
+      ),
+      sql` `,
+    )}
+  end`
 
 /** Reads the log before the entry at `position`, newest first, one more than `limit` if there are more. Every filter has its index. */
 export async function readLog(db: Db, filter: LogFilter, position: number | undefined, limit: number): Promise<LogRow[]> {
@@ -34,8 +64,9 @@ export async function readLog(db: Db, filter: LogFilter, position: number | unde
   const { rows } = await sql<LogRow>`
     ${sql.raw(customPlan)} select l.id, l.at, l.operation, l.changes,
       case when l.curator_id is not null then jsonb_build_object('id', l.curator_id, 'name', c.name) end as curator,
-      jsonb_build_object('type', l.subject_type, 'id', l.subject_id) as subject
+      jsonb_build_object('type', l.subject_type, 'id', l.subject_id, 'name', ${subjectName}) as subject
     from curation_log l left join curators c on c.id = l.curator_id
+    cross join lateral (select case when l.subject_id ~ '^[0-9a-f-]{36}$' then l.subject_id::uuid end as id) u
     where ${joinWithAnd(conditions)}
     order by l.id desc limit ${limit + 1}`.execute(db)
   return rows

@@ -2139,6 +2139,10 @@ export interface components {
              */
             used_at: string;
             expires_at: components["schemas"]["Timestamp"];
+            /** @description The browser and the system that signed in, such as `Firefox on Linux`; null where it did not say so. */
+            browser: string | null;
+            /** @description The network address from which it signed in; null where that is not known. */
+            address: string | null;
             /** @description Whether it is the session that asks. */
             present: boolean;
         };
@@ -4556,6 +4560,8 @@ export interface components {
                 type: string;
                 /** @description Its id. */
                 id: string;
+                /** @description The name that it has now; null where it is gone, or has none. */
+                name: string | null;
             };
             /**
              * @description What was done: of a record that was changed each field with what it was before and after, of a decision what was sent with

@@ -1,0 +1,18 @@
+import { operations } from '@catalog/contract/curation/operations'
+import { describe, expect, it } from 'vitest'
+import { describeDeed } from './deeds.ts'
+
+describe('describeDeed', () => {
+  const writes = Object.entries(operations).filter(([, { method }]) => method !== 'get')
+  // These change nothing that the log keeps.
+  const unlogged = new Set(['lookAtProposal', 'validateProposal'])
+
+  it.each(writes.map(([id]) => id).filter((id) => !unlogged.has(id)))('says in words what %s did', (id) => {
+    expect(describeDeed(id)).not.toMatch(/^ran /)
+    expect(describeDeed(id)).not.toMatch(/[A-Z]/)
+  })
+
+  it('says which command was run where it is none of an operation', () => {
+    expect(describeDeed('catalog curators reset-password')).toBe('ran "catalog curators reset password" on')
+  })
+})

@@ -1,0 +1,54 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+
+/** Past tenses of the verbs with which operations of the log begin. */
+const pastTenses: Readonly<Record<string, string>> = {
+  accept: 'accepted',
+  add: 'added',
+  assign: 'assigned the target of',
+  create: 'created',
+  delete: 'deleted',
+  edit: 'edited',
+  mint: 'minted',
+  redeliver: 'sent again',
+  reject: 'rejected',
+  replay: 'replayed',
+  reset: 'reset the password of',
+  revoke: 'revoked',
+  rotate: 'gave a new secret to',
+  sign: 'signed',
+  test: 'tested',
+  undo: 'undid the decision on',
+  update: 'changed',
+}
+
+/** Operations whose name says more than what was done to the subject. */
+const whole: Readonly<Record<string, string>> = {
+  signIn: 'signed in',
+  signInWithOidc: 'signed in through the provider',
+  signOut: 'signed out',
+  revokeSession: 'ended a session of',
+  revokeSessions: 'ended the sessions of',
+  updatePassword: 'changed the password of',
+  editChange: 'edited a change of',
+  createBriefLink: 'added a link to a brief:',
+  updateBriefLink: 'changed a link of a brief:',
+  deleteBriefLink: 'removed a link from a brief:',
+  deleteParkedEvent: 'deleted a parked event of',
+  redeliverParkedEvent: 'sent a parked event again to',
+  rotateWebhookSecret: 'gave a new secret to',
+  createProposal: 'proposed a change to',
+}
+
+/** Says what an operation of the log did, as the middle of a sentence: "undid the decision on". */
+export function describeDeed(operation: string): string {
+  const known = Object.hasOwn(whole, operation) ? whole[operation] : undefined
+  if (known !== undefined) return known
+  const verb = /^[a-z]+/.exec(operation)?.[0] ?? ''
+  const past = Object.hasOwn(pastTenses, verb) ? pastTenses[verb] : undefined
+  return past ?? `ran "${toSentencePart(nameValue(operation))}" on`
+}
+
+/** True when the sentence ends without a subject: who signs in does so for themselves. */
+export function isAboutOneself(operation: string): boolean {
+  return operation.startsWith('signIn') || operation === 'signOut'
+}
