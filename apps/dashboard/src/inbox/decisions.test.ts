@@ -36,6 +36,19 @@ function refused(number: number, at: number, ...ids: string[]): Action {
   return { type: 'answered', number, at, done: [], refused: ids.map((id) => ({ id, why })) }
 }
 
+describe('undo of a decision by its number', () => {
+  it('takes back that decision, and not the last one', () => {
+    const both = after(decided('a'), decided('b'), { type: 'sending', number: 1 }, done(1, 5, 'a'), { type: 'undo', number: 1 })
+    expect(both.entries.at(-1)).toMatchObject({ undoes: 1, decision: { act: 'undo', ids: ['a'] } })
+    expect([...hiddenIds(both)]).toEqual(['b'])
+  })
+
+  it('does nothing to a decision that was taken back already', () => {
+    const undone = after(decided('a'), { type: 'sending', number: 1 }, done(1, 5, 'a'), { type: 'undo' })
+    expect(reduce(undone, { type: 'undo', number: 1 })).toBe(undone)
+  })
+})
+
 describe('sending', () => {
   it('sends decisions one at a time, in the order in which they were made', () => {
     const two = after(decided('a'), decided('b'))

@@ -24,7 +24,8 @@ export type Action =
   | { readonly type: 'lost'; readonly number: number }
   /** It was surely not done: its session had ended, or reading the proposal showed so. It waits for another turn. */
   | { readonly type: 'held'; readonly number: number }
-  | { readonly type: 'undo' }
+  /** Takes back one decision, or the last that is not taken back yet. */
+  | { readonly type: 'undo'; readonly number?: number | undefined }
   /** Its card was looked at again, so that it need not be pointed to any longer. */
   | { readonly type: 'reopened'; readonly id: string }
   /** Somebody, here or elsewhere, has taken the decision back or decided anew: it is no longer mine to undo. */
@@ -47,7 +48,7 @@ export function reduce(state: Decisions, action: Action): Decisions {
     case 'answered':
       return answer(state, action)
     case 'undo':
-      return undoLast(state)
+      return undo(state, action.number)
     case 'reopened':
       return reopen(state, action.id)
     case 'overtaken':
@@ -85,6 +86,11 @@ export function isFresh({ entries, touched }: Decisions, touches: readonly strin
 /** The decision that `undo` would take back: the last that is not taken back yet. */
 export function lastToUndo({ entries }: Decisions): Entry | undefined {
   return entries.findLast((entry) => canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
+}
+
+/** Finds a decision that can still be taken back. */
+export function findToUndo({ entries }: Decisions, number: number): Entry | undefined {
+  return entries.find((entry) => entry.number === number && canBeUndone(entry) && entry.undo === undefined && entry.state !== 'back')
 }
 
 type Fresh = Pick<Entry, 'decision' | 'name' | 'touches' | 'undoes'>
@@ -129,8 +135,8 @@ function noteUndo(state: Decisions, undo: Entry): Decisions {
   return change(state, undo.undoes ?? 0, (entry) => ({ ...entry, undo: undo.state === 'settled' ? 'done' : 'refused' }))
 }
 
-function undoLast(state: Decisions): Decisions {
-  const last = lastToUndo(state)
+function undo(state: Decisions, number: number | undefined): Decisions {
+  const last = number === undefined ? lastToUndo(state) : findToUndo(state, number)
   if (!last) return state
   // Never sent, so that there is nothing to take back but the intention.
   if (last.state === 'waiting' && last.sent === 0) {

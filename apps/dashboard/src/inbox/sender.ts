@@ -174,8 +174,9 @@ export function makeSender(client: QueryClient, curatorId: string) {
       return () => void hearers.delete(hear)
     },
     decide,
-    undo: () => {
-      dispatch({ type: 'undo' })
+    /** Takes back the decision with this number, or the last one. */
+    undo: (number?: number) => {
+      dispatch({ type: 'undo', number })
       void run()
     },
     dispatch,

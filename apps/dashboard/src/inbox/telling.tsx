@@ -1,6 +1,9 @@
 import { say } from '../shell/messages.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import type { Heard } from './sender.ts'
+import { canBeUndone } from './decision.ts'
+import { findToUndo } from './decisions.ts'
+import type { Heard, Sender } from './sender.ts'
+import { useDecisions } from './the-sender.ts'
 
 const did = {
   accept: 'accepted',
@@ -11,8 +14,21 @@ const did = {
   assign: 'assigned',
 }
 
+/** Takes back the decision that a message is about, as long as that is possible. */
+function UndoButton({ number, sender }: { readonly number: number; readonly sender: Sender }) {
+  if (!findToUndo(useDecisions(sender), number)) return null
+  return (
+    <>
+      {' '}
+      <button type="button" data-look="plain" onClick={() => sender.undo(number)}>
+        Undo
+      </button>
+    </>
+  )
+}
+
 /** Says at the foot of the page what became of a decision. "Accepted" is said when the server has said so, and not before. */
-export function tell({ entry, sent: { done, refused } }: Heard): void {
+export function tell({ entry, sent: { done, refused } }: Heard, sender: Sender): void {
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined
   if (done.length > 0) {
@@ -21,6 +37,7 @@ export function tell({ entry, sent: { done, refused } }: Heard): void {
       <>
         {'✓ '}
         {decision.ids.length > 1 ? `${done.length} proposals` : <Quoted text={name} />} {isUndo ? `: the decision is ${deed}` : deed}
+        {canBeUndone(entry) && <UndoButton number={entry.number} sender={sender} />}
       </>,
       'good',
     )

@@ -18,7 +18,7 @@ export function senderOf(client: QueryClient, curatorId: string): Sender {
     noteUnsent({ count: sender.unsent(), reached: navigator.onLine && !sender.isUnreached(), asks: isMine })
   }
   sender.subscribe(count)
-  sender.onAnswer(async (heard) => (await import('./telling.tsx')).tell(heard))
+  sender.onAnswer(async (heard) => (await import('./telling.tsx')).tell(heard, sender))
   for (const event of ['online', 'offline']) {
     addEventListener(event, () => {
       count()
