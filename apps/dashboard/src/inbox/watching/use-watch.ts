@@ -26,8 +26,9 @@ export function useWatch(sender: Sender): Watched {
       asking = true
       try {
         const { lookForChanges } = await import('./watch.ts')
-        watch.current = await lookForChanges(client, watch.current, sender)
-        if (!left) setWatched((before) => (same(before, watch.current.watched) ? before : watch.current.watched))
+        watch.current = await lookForChanges(client, watch.current, sender, (now) => {
+          if (!left) setWatched((before) => (same(before, now) ? before : now))
+        })
       } catch (error) {
         // The next turn asks again; a session that is over is said at once.
         if (sessionEnded(error)) endSession(client)

@@ -17,17 +17,26 @@ export type Watched = {
 
 export type Watch = { readonly since: string | undefined; readonly watched: Watched }
 
-/** Asks once what has happened since, and brings what is shown up to date. */
-export async function lookForChanges(client: QueryClient, watch: Watch, sender: Sender): Promise<Watch> {
+/**
+ * Asks once what has happened since, and brings what is shown up to date. `onWatched` is called before cards are read again, so that a
+ * card that says that it was decided has left the list already.
+ */
+export async function lookForChanges(
+  client: QueryClient,
+  watch: Watch,
+  sender: Sender,
+  onWatched: (watched: Watched) => void,
+): Promise<Watch> {
   const changes = await changesSince(watch.since)
   client.setQueryData(countsQuery.queryKey, changes.counts)
   if (changes.reset) await client.invalidateQueries()
   const others = changes.data.filter((event) => !isMine(sender, event))
   const gone = goneAfter(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
   for (const { id, event } of others) if (event !== 'submitted') sender.dispatch({ type: 'overtaken', id })
-  await refresh(client, others)
   const next = { since: changes.next_since, watched: { looking: lookingByProposal(changes.looking), gone } }
-  return changes.more ? lookForChanges(client, next, sender) : next
+  onWatched(next.watched)
+  await refresh(client, others)
+  return changes.more ? lookForChanges(client, next, sender, onWatched) : next
 }
 
 /** An answer from too long ago is no beginning any more: then everything is read anew, from now on. */
