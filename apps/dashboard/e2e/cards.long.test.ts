@@ -117,7 +117,7 @@ describe('a card shows', () => {
     expect(await accessProblems(page)).toEqual([])
   })
 
-  it('that a merge makes one record of two, and what has to be armed', async () => {
+  it('that a merge makes one record of two, and which change has to be confirmed', async () => {
     const { page, world } = await openCard(({ other }) => [{ kind: 'merge_entities', duplicate_entity_id: other }, oneLiner('One of two.')])
     expect(await card(page).textContent()).toContain('becomes a part of')
     const boxes = card(page).getByRole('checkbox')
@@ -126,7 +126,7 @@ describe('a card shows', () => {
     expect(await boxes.nth(0).isChecked()).toBe(false)
     await pressKeys(page, 'Shift+D')
     await card(page)
-      .getByRole('button', { name: /^Armed/ })
+      .getByRole('button', { name: /^Confirmed/ })
       .waitFor()
     expect(await boxes.nth(0).isChecked()).toBe(true)
     await pressKeys(page, 'y')

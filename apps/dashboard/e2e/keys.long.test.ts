@@ -74,7 +74,7 @@ describe('a curator', () => {
     await expect.poll(() => page.getByRole('cell', { name: 'lost', exact: true }).count()).toBe(1)
   })
 
-  it('changes the limits, gives a new secret, and revokes a key by typing its name', async () => {
+  it('changes the limits, gives a new secret, and revokes a key by typing a word', async () => {
     const page = await dashboard.open('curator', '/keys')
     const old = await mint(page, 'worker')
     await page.getByRole('link', { name: 'For worker' }).click()

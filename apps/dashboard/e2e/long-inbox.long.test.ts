@@ -41,9 +41,72 @@ describe('a list of several pages behind a filter', () => {
     await allSent(page)
     await page.getByText(`1 of ${waiting - 203}`).waitFor()
     await rejectAll(ids.slice(203))
-    await page.getByText(/Rejected by\s*Test admin/).waitFor()
+    await page.getByText(/Rejected by\s*Test admin/).first().waitFor()
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'No proposals match these filters' }).waitFor()
     await page.getByText('Without the filters, 1 are waiting').waitFor()
+  })
+})
+
+describe('a proposal that is put aside', () => {
+  const ids: string[] = []
+
+  it('leaves the list until the day that was chosen, and comes back by the undo of the message', async () => {
+    const { target } = await makeWorld(dashboard.database)
+    for (const text of ['First.', 'Second.']) ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
+    const page = await dashboard.open('curator', `/inbox?entity=${target}`)
+    expect(await readyCard(page)).toBe(ids[0])
+    await page.keyboard.press('Shift+S')
+    await page.getByRole('dialog', { name: 'Snooze until' }).getByRole('button', { name: 'Snooze', exact: true }).click()
+    expect(await readyCard(page, ids[0])).toBe(ids[1])
+    await page.getByText('1 of 1').first().waitFor()
+    await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 of 2').first().waitFor()
+  })
+
+  it('shows the colleague to whom it was handed over', async () => {
+    const { target } = await makeWorld(dashboard.database)
+    for (const text of ['First.', 'Second.']) ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
+    const page = await dashboard.open('curator', `/inbox?entity=${target}`)
+    const first = await readyCard(page)
+    await page.keyboard.press('Shift+H')
+    const dialog = page.getByRole('dialog', { name: 'Hand over' })
+    await dialog.getByLabel('Curator').selectOption({ label: 'Test admin' })
+    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
+    await readyCard(page, first)
+    await page.getByRole('list', { name: 'Proposals' }).getByText('for Test admin').waitFor()
+  })
+})
+
+describe('the undo of a message', () => {
+  it('takes back the decision that the message is about', async () => {
+    const { target } = await makeWorld(dashboard.database)
+    const ids: string[] = []
+    for (const text of ['First.', 'Second.', 'Third.'])
+      ids.push(await propose(dashboard, target, { kind: 'update_notes', append_text: text }))
+    const page = await dashboard.open('curator', `/inbox?entity=${target}`)
+    await decideByKey(page, 'a')
+    await readyCard(page, ids[0])
+    await allSent(page)
+    await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
+    await allSent(page)
+    const cookie = await dashboard.cookieOf('admin')
+    await expect.poll(async () => (await curate(dashboard.address, 'GET', `/proposals/${ids[0]}`, { cookie })).body.status).toBe('pending')
+  })
+})
+
+describe('a destructive change', () => {
+  it('says at x and at a how it is confirmed', async () => {
+    const { target } = await makeWorld(dashboard.database)
+    await propose(dashboard, target, { kind: 'rename_entity', new_name: 'Another name' })
+    const page = await dashboard.open('curator', `/inbox?entity=${target}`)
+    await readyCard(page)
+    await page.keyboard.press('x')
+    await page.getByRole('log').getByText('Confirm it first (Shift D), then accept').first().waitFor()
+    await page.keyboard.press('a')
+    await expect.poll(() => page.getByRole('log').getByText('Confirm it first (Shift D), then accept').count()).toBe(2)
+    await page.keyboard.press('Shift+D')
+    await page.keyboard.press('a')
+    await page.getByRole('log').getByText('accepted').first().waitFor()
   })
 })

@@ -22,6 +22,7 @@ describe('a curator', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await notStarted.getByText('3 of 3').waitFor()
     await page.getByLabel('Stage of Hut 8').selectOption('researching')
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
     await page.getByRole('region', { name: 'Researching' }).getByRole('link', { name: 'Hut 8' }).click()
     await page.getByRole('heading', { name: 'Pain points' }).waitFor()
     await pressKeys(page, 'e')

@@ -42,7 +42,7 @@ describe('the trail', () => {
     const own = await dashboard.open('viewer', '/trail/log')
     await own.getByText('what others did is for admins').waitFor()
     const all = await dashboard.open('admin', '/trail/log?operation=createBrief')
-    await all.getByRole('heading', { name: /Test curator · createBrief/ }).waitFor()
+    await all.getByRole('heading', { name: /Test curator created GTM brief/ }).waitFor()
   })
 })
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { figureUpTo } from '../values/figure.ts'
+import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './page.module.css'
-import { countsQuery } from './queries.ts'
+import { countsQuery, totalQuery } from './queries.ts'
 
 const newestQuery = {
   queryKey: ['inbox-newest'],
@@ -16,6 +16,7 @@ const newestQuery = {
 /** An empty list: the newest decisions, and links to what waits beside it. */
 export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const counts = useQuery(countsQuery).data
+  const snoozed = useQuery(totalQuery({ order: 'oldest', snoozed: true }, 0)).data?.count ?? 0
   const newest = useQuery(newestQuery).data?.data ?? []
   const unmatched = counts?.by_status.unmatched
   const title = isFiltered ? 'No proposals match these filters' : 'Nothing waits'
@@ -31,6 +32,11 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
       {unmatched && unmatched.count > 0 && (
         <p>
           <Link href="/inbox?status=unmatched">{figureUpTo(unmatched)} unmatched</Link> need a target before they can be accepted.
+        </p>
+      )}
+      {snoozed > 0 && (
+        <p>
+          <Link href="/inbox?snoozed=true">{figure(snoozed)} snoozed</Link>, which come back by themselves.
         </p>
       )}
       {newest.length > 0 && (

@@ -6,7 +6,7 @@ export const sources = ['recorder', 'mail', 'voice_memo', 'manual', 'agent'] as 
 
 /** The filters that stand in the address, by the names that they have in the API. */
 const lists = ['kind', 'not_agent'] as const
-const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after'] as const
+const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_after', 'decided_before', 'reviewer'] as const
 
 /** Reads the filters from the address; what it does not know, or what is damaged, is left out. The oldest comes first. */
 export function filtersOf(search: URLSearchParams): InboxQuery {
@@ -21,6 +21,7 @@ export function filtersOf(search: URLSearchParams): InboxQuery {
     ...(status && status !== 'pending' && { status }),
     ...(source && { source }),
     ...([1, 2, 3, 4, 5].includes(confidence) && { min_confidence: confidence }),
+    ...(search.get('snoozed') === 'true' && { snoozed: true }),
     ...((destructive === 'true' || destructive === 'false') && { destructive: destructive === 'true' }),
     order: oneOf(orders, search.get('order')) ?? (status === 'accepted' || status === 'rejected' ? 'decided' : 'oldest'),
   }

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
-import { useKeys } from '../keys/use-keys.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { later } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -13,15 +12,15 @@ import { hiddenIds, returned } from './decisions.ts'
 import { Deck } from './deck/deck.tsx'
 import { mark, useDesk } from './desk.ts'
 import type { Open } from './dialogs/dialogs.tsx'
+import { useActs } from './dialogs/use-acts.ts'
 import { filtersOf, showsDecided } from './filters.ts'
 import { ListPane } from './list/pane.tsx'
 import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
 import { arrange, nextCard } from './order.ts'
 import styles from './page.module.css'
 import { type InboxItem, inboxQuery, proposalQuery } from './queries.ts'
-import type { Sender } from './sender.ts'
 import { useDecisions, useSender } from './the-sender.ts'
-import { type Deciding, useDeciding } from './use-deciding.tsx'
+import { useDeciding } from './use-deciding.tsx'
 import { useLooking } from './watching/use-looking.ts'
 import { useWatch } from './watching/use-watch.ts'
 
@@ -72,7 +71,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
     )
   const shown = useDeferredValue(cards)
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
-  const acts = useActs({ deciding, sender, current, marked: desk.marked, setOpen, markAlike })
+  const acts = useActs({ deciding, current, marked: desk.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox}>
       <h1 className={styles.heading}>Inbox</h1>
@@ -220,54 +219,6 @@ function useMovedAside({ current, others, cards, looking, go }: Leading & { read
     const free = nextCard(cards, current, new Set([...looking.keys(), current]))
     if (free !== undefined && !looking.has(free)) go(free)
   }, [others, current, cards, looking, go])
-}
-
-type Acting = {
-  readonly deciding: Deciding
-  readonly sender: Sender
-  readonly current: string | undefined
-  readonly marked: readonly string[]
-  readonly setOpen: (open: Open | undefined) => void
-  readonly markAlike: () => void
-}
-
-/** The keys of the inbox, and the buttons that do the same. */
-function useActs({ deciding, current, marked, setOpen, markAlike }: Acting) {
-  const onCard = (type: 'reject' | 'target') => () => {
-    const proposal = deciding.card()
-    if (proposal) setOpen({ type, proposal })
-  }
-  const toggleMark = () => current !== undefined && mark([current], !marked.includes(current))
-  const onMarked = (type: 'acceptMarked' | 'rejectMarked') => () => marked.length > 0 && setOpen({ type })
-  useKeys({
-    'inbox.next': () => deciding.step(1),
-    'inbox.previous': () => deciding.step(-1),
-    'inbox.accept': deciding.accept,
-    'inbox.reject': onCard('reject'),
-    'inbox.undo': deciding.undo,
-    'inbox.later': deciding.later,
-    'inbox.target': onCard('target'),
-    'inbox.returned': deciding.toReturned,
-    'inbox.mark': toggleMark,
-    'inbox.markAlike': markAlike,
-    'inbox.acceptMarked': onMarked('acceptMarked'),
-    'inbox.rejectMarked': onMarked('rejectMarked'),
-  })
-  const off = current === undefined
-  return [
-    { of: 'inbox.accept', text: 'Accept', act: deciding.accept, off },
-    { of: 'inbox.reject', text: 'Reject', act: onCard('reject'), off },
-    { of: 'inbox.later', text: 'Later', act: deciding.later, off },
-    { of: 'inbox.target', text: 'Target', act: onCard('target'), off },
-    { of: 'inbox.mark', text: 'Mark', act: toggleMark, off },
-    { of: 'inbox.undo', text: 'Undo', act: deciding.undo },
-    ...(marked.length > 0
-      ? ([
-          { of: 'inbox.acceptMarked', text: `Accept ${marked.length} marked`, act: onMarked('acceptMarked') },
-          { of: 'inbox.rejectMarked', text: `Reject ${marked.length} marked`, act: onMarked('rejectMarked') },
-        ] as const)
-      : []),
-  ] as const
 }
 
 type PositionProps = {

@@ -2,6 +2,7 @@ import type { paths } from '@catalog/contract/curation/types'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import type { Proposal } from './choices.ts'
+import { showsDecided } from './filters.ts'
 
 export type InboxQuery = NonNullable<paths['/proposals']['get']['parameters']['query']>
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
@@ -18,12 +19,21 @@ export function moment(): number {
 
 export const pageLength = 200
 
+/** Leaves snoozed proposals out of the lists of what waits, unless they are asked for. */
+function withoutSnoozed(filters: InboxQuery): InboxQuery {
+  return filters.snoozed !== undefined || showsDecided(filters) ? filters : { ...filters, snoozed: false }
+}
+
 /** Lists what waits, as it is filtered and ordered, a page at a time. */
 export function inboxQuery(filters: InboxQuery) {
   return infiniteQueryOptions({
     queryKey: ['inbox', filters],
     queryFn: ({ pageParam }) =>
-      read(api.GET('/proposals', { params: { query: { ...filters, limit: pageLength, ...(pageParam && { cursor: pageParam }) } } })),
+      read(
+        api.GET('/proposals', {
+          params: { query: { ...withoutSnoozed(filters), limit: pageLength, ...(pageParam && { cursor: pageParam }) } },
+        }),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }: InboxList) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -46,7 +56,7 @@ export function totalQuery(filters: InboxQuery, pageCount: number) {
     queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
     queryFn: async () => {
       const askedAt = moment()
-      const { data, total } = await read(api.GET('/proposals', { params: { query: { ...filters, limit: 1 } } }))
+      const { data, total } = await read(api.GET('/proposals', { params: { query: { ...withoutSnoozed(filters), limit: 1 } } }))
       return { count: total ?? (data.length === 0 ? 0 : null), askedAt }
     },
     placeholderData: (data, query) => (query?.queryKey[1] === JSON.stringify(filters) ? data : undefined),
@@ -76,6 +86,12 @@ export function proposalQuery(id: string) {
 export function showProposal(client: QueryClient, proposal: Proposal): void {
   client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: moment() })
 }
+
+export const curatorNamesQuery = queryOptions({
+  queryKey: ['curators', 'names'],
+  queryFn: () => read(api.GET('/curators', { params: { query: { limit: 200 } } })),
+  staleTime: 5 * 60_000,
+})
 
 export const countsQuery = queryOptions({
   queryKey: ['inbox-counts'],

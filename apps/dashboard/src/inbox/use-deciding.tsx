@@ -115,6 +115,8 @@ export function useDeciding(sender: Sender, place: Place) {
         putOff(current)
         now.current.go(following)
       },
+      /** Goes on to the next card; the one in front is about to leave the list. */
+      leave: () => now.current.go(next()),
       step: (away: 1 | -1) => {
         const { cards, current, go } = now.current
         const to = neighbour(cards, current, away)

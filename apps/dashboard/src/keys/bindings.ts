@@ -52,6 +52,8 @@ export const bindings = {
   'inbox.reject': { keys: ['r'], does: 'Reject with a reason (1 to 6, then Enter), and go to the next card', page: 'inbox' },
   'inbox.undo': { keys: ['u', 'Ctrl+z'], does: 'Undo my last decision; again the one before', page: 'inbox' },
   'inbox.later': { keys: ['s'], does: 'Later: put the card at the end of my queue', page: 'inbox' },
+  'inbox.snooze': { keys: ['Shift+S'], does: 'Snooze until a date, for all curators', page: 'inbox' },
+  'inbox.handOver': { keys: ['Shift+H'], does: 'Hand over to a colleague', page: 'inbox' },
   'inbox.note': { keys: ['m'], does: 'Note to the agent on the change at the cursor', page: 'inbox' },
   'inbox.target': { keys: ['t'], does: 'Choose the target entity', page: 'inbox' },
   'inbox.returned': { keys: ['!'], does: 'Go to what came back', page: 'inbox' },

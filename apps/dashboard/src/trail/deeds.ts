@@ -37,6 +37,8 @@ const whole: Readonly<Record<string, string>> = {
   redeliverParkedEvent: 'sent a parked event again to',
   rotateWebhookSecret: 'gave a new secret to',
   createProposal: 'proposed a change to',
+  handOverProposal: 'handed over',
+  snoozeProposal: 'snoozed',
 }
 
 /** Says what an operation of the log did, as the middle of a sentence: "undid the decision on". */

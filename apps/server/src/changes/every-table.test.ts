@@ -22,7 +22,7 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   ],
   'the trail, which says who did what': [
     ...['proposal_log', 'field_history', 'direct_writes', 'curation_log', 'merges', 'merge_rows', 'tombstones', 'erased_proposals'],
-    ...['proposal_events', 'proposal_looks'],
+    ...['proposal_events', 'proposal_looks', 'proposal_plans', 'saved_views'],
   ],
   'keys, people who sign in, and what calls leave': [
     ...[

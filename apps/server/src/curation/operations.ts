@@ -25,9 +25,11 @@ import { createProposal } from './inbox/createProposal.ts'
 import { editChange } from './inbox/editChange.ts'
 import { getInboxCounts } from './inbox/getInboxCounts.ts'
 import { getInboxProposal } from './inbox/getInboxProposal.ts'
+import { handOverProposal } from './inbox/handOverProposal.ts'
 import { listInbox } from './inbox/listInbox.ts'
 import { rejectProposal } from './inbox/rejectProposal.ts'
 import { rejectProposals } from './inbox/rejectProposals.ts'
+import { snoozeProposal } from './inbox/snoozeProposal.ts'
 import { undoProposal } from './inbox/undoProposal.ts'
 import { undoProposals } from './inbox/undoProposals.ts'
 import { validateProposal } from './inbox/validateProposal.ts'
@@ -42,6 +44,9 @@ import { updateKey } from './keys/updateKey.ts'
 import { editEntity } from './records/editEntity.ts'
 import { editPerson } from './records/editPerson.ts'
 import { getRecordProvenance } from './records/getRecordProvenance.ts'
+import { createView } from './saved-views/createView.ts'
+import { deleteView } from './saved-views/deleteView.ts'
+import { listViews } from './saved-views/listViews.ts'
 import { getSession } from './session/getSession.ts'
 import { getSignInMethods } from './session/getSignInMethods.ts'
 import { listSessions } from './session/listSessions.ts'
@@ -115,6 +120,11 @@ export const curationHandlers: CurationHandlers = {
   getInboxProposal,
   editChange,
   assignTarget,
+  snoozeProposal,
+  handOverProposal,
+  listViews,
+  createView,
+  deleteView,
   acceptProposal,
   acceptProposals,
   rejectProposal,

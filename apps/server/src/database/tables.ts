@@ -875,6 +875,12 @@ export interface ProposalLooks {
   until: string;
 }
 
+export interface ProposalPlans {
+  proposal_id: string;
+  reviewer_id: string | null;
+  snoozed_until: string | null;
+}
+
 export interface ProposalRecords {
   created_at: string;
   proposal_id: string;
@@ -961,6 +967,14 @@ export interface RunReports {
   key_id: string;
   kind: string;
   title: string;
+}
+
+export interface SavedViews {
+  created_at: Generated<string>;
+  curator_id: string | null;
+  id: Generated<string>;
+  name: string;
+  search: string;
 }
 
 export interface SchemaMigrations {
@@ -1218,6 +1232,7 @@ export interface DB {
   proposal_kinds: ProposalKinds;
   proposal_log: ProposalLog;
   proposal_looks: ProposalLooks;
+  proposal_plans: ProposalPlans;
   proposal_records: ProposalRecords;
   proposals: Proposals;
   provider_counts: ProviderCounts;
@@ -1226,6 +1241,7 @@ export interface DB {
   repeatable_answers: RepeatableAnswers;
   run_report_entities: RunReportEntities;
   run_reports: RunReports;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   segment_ancestors: SegmentAncestors;

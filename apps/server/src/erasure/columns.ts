@@ -121,6 +121,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   proposal_kinds: { words: 'kind status' },
   proposal_log: { said: 'detail', words: 'event curator_id' },
   proposal_looks: {},
+  proposal_plans: {},
   proposal_records: {},
   proposals: {
     said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key approver_name',
@@ -133,6 +134,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   repeatable_answers: { said: 'idempotency_key body', words: 'operation_id', digests: 'request_hash' },
   run_report_entities: {},
   run_reports: { said: 'title kind body_md' },
+  saved_views: { said: 'name search' },
   schema_migrations: { words: 'name' },
   search_words: { removed: 'variant word' },
   segment_ancestors: {},

@@ -22,6 +22,7 @@ const silent = [
     'proposal_kinds',
     'proposal_log',
     'proposal_looks',
+    'proposal_plans',
     'proposal_records',
   ],
   ...[
@@ -35,7 +36,7 @@ const silent = [
     'schema_migrations',
     'search_words',
   ],
-  ...['signing_secrets', 'tombstones', 'usage_writers', 'webhook_deliveries', 'webhook_parked'],
+  ...['saved_views', 'signing_secrets', 'tombstones', 'usage_writers', 'webhook_deliveries', 'webhook_parked'],
 ]
 
 /** Columns of the other tables that the service sets by itself, and that no answer shows as they are. */

@@ -42,6 +42,6 @@ export function nameKind(kind: string): string {
   return isKind(kind) ? kindNames[kind] : nameValue(kind)
 }
 
-function isKind(kind: string): kind is ChangeKind {
-  return Object.hasOwn(kindNames, kind)
+export function isKind(kind: string | undefined): kind is ChangeKind {
+  return kind !== undefined && Object.hasOwn(kindNames, kind)
 }

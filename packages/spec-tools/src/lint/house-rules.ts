@@ -43,6 +43,8 @@ const verbs = [
   'test',
   'replay',
   'redeliver',
+  'snooze',
+  'hand',
 ]
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]

@@ -5,13 +5,17 @@ import { draftRejection, useDesk } from '../desk.ts'
 import type { InboxItem } from '../queries.ts'
 import type { Deciding } from '../use-deciding.tsx'
 import { BatchAcceptDialog, BatchRejectDialog } from './batch.tsx'
+import { HandOverDialog } from './hand-over.tsx'
 import { RejectDialog } from './reject.tsx'
+import { SnoozeDialog } from './snooze.tsx'
 import { TargetDialog } from './target.tsx'
 
 /** The dialog that is open. Those about a card hold the proposal as it was when the key was pressed. */
 export type Open =
   | { readonly type: 'reject'; readonly proposal: Proposal }
   | { readonly type: 'target'; readonly proposal: Proposal }
+  | { readonly type: 'snooze'; readonly proposal: Proposal }
+  | { readonly type: 'handOver'; readonly proposal: Proposal }
   | { readonly type: 'acceptMarked' }
   | { readonly type: 'rejectMarked' }
 
@@ -38,6 +42,8 @@ export function Dialogs({ open, items, deciding, onOpenCard, onClose }: Props) {
   if (open.type === 'target') {
     return <TargetDialog proposal={proposal} onAssign={(entity) => deciding.assign(proposal, entity)} onClose={onClose} />
   }
+  if (open.type === 'snooze') return <SnoozeDialog proposal={proposal} onLeave={deciding.leave} onClose={onClose} />
+  if (open.type === 'handOver') return <HandOverDialog proposal={proposal} onLeave={deciding.leave} onClose={onClose} />
   return (
     <RejectDialog
       name={nameProposal(proposal)}

@@ -2,15 +2,14 @@ import type { components } from '@catalog/contract/curation/types'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, useId } from 'react'
 import { api, read } from '../../api/client.ts'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { sources, statuses, withFilter } from '../filters.ts'
-import { countsQuery, type InboxQuery } from '../queries.ts'
+import { countsQuery, curatorNamesQuery, type InboxQuery } from '../queries.ts'
 import styles from './list.module.css'
-import { removeFilters, savedFilters, saveFilters } from './saved-filters.ts'
+import { SavedViews } from './saved-views.tsx'
 
 type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
 
@@ -19,9 +18,20 @@ export function FilterBar({ search, filters, onSearch }: Props) {
   const counts = useQuery(countsQuery).data
   const agents = useQuery(agentsQuery).data?.data ?? []
   const set = (name: keyof InboxQuery) => (value: string) => onSearch(withFilter(search, name, value))
-  const further = ['not_agent', 'entity', 'destructive', 'min_confidence', 'source', 'person', 'record', 'decided_by'].filter((name) =>
-    search.has(name),
-  )
+  const further = [
+    'not_agent',
+    'entity',
+    'destructive',
+    'min_confidence',
+    'source',
+    'person',
+    'record',
+    'decided_by',
+    'snoozed',
+    'reviewer',
+  ].filter((name) => search.has(name))
+  const curators = useQuery(curatorNamesQuery).data?.data ?? []
+  const reviewers = curators.map(({ id, name }) => ({ value: id, text: plainText(name) }))
   const agentOptions = agents.map(({ id, name }) => ({ value: id, text: plainText(name) }))
   return (
     <search className={styles.filters} aria-label="Filters of the inbox">
@@ -72,12 +82,19 @@ export function FilterBar({ search, filters, onSearch }: Props) {
               </option>
             ))}
           </Select>
+          <Select label="Snoozed" value={search.get('snoozed') ?? ''} onChange={set('snoozed')}>
+            <option value="">not snoozed</option>
+            <option value="true">snoozed only</option>
+          </Select>
+          <Select label="Handed over to" value={search.get('reviewer') ?? ''} onChange={set('reviewer')}>
+            <Options any="any curator" options={reviewers} value={search.get('reviewer')} />
+          </Select>
           <Select label="Source" value={search.get('source') ?? ''} onChange={set('source')}>
             <Options any="all sources" options={sources.map((value) => ({ value, text: nameValue(value) }))} value={search.get('source')} />
           </Select>
         </div>
       </details>
-      <Saved search={search} onSearch={onSearch} />
+      <SavedViews search={search} onSearch={onSearch} />
     </search>
   )
 }
@@ -148,49 +165,5 @@ function Text({ label, value, onChange }: FieldProps) {
         onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
       />
     </form>
-  )
-}
-
-/** Filters by name: kept in this browser, each a link. */
-function Saved({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
-  const [saved, setSaved] = useState(savedFilters)
-  const [naming, setNaming] = useState(false)
-  const id = useId()
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name) setSaved(saveFilters(name, `${search}`))
-    setNaming(false)
-  }
-  return (
-    <div className={styles.saved}>
-      {Object.entries(saved).map(([name, kept]) => (
-        <span key={name}>
-          <Link href={`/inbox?${kept}`} aria-current={kept === `${search}` ? 'true' : undefined}>
-            {plainText(name)}
-          </Link>{' '}
-          <button type="button" data-look="plain" aria-label={`Forget the filters "${name}"`} onClick={() => setSaved(removeFilters(name))}>
-            ×
-          </button>
-        </span>
-      ))}
-      {naming ? (
-        <form onSubmit={save}>
-          <input aria-label="Name of the filters" id={id} name="name" maxLength={40} required />
-          <button type="submit">Save</button>
-        </form>
-      ) : (
-        `${search}` !== '' && (
-          <>
-            <button type="button" data-look="plain" onClick={() => setNaming(true)}>
-              Save these filters
-            </button>
-            <button type="button" data-look="plain" onClick={() => onSearch(new URLSearchParams())}>
-              Clear
-            </button>
-          </>
-        )
-      )}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { type MouseEvent, memo } from 'react'
+import { sayTime } from '../../values/fields/format.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import type { InboxItem } from '../queries.ts'
@@ -46,6 +47,13 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
               <Quoted text={agent.name} />
             </>
           )}
+          {item.reviewer && (item.status === 'pending' || item.status === 'unmatched') && (
+            <>
+              {' · for '}
+              <Quoted text={item.reviewer.name ?? 'a former curator'} />
+            </>
+          )}
+          {item.snoozed_until && ` · snoozed until ${sayTime(item.snoozed_until)}`}
           {confidence !== null && ` · ${confidence}/5`}
           {looking && (
             <span className={styles.looking}>

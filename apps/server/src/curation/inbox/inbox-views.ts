@@ -11,7 +11,7 @@ import { abridge } from '../../proposals/translating/abridge.ts'
 import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
 import type { Look } from '../../proposals/watching/looks.ts'
 import type { Json } from '../../records/families/field-family.ts'
-import { toRfc3339 } from '../../values/timestamps.ts'
+import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import { summariseEvidence, toAgentRecordView } from './inbox-signs.ts'
 
 type Schemas = components['schemas']
@@ -26,6 +26,7 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
     agent: row.agent && { ...row.agent, record: toAgentRecordView(record, row.change_kinds) },
     destructive: row.is_destructive,
     reviewer: row.reviewer,
+    snoozed_until: toRfc3339OrNull(row.snoozed_until),
     lowest_confidence: row.lowest_confidence,
     evidence: summariseEvidence(row.evidence_sources),
     warning_codes: [...row.warning_codes],

@@ -44,15 +44,19 @@ async function filterOf({ db, query }: Call): Promise<InboxFilter> {
     source,
     decidedBy: decided_by,
     decidedAfter: decided_after,
+    decidedBefore: query.decided_before,
+    isUndone: query.undone,
+    isSnoozed: query.snoozed,
+    reviewerId: query.reviewer,
     isDestructive: destructive,
     minConfidence: query.min_confidence,
   }
 }
 
 /** Refuses to look for decisions among proposals that wait: the list would be empty, and nobody would know why. */
-function refuseWaiting({ status = 'pending', order, decided_by, decided_after }: Call['query']): void {
+function refuseWaiting({ status = 'pending', order, decided_by, decided_after, decided_before }: Call['query']): void {
   if (status !== 'pending' && status !== 'unmatched') return
-  const asked = Object.entries({ order: order === 'decided' || undefined, decided_by, decided_after }).filter(
+  const asked = Object.entries({ order: order === 'decided' || undefined, decided_by, decided_after, decided_before }).filter(
     ([, value]) => value !== undefined,
   )
   if (asked.length === 0) return

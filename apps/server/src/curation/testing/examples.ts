@@ -33,6 +33,8 @@ export async function makeExamples(database: Database): Promise<void> {
       .insertInto('sources')
       .values({ id: exampleId, entity_id: exampleId, ...source })
       .execute()
+    const view = { id: exampleId, name: 'Risky renames', search: 'kind=rename_entity', curator_id: exampleId }
+    await db.insertInto('saved_views').values(view).execute()
     const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
     await db.insertInto('run_reports').values(report).execute()
   })

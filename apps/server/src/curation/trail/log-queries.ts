@@ -31,6 +31,7 @@ const namedTables: Readonly<Record<string, readonly [table: string, column: stri
   vertical: ['verticals', 'name'],
   discovery_sprint: ['discovery_sprints', 'name'],
   gtm_brief: ['gtm_briefs', 'title'],
+  view: ['saved_views', 'name'],
 }
 
 /** The name that the subject of an entry `l` with the id `u.id` has now; null where it is gone, or has none. */

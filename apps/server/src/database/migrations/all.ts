@@ -1,5 +1,6 @@
 import { damagedJson } from './0079-damaged-json.ts'
 import { forgivenSlips } from './0081-forgiven-slips.ts'
+import { plansOfProposals } from './0082-plans-of-proposals.ts'
 import { auditLogStart } from './0083-audit-log-start.ts'
 
 /**
@@ -10,5 +11,6 @@ import { auditLogStart } from './0083-audit-log-start.ts'
 export const statements = {
   '0079-damaged-json': damagedJson,
   '0081-forgiven-slips': forgivenSlips,
+  '0082-plans-of-proposals': plansOfProposals,
   '0083-audit-log-start': auditLogStart,
 } as const

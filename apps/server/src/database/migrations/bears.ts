@@ -7,5 +7,6 @@ import type { statements } from './all.ts'
 export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0079-damaged-json': 33,
   '0081-forgiven-slips': 33,
+  '0082-plans-of-proposals': 33,
   '0083-audit-log-start': 33,
 }

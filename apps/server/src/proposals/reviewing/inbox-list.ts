@@ -11,6 +11,7 @@ export type InboxRow = ProposalRow & {
   readonly first_record: FirstRecord | null
   readonly agent: Agent | null
   readonly reviewer: Curator | null
+  readonly snoozed_until: string | null
   /** Whether it renames, merges or archives a record, whatever kind of change wants it. */
   readonly is_destructive: boolean
   readonly lowest_confidence: number | null
@@ -31,7 +32,8 @@ export const firstRecord: RawBuilder<unknown> = sql`
     where c.proposal_id = p.id and f.record is not null order by c.index limit 1) end`
 
 export const inboxColumns: RawBuilder<unknown> = sql`
-  ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`p.reviewed_by`, 'reviewer')},
+  ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`coalesce(p.reviewed_by, (select l.reviewer_id::text from proposal_plans l where l.proposal_id = p.id))`, 'reviewer')},
+  (select l.snoozed_until from proposal_plans l where l.proposal_id = p.id and l.snoozed_until > now()) as snoozed_until,
   ${firstRecord} as first_record, coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes,
   coalesce((select max(l.id) from proposal_log l where l.proposal_id = p.id), 0) as version`
 
@@ -49,6 +51,11 @@ export type InboxFilter = {
   readonly decidedAfter?: string | undefined
   readonly isDestructive?: boolean | undefined
   readonly minConfidence?: number | undefined
+  readonly decidedBefore?: string | undefined
+  readonly isUndone?: boolean | undefined
+  readonly isSnoozed?: boolean | undefined
+  /** The curator to whom they were handed over. */
+  readonly reviewerId?: string | undefined
 }
 
 export type InboxOrder = 'newest' | 'oldest' | 'decided' | 'trusted'
@@ -70,7 +77,7 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
   const isWhole =
     !isTrusted &&
     Object.entries(filter).every(
-      ([name, value]) => value === undefined || name === 'statuses' || (Array.isArray(value) && value.length === 0),
+      ([name, value]) => value === undefined || name === 'statuses' || name === 'isSnoozed' || (Array.isArray(value) && value.length === 0),
     )
   const ranks = isTrusted ? sql`, x.place_score, x.place_agent` : sql``
   const { rows } = await sql<InboxRow & Place>`
@@ -186,6 +193,7 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
 /** What is checked of each row of the index that is walked, where that index does not say it. */
 function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
+  const { decidedBefore, isUndone, isSnoozed, reviewerId } = filter
   const named = by === 'record' ? recordIds.slice(1) : recordIds
   return [
     ...named.map((id) => sql`exists (select from proposal_records o where o.record_id = ${id}::uuid and o.proposal_id = p.id)`),
@@ -196,10 +204,19 @@ function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<u
     ...(source === undefined ? [] : [sql`p.source = ${source}`]),
     ...(decidedBy === undefined ? [] : [sql`p.reviewed_by = ${decidedBy.toLowerCase()} and p.reviewed_at is not null`]),
     ...(decidedAfter === undefined ? [] : [sql`p.reviewed_at >= ${decidedAfter}::timestamptz`]),
+    ...(decidedBefore === undefined ? [] : [sql`p.reviewed_at < ${decidedBefore}::timestamptz`]),
+    ...(isUndone === undefined ? [] : [isUndone ? hasUndo : sql`not ${hasUndo}`]),
+    ...(isSnoozed === undefined ? [] : [isSnoozed ? isSnoozedNow : sql`not ${isSnoozedNow}`]),
+    ...(reviewerId === undefined
+      ? []
+      : [sql`p.id in (select l.proposal_id from proposal_plans l where l.reviewer_id = ${reviewerId}::uuid)`]),
     ...(isDestructive === undefined ? [] : [isDestructive ? sql`p.is_destructive` : sql`p.is_destructive is not true`]),
     ...(minConfidence === undefined || by === 'confidence' ? [] : [sql`p.lowest_confidence >= ${minConfidence}::integer`]),
   ]
 }
+
+const hasUndo = sql`exists (select from proposal_log l where l.proposal_id = p.id and l.event = 'undone')`
+const isSnoozedNow = sql`exists (select from proposal_plans l where l.proposal_id = p.id and l.snoozed_until > now())`
 
 /** No index has the kinds in the order of decisions: PostgreSQL chooses between walking these and looking up a rare kind. */
 function hasKind(kinds: readonly string[]): RawBuilder<unknown> {

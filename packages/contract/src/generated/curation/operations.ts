@@ -361,6 +361,42 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "snoozeProposal": {
+    "method": "post",
+    "path": "/proposals/{id}/snooze",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "handOverProposal": {
+    "method": "post",
+    "path": "/proposals/{id}/reviewer",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "acceptProposal": {
     "method": "post",
     "path": "/proposals/{id}/accept",
@@ -1285,6 +1321,55 @@ export const operations = {
       503
     ],
     "hasBody": true
+  },
+  "listViews": {
+    "method": "get",
+    "path": "/views",
+    "tag": "inbox",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "createView": {
+    "method": "post",
+    "path": "/views",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      201,
+      400,
+      401,
+      403,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "deleteView": {
+    "method": "delete",
+    "path": "/views/{id}",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
   },
   "listBriefs": {
     "method": "get",

@@ -447,6 +447,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{id}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Snooze a proposal
+         * @description Leaves a proposal that waits out of the list until then, for all curators; null ends that. It can be decided all the same, and its
+         *     decision ends it.
+         */
+        post: operations["snoozeProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}/reviewer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a proposal over to a curator
+         * @description Names the curator who is asked to decide a proposal that waits; null names none. Others may decide it all the same, and a decision
+         *     ends it.
+         */
+        post: operations["handOverProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{id}/accept": {
         parameters: {
             query?: never;
@@ -1352,6 +1394,50 @@ export interface paths {
          * @description A field that is sent replaces what was there, lists as a whole; null clears.
          */
         patch: operations["updateSprintTarget"];
+        trace?: never;
+    };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views
+         * @description Filters of the inbox that curators saved for all of them.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Save a view
+         * @description Saves filters of the inbox under a name, for all curators. A name that is taken, in any case of its letters, is a `CONFLICT`.
+         */
+        post: operations["createView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Deletes it for all curators.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/briefs": {
@@ -2388,8 +2474,13 @@ export interface components {
         InboxSigns: {
             /** @description The record that it is about or would create; null where it names none. */
             subject: components["schemas"]["ProposalSubject"] | null;
-            /** @description Who accepted or rejected it; null before. */
+            /** @description Who accepted or rejected it; before, the curator to whom it was handed over; null where there is none. */
             reviewer: components["schemas"]["CuratorReference"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it is snoozed; null where it is not.
+             */
+            snoozed_until: string | null;
             /** @description The lowest confidence that one of its changes has; null where none has one. */
             lowest_confidence: number | null;
             /** @description The evidence that was sent with it. */
@@ -4024,6 +4115,22 @@ export interface components {
             /** @description The entity's UUID, slug or alias. */
             entity: string;
         };
+        /** @description Until when a proposal is snoozed. */
+        ProposalSnooze: {
+            /**
+             * Format: date-time
+             * @description A moment that is yet to come; null to end the snooze.
+             */
+            until: string | null;
+        };
+        /** @description The curator who is asked to decide a proposal. */
+        ProposalHandOver: {
+            /**
+             * Format: uuid
+             * @description The id of a curator who may decide; null for none.
+             */
+            reviewer: string | null;
+        };
         /** @description How to go on with a change whose fields changed in the catalog since. */
         ChangeResolution: {
             /** @description The change. */
@@ -5389,6 +5496,31 @@ export interface components {
             source_links?: components["schemas"]["SprintLinkInput"][];
             build_vs_buy_signal?: components["schemas"]["BuildVsBuySignal"];
             willingness_to_pay_signal?: components["schemas"]["WillingnessToPaySignal"];
+        };
+        /** @description Filters of the inbox under a name, for all curators. */
+        SavedView: {
+            id: components["schemas"]["Uuid"];
+            /** @description Its name. */
+            name: string;
+            /** @description The filters, as the query of the address of the inbox has them. */
+            search: string;
+            /** @description Who saved it; null for a curator who is gone. */
+            curator: components["schemas"]["CuratorReference"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Saved views in the order of their names. */
+        SavedViewList: {
+            /** @description The items of this page. */
+            data: components["schemas"]["SavedView"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Filters of the inbox to save under a name. */
+        NewSavedView: {
+            /** @description Its name. */
+            name: string;
+            /** @description The filters, as the query of the address of the inbox has them. */
+            search: string;
         };
         /**
          * @description Whether a brief is being written, stands, or is put away.
@@ -7415,6 +7547,26 @@ export interface operations {
                  */
                 decided_after?: components["schemas"]["Timestamp"];
                 /**
+                 * @description Only proposals that were accepted or rejected before this moment.
+                 * @example 2026-11-21T00:00:00.000Z
+                 */
+                decided_before?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only proposals of which a decision was undone; or, where false, only those of which none was.
+                 * @example false
+                 */
+                undone?: boolean;
+                /**
+                 * @description Only proposals that are snoozed; or, where false, only those that are not.
+                 * @example false
+                 */
+                snoozed?: boolean;
+                /**
+                 * @description Only proposals that were handed over to the curator with this id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0b01
+                 */
+                reviewer?: components["schemas"]["Uuid"];
+                /**
                  * @description Only proposals that rename, merge or archive something; or, where false, only those that do not.
                  * @example false
                  */
@@ -7796,6 +7948,82 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TargetAssignment"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    snoozeProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalSnooze"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    handOverProposal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalHandOver"];
             };
         };
         responses: {
@@ -9899,6 +10127,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SprintTarget"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The view's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view as it was. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { api, read } from '../../api/client.ts'
+import { useRefusal } from '../../api/may.ts'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { plainText } from '../../values/quoted.tsx'
+import styles from './list.module.css'
+import { removeFilters, savedFilters, saveFilters } from './saved-filters.ts'
+
+type Props = { readonly search: URLSearchParams; readonly onSearch: (search: URLSearchParams) => void }
+
+const viewsQuery = {
+  queryKey: ['views'],
+  queryFn: () => read(api.GET('/views', { params: { query: { limit: 200 } } })),
+  staleTime: 60_000,
+}
+
+/** Filters by name, each a link: those that the team shares, and those that are kept in this browser. */
+export function SavedViews({ search, onSearch }: Props) {
+  const [own, setOwn] = useState(savedFilters)
+  const [naming, setNaming] = useState(false)
+  const client = useQueryClient()
+  const shared = useQuery(viewsQuery).data?.data ?? []
+  const refusal = useRefusal('createView')
+  const reread = () => client.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  const share = useMutation({
+    mutationFn: (name: string) => read(api.POST('/views', { body: { name, search: `${search}` } })),
+    onSuccess: () => setNaming(false),
+    onSettled: reread,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => read(api.DELETE('/views/{id}', { params: { path: { id } } })),
+    onSettled: reread,
+  })
+  const save = (name: string, isShared: boolean) => {
+    if (isShared) return share.mutate(name)
+    setOwn(saveFilters(name, `${search}`))
+    setNaming(false)
+  }
+  return (
+    <div className={styles.saved}>
+      {shared.map(({ id, name, search: kept }) => (
+        <View key={id} name={name} kept={kept} search={search} forget={refusal === undefined ? () => remove.mutate(id) : undefined} />
+      ))}
+      {Object.entries(own).map(([name, kept]) => (
+        <View key={`own ${name}`} name={name} kept={kept} search={search} forget={() => setOwn(removeFilters(name))} />
+      ))}
+      {naming && <NameForm mayShare={refusal === undefined} busy={share.isPending} onSave={save} />}
+      {!naming && `${search}` !== '' && (
+        <>
+          <button type="button" data-look="plain" onClick={() => setNaming(true)}>
+            Save these filters
+          </button>
+          <button type="button" data-look="plain" onClick={() => onSearch(new URLSearchParams())}>
+            Clear
+          </button>
+        </>
+      )}
+      {share.isError && <FailureNotice what="The view was not saved" error={share.error} />}
+      {remove.isError && <FailureNotice what="The view was not deleted" error={remove.error} />}
+    </div>
+  )
+}
+
+type ViewProps = {
+  readonly name: string
+  readonly kept: string
+  readonly search: URLSearchParams
+  readonly forget: (() => void) | undefined
+}
+
+function View({ name, kept, search, forget }: ViewProps) {
+  return (
+    <span>
+      <Link href={`/inbox?${kept}`} aria-current={kept === `${search}` ? 'true' : undefined}>
+        {plainText(name)}
+      </Link>{' '}
+      {forget && (
+        <button type="button" data-look="plain" aria-label={`Forget the filters "${plainText(name)}"`} onClick={forget}>
+          ×
+        </button>
+      )}
+    </span>
+  )
+}
+
+type NameFormProps = {
+  readonly mayShare: boolean
+  readonly busy: boolean
+  readonly onSave: (name: string, isShared: boolean) => void
+}
+
+function NameForm({ mayShare, busy, onSave }: NameFormProps) {
+  const id = useId()
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const name = String(form.get('name')).trim()
+    if (name) onSave(name, form.get('shared') !== null)
+  }
+  return (
+    <form onSubmit={save}>
+      <input aria-label="Name of the filters" id={id} name="name" maxLength={40} required />
+      {mayShare && (
+        <label>
+          <input type="checkbox" name="shared" /> Share with the team
+        </label>
+      )}
+      <button type="submit" disabled={busy}>
+        Save
+      </button>
+    </form>
+  )
+}

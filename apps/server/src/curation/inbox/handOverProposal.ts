@@ -1,0 +1,15 @@
+import { invalidRequestError } from '../../errors/api-error.ts'
+import { handOver, mayReview } from '../../proposals/watching/plans.ts'
+import type { Write } from '../call.ts'
+import { buildDecisionResult } from './inbox-proposal.ts'
+
+export const handOverProposal: Write<'handOverProposal'> = async (call) => {
+  const { path, body, db } = call
+  if (body.reviewer !== null && !(await mayReview(db, body.reviewer)))
+    throw invalidRequestError(
+      [{ path: '/body/reviewer', message: 'names no curator who may decide' }],
+      'List the curators and use an id from there.',
+    )
+  await handOver(db, path.id, body.reviewer)
+  return buildDecisionResult(call, { ...body })
+}

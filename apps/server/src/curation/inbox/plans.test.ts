@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { noted, problemOf, serveInbox } from '../testing/inbox.ts'
+
+const inbox = serveInbox()
+const ids = (body: { readonly data: readonly { readonly id: string }[] }) => body.data.map(({ id }) => id)
+const later = () => new Date(Date.now() + 86_400_000).toISOString()
+
+async function propose(): Promise<{ readonly id: string; readonly target: string }> {
+  const { target } = await inbox.world()
+  return { id: await inbox.bundle(target, noted('Wait.')), target }
+}
+
+describe('POST /proposals/{id}/snooze', () => {
+  it('leaves the proposal out of the list of those that are not snoozed until it ends', async () => {
+    const { id, target } = await propose()
+    const until = later()
+    expect((await inbox.post(`/proposals/${id}/snooze`, { until })).body.snoozed_until).toBe(until)
+    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([])
+    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=true`)).body)).toEqual([id])
+    expect(ids((await inbox.get(`/proposals?entity=${target}`)).body)).toEqual([id])
+    expect((await inbox.post(`/proposals/${id}/snooze`, { until: null })).body.snoozed_until).toBe(null)
+    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
+  })
+
+  it('ends with a decision, also when that is undone', async () => {
+    const { id, target } = await propose()
+    await inbox.post(`/proposals/${id}/snooze`, { until: later() })
+    await inbox.accept(id)
+    await inbox.post(`/proposals/${id}/undo`, {})
+    expect(ids((await inbox.get(`/proposals?entity=${target}&snoozed=false`)).body)).toEqual([id])
+  })
+
+  it('refuses a moment that has passed, and a proposal that is decided', async () => {
+    const { id } = await propose()
+    expect(problemOf(await inbox.post(`/proposals/${id}/snooze`, { until: '2020-01-01T00:00:00.000Z' }))).toEqual([400, 'VALIDATION_ERROR'])
+    await inbox.accept(id)
+    expect(problemOf(await inbox.post(`/proposals/${id}/snooze`, { until: later() }))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('POST /proposals/{id}/reviewer', () => {
+  it('names the curator who is asked to decide, until another one has decided', async () => {
+    const { id, target } = await propose()
+    const { body } = await inbox.post(`/proposals/${id}/reviewer`, { reviewer: inbox.curatorId })
+    expect(body.reviewer).toEqual({ id: inbox.curatorId, name: 'Test curator' })
+    expect(ids((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([id])
+    await inbox.post(`/proposals/${id}/reviewer`, { reviewer: null })
+    expect(ids((await inbox.get(`/proposals?entity=${target}&reviewer=${inbox.curatorId}`)).body)).toEqual([])
+  })
+
+  it('refuses a curator that there is not', async () => {
+    const { id } = await propose()
+    const reviewer = '00000000-0000-4000-8000-00000000dead'
+    expect(problemOf(await inbox.post(`/proposals/${id}/reviewer`, { reviewer }))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+})
+
+describe('GET /proposals', () => {
+  it('lists the proposals of which a decision was undone', async () => {
+    const { id, target } = await propose()
+    const other = await inbox.bundle(target, noted('Other.'))
+    await inbox.accept(id)
+    await inbox.post(`/proposals/${id}/undo`, {})
+    expect(ids((await inbox.get(`/proposals?entity=${target}&undone=true`)).body)).toEqual([id])
+    expect(ids((await inbox.get(`/proposals?entity=${target}&undone=false`)).body)).toEqual([other])
+  })
+
+  it('lists what was decided before a moment, and refuses that of proposals that wait', async () => {
+    const { id, target } = await propose()
+    await inbox.accept(id)
+    const list = (before: string) => inbox.get(`/proposals?entity=${target}&status=decided&decided_before=${before}`)
+    expect(ids((await list(later())).body)).toEqual([id])
+    expect(ids((await list('2020-01-01T00:00:00.000Z')).body)).toEqual([])
+    expect(problemOf(await inbox.get(`/proposals?decided_before=${later()}`))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+})
+
+describe('saved views', () => {
+  it('returns CONFLICT for a name that is taken, in any case', async () => {
+    const { status, body } = await inbox.post('/views', { name: 'Renames', search: 'kind=rename_entity' })
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ name: 'Renames', curator: { id: inbox.curatorId, name: 'Test curator' } }),
+    ])
+    expect(problemOf(await inbox.post('/views', { name: 'RENAMES', search: 'order=newest' }))).toEqual([409, 'CONFLICT'])
+    expect((await inbox.get('/views?limit=1')).body.data).toEqual([body])
+  })
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { assertStatus, lockProposalOrThrow } from '../deciding/decide.ts'
+
+/** Snoozes a proposal that waits until then, or ends that. */
+export async function snooze(tx: Db, proposalId: string, until: string | null): Promise<void> {
+  assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
+  await sql`
+    insert into proposal_plans (proposal_id, snoozed_until) values (${proposalId}, ${until}::timestamptz)
+    on conflict (proposal_id) do update set snoozed_until = excluded.snoozed_until`.execute(tx)
+}
+
+/** Hands a proposal that waits over to a curator, or to none. */
+export async function handOver(tx: Db, proposalId: string, reviewerId: string | null): Promise<void> {
+  assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
+  await sql`
+    insert into proposal_plans (proposal_id, reviewer_id) values (${proposalId}, ${reviewerId}::uuid)
+    on conflict (proposal_id) do update set reviewer_id = excluded.reviewer_id`.execute(tx)
+}
+
+/** True for a curator who may decide: enabled, and more than a viewer. */
+export async function mayReview(db: Db, curatorId: string): Promise<boolean> {
+  const { rows } = await sql`select from curators where id = ${curatorId}::uuid and enabled and role <> 'viewer'`.execute(db)
+  return rows.length > 0
+}
