@@ -18,6 +18,7 @@ type Props = { readonly decided: Decided; readonly isCurrent: boolean; readonly 
 export function DecisionRow({ decided, isCurrent, undo }: Props) {
   const { id, change_kinds: kinds, change_count: count, applied_indices: applied, agent, status } = decided
   const refusal = useRefusal('undoProposal')
+  const isDecided = status === 'accepted' || status === 'rejected'
   const isMine = undo.variables?.id === id
   const name = nameProposal(decided)
   return (
@@ -37,13 +38,13 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
           <Outcome decided={decided} />
         </td>
         <td>
-          <Quoted text={decided.reviewer?.name ?? '–'} />
+          <Quoted text={(isDecided && decided.reviewer?.name) || '–'} />
         </td>
         <td>{decided.reviewed_at && <Moment at={decided.reviewed_at} />}</td>
         <td>
           <button
             type="button"
-            disabled={refusal !== undefined || undo.isPending}
+            disabled={refusal !== undefined || undo.isPending || !isDecided}
             title={refusal}
             aria-label={`Undo the decision on ${plainText(name)}`}
             onClick={() => undo.mutate(decided)}
@@ -67,7 +68,7 @@ function Outcome({ decided: { status, rejection_reason: reason, decision_notes: 
   return (
     <>
       <span data-outcome={status} className={styles.outcome}>
-        {status}
+        {status === 'pending' ? 'undone, waits again' : status}
         {reason && `: ${toSentencePart(nameValue(reason))}`}
       </span>
       {typeof notes === 'string' && (

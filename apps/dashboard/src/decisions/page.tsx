@@ -1,3 +1,4 @@
+import { kindNames } from '@catalog/contract/wording/kinds'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -8,16 +9,15 @@ import { useTitle } from '../shell/use-title.ts'
 import { plainText } from '../values/quoted.tsx'
 import { DecisionRow } from './decision-row.tsx'
 import styles from './decisions.module.css'
-import { curatorsQuery, decisionsQuery, outcomes } from './queries.ts'
+import { agentsQuery, curatorsQuery, type DecisionFilters, decisionFilters, decisionsQuery, outcomes } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
 /** The newest decisions of everybody, each with its undo, or why it cannot be undone. */
 export function DecisionsPage() {
   useTitle('Decisions')
   const [search, setSearch] = useSearchParams()
-  const by = search.get('by') ?? ''
-  const outcome = outcomes.find((each) => each === search.get('outcome'))
-  const list = useInfiniteQuery(decisionsQuery(by, outcome))
+  const filters: DecisionFilters = Object.fromEntries(decisionFilters.map((name) => [name, search.get(name) ?? undefined]))
+  const list = useInfiniteQuery(decisionsQuery(filters))
   const [, navigate] = useLocation()
   const [cursor, setCursor] = useState<string>()
   const undo = useUndo()
@@ -44,10 +44,12 @@ export function DecisionsPage() {
   return (
     <>
       <h1>Decisions</h1>
-      <Filters by={by} outcome={outcome} onSet={set} />
+      <Filters filters={filters} onSet={set} />
       {list.isPending && <p aria-busy="true">Loading the decisions …</p>}
       {list.isError && <FailureNotice what="The decisions could not be read" error={list.error} retry={() => void list.refetch()} />}
-      {list.isSuccess && decided.length === 0 && <p>Nothing was decided{(by !== '' || outcome) && ' that these filters let through'}.</p>}
+      {list.isSuccess && decided.length === 0 && (
+        <p>{`${search}` === '' ? 'Nothing was decided yet.' : 'No decisions match these filters.'}</p>
+      )}
       {decided.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label="Newest decisions">
@@ -85,34 +87,65 @@ function isOnControl(): boolean {
   return document.activeElement?.matches('a, button, select, summary') === true
 }
 
-type FilterProps = { readonly by: string; readonly outcome: string | undefined; readonly onSet: (name: string, value: string) => void }
+type FilterProps = { readonly filters: DecisionFilters; readonly onSet: (name: string, value: string) => void }
+type Choice = { readonly value: string; readonly text: string }
 
-function Filters({ by, outcome, onSet }: FilterProps) {
-  const id = useId()
+function Filters({ filters, onSet }: FilterProps) {
   const curators = useQuery(curatorsQuery).data?.data ?? []
-  const names = curators.map((curator) => ({ id: curator.id, name: plainText(curator.name) }))
-  const known = by === '' || names.some((curator) => curator.id === by)
+  const agents = useQuery(agentsQuery).data?.data ?? []
+  const isUndone = filters.outcome === 'undone'
+  const toChoice = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({ value: id, text: plainText(name) })
+  const kinds = Object.entries(kindNames).map(([value, text]): Choice => ({ value, text }))
+  const choices = { outcome: outcomes.map((value): Choice => ({ value, text: value })), agent: agents.map(toChoice), kind: kinds }
   return (
     <search className={styles.filters} aria-label="Filters of the decisions">
-      <label htmlFor={`${id}-by`}>Curator</label>
-      <select id={`${id}-by`} value={by} onChange={({ target }) => onSet('by', target.value)}>
-        <option value="">everybody</option>
-        {!known && <option value={by}>{by}</option>}
-        {names.map((curator) => (
-          <option key={curator.id} value={curator.id}>
-            {curator.name}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}-outcome`}>Outcome</label>
-      <select id={`${id}-outcome`} value={outcome ?? ''} onChange={({ target }) => onSet('outcome', target.value)}>
-        <option value="">all</option>
-        {outcomes.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
+      <Choose name="outcome" label="Outcome" any="accepted and rejected" choices={choices.outcome} filters={filters} onSet={onSet} />
+      <Choose name="kind" label="Kind" any="all kinds" choices={choices.kind} filters={filters} onSet={onSet} />
+      <Choose name="agent" label="Agent" any="all agents" choices={choices.agent} filters={filters} onSet={onSet} />
+      {!isUndone && (
+        <>
+          <Choose name="by" label="Curator" any="all curators" choices={curators.map(toChoice)} filters={filters} onSet={onSet} />
+          <Day name="from" label="From" filters={filters} onSet={onSet} />
+          <Day name="to" label="Before" filters={filters} onSet={onSet} />
+        </>
+      )}
     </search>
+  )
+}
+
+type ChooseProps = FilterProps & {
+  readonly name: keyof DecisionFilters
+  readonly label: string
+  readonly any: string
+  readonly choices: readonly Choice[]
+}
+
+function Choose({ name, label, any, choices, filters, onSet }: ChooseProps) {
+  const id = useId()
+  const chosen = filters[name] ?? ''
+  const isListed = chosen === '' || choices.some(({ value }) => value === chosen)
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={chosen} onChange={({ target }) => onSet(name, target.value)}>
+        <option value="">{any}</option>
+        {!isListed && <option value={chosen}>{chosen}</option>}
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+function Day({ name, label, filters, onSet }: FilterProps & Pick<ChooseProps, 'name' | 'label'>) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={filters[name] ?? ''} onChange={({ target }) => onSet(name, target.value)} />
+    </>
   )
 }

@@ -1,15 +1,33 @@
 import type { paths } from '@catalog/contract/curation/types'
+import { isKind } from '@catalog/contract/wording/kinds'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 
 type Answer = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type Decided = Answer['data'][number]
-export const outcomes = ['accepted', 'rejected'] as const
+export const outcomes = ['accepted', 'rejected', 'undone'] as const
 export type Outcome = (typeof outcomes)[number]
+export const decisionFilters = ['by', 'outcome', 'agent', 'kind', 'from', 'to'] as const
+export type DecisionFilters = { readonly [Name in (typeof decisionFilters)[number]]?: string | undefined }
+type Query = NonNullable<paths['/proposals']['get']['parameters']['query']>
 
-/** Reads what was decided, the last first; of one curator, or with one outcome. */
-export function decisionsQuery(by: string, outcome: Outcome | undefined) {
-  const query = { status: outcome ?? ('all' as const), order: 'decided' as const, limit: 50, ...(by !== '' && { decided_by: by }) }
+/**
+ * Reads the decisions, newest first. A proposal whose decision was undone waits again: the curator and the day of that decision are not
+ * among its fields, so it is not filtered by them.
+ */
+export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionFilters) {
+  const common = { limit: 50, ...(agent && { agent }), ...(isKind(kind) && { kind: [kind] }) }
+  const query: Query =
+    outcome === 'undone'
+      ? { ...common, status: 'pending', undone: true }
+      : {
+          ...common,
+          status: outcome === 'accepted' || outcome === 'rejected' ? outcome : 'decided',
+          order: 'decided',
+          ...(by && { decided_by: by }),
+          ...(isDay(from) && { decided_after: `${from}T00:00:00.000Z` }),
+          ...(isDay(to) && { decided_before: `${to}T00:00:00.000Z` }),
+        }
   return infiniteQueryOptions({
     queryKey: ['decisions', query],
     queryFn: ({ pageParam }) => read(api.GET('/proposals', { params: { query: { ...query, ...(pageParam && { cursor: pageParam }) } } })),
@@ -19,8 +37,18 @@ export function decisionsQuery(by: string, outcome: Outcome | undefined) {
   })
 }
 
+export const agentsQuery = {
+  queryKey: ['agents', 'names'],
+  queryFn: () => read(api.GET('/agents', { params: { query: { limit: 200 } } })),
+  staleTime: 5 * 60_000,
+}
+
 export const curatorsQuery = {
   queryKey: ['curators', 'names'],
   queryFn: () => read(api.GET('/curators', { params: { query: { limit: 200 } } })),
   staleTime: 5 * 60_000,
+}
+
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
 }
