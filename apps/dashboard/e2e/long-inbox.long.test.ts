@@ -41,7 +41,10 @@ describe('a list of several pages behind a filter', () => {
     await allSent(page)
     await page.getByText(`1 of ${waiting - 203}`).waitFor()
     await rejectAll(ids.slice(203))
-    await page.getByText(/Rejected by\s*Test admin/).first().waitFor()
+    await page
+      .getByText(/Rejected by\s*Test admin/)
+      .first()
+      .waitFor()
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'No proposals match these filters' }).waitFor()
     await page.getByText('Without the filters, 1 are waiting').waitFor()

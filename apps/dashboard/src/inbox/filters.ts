@@ -1,4 +1,6 @@
-import type { InboxQuery } from './queries.ts'
+import type { paths } from '@catalog/contract/curation/types'
+
+export type InboxQuery = NonNullable<paths['/proposals']['get']['parameters']['query']>
 
 export const statuses = ['pending', 'unmatched', 'accepted', 'rejected', 'all'] as const
 export const orders = ['oldest', 'newest', 'trusted', 'decided'] as const

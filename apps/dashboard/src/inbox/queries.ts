@@ -2,9 +2,8 @@ import type { paths } from '@catalog/contract/curation/types'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import type { Proposal } from './choices.ts'
-import { showsDecided } from './filters.ts'
+import { type InboxQuery, showsDecided } from './filters.ts'
 
-export type InboxQuery = NonNullable<paths['/proposals']['get']['parameters']['query']>
 export type InboxList = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type InboxItem = InboxList['data'][number]
 /** A proposal, and the moment at which it was asked for: where something was decided since, it may show what is old. */

@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { say } from '../shell/messages.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { canBeUndone } from './decision.ts'
 import { findToUndo } from './decisions.ts'
 import type { Heard, Sender } from './sender.ts'
-import { useDecisions } from './the-sender.ts'
 
 const did = {
   accept: 'accepted',
@@ -16,7 +16,7 @@ const did = {
 
 /** Takes back the decision that a message is about, as long as that is possible. */
 function UndoButton({ number, sender }: { readonly number: number; readonly sender: Sender }) {
-  if (!findToUndo(useDecisions(sender), number)) return null
+  if (!findToUndo(useSyncExternalStore(sender.subscribe, sender.state), number)) return null
   return (
     <>
       {' '}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Decisions, hiddenIds, unsentCount } from '../decisions.ts'
-import { type InboxQuery, totalQuery } from '../queries.ts'
+import type { InboxQuery } from '../filters.ts'
+import { totalQuery } from '../queries.ts'
 
 /** The list of what waits, as far as it is loaded. */
 export type LoadedList = {
