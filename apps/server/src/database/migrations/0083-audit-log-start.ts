@@ -1,4 +1,4 @@
-import { firstMonth } from './trail.ts'
+import { firstMonth } from './earlier/trail.ts'
 
 /** Bounds what is read of the trail about one record, so that months in which there can be nothing cost nothing (rule growth.months). */
 export const auditLogStart = /* sql */ `

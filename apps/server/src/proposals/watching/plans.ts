@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { assertStatus, lockProposalOrThrow } from '../deciding/decide.ts'
+import { assertStatus } from '../deciding/conflict-error.ts'
+import { lockProposalOrThrow } from '../deciding/lock.ts'
 
 /** Snoozes a proposal that waits until then, or ends that. */
 export async function snooze(tx: Db, proposalId: string, until: string | null): Promise<void> {
