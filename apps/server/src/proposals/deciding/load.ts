@@ -9,7 +9,7 @@ import { sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
 import { listAddresses, readCurrent } from '../translating/preview.ts'
 import { findTarget } from '../translating/target.ts'
 import type { Acceptance } from './acceptance.ts'
-import type { HinderingProblem } from './conflict-error.ts'
+import { assertStatus, type HinderingProblem } from './conflict-error.ts'
 import type { TranslatedChange } from './conflicts.ts'
 import { translateRows } from './gone-records.ts'
 import { type LockedRecord, lock, readForDecisionOrThrow, readVersion } from './lock.ts'
@@ -72,6 +72,8 @@ async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposa
     readForDecisionOrThrow(tx, proposalId),
     readChanges(tx, proposalId),
   ])
+  // What a decided proposal names may never again be as it is translated, so it is refused before that is tried.
+  assertStatus(proposal, 'accept')
   const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, proposal, sortMakersFirst(some))
   const selection = rows.filter(({ index }) => indices.includes(index))
   const selecting = translate(selection)
