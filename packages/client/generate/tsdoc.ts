@@ -31,7 +31,7 @@ export function extraDoc(extra: Extra): string {
   return docComment([summary, '', text, '', scopes, '', ...taken, throwsLine, ...example(extra.example.join('\n'))])
 }
 
-const throwsLine = '@throws A {@link CatalogError}.'
+const throwsLine = '@throws CatalogError.'
 
 /** One line for all errors that every call can have; the one that is special is named. */
 function throws({ errors }: Operation): string {

@@ -39,9 +39,9 @@ interface FieldEventFields {
 
 /** When a record was made and last changed. */
 interface Dated {
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   updated_at: string
 }
 
@@ -61,7 +61,7 @@ interface Stated {
   id: string
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
 }
 
@@ -381,10 +381,7 @@ export interface BundleProposalRequest extends Targeted, Matched, Evidenced {
 /** What a bundle would change. Nothing was written. Submit it with `catalog.proposals.submit` once it is approved. */
 export interface BundleValidation {
   approval: BundleApproval
-  /**
-   * `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
-   * warnings about other pending proposals. It binds what would change and the values that it would change.
-   */
+  /** `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
   approval_digest: string
 }
 
@@ -448,7 +445,7 @@ export interface ChangeEvent {
   changed: string[]
   /** The record that took this one's place; null where `type` is not `merged`. */
   merged_into: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   at: string
 }
 
@@ -585,7 +582,7 @@ export interface DrilldownEntity extends Named {
   segment_resolution: EntitySegmentResolution
   /** When its facts were last verified. */
   last_verified_at: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   updated_at: string
   /** Its page for people on the dashboard; a dead link where none is set up. */
   dossier_url: string
@@ -667,7 +664,7 @@ export interface DrilldownResponse {
 export interface Dump {
   /** A UUID. */
   id: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   made_at: string
   /** Where the feed of changes goes on after this dump - pass it as `cursor` to `catalog.changes.get()`. */
   cursor: string
@@ -695,7 +692,7 @@ export interface DumpFile {
   sha256: string
   /** A signed link to the file, good for 15 minutes. It needs no key; ask for the dumps again for a new one. */
   download_url: string
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   download_expires_at: string
 }
 
@@ -984,7 +981,7 @@ export interface EntitySummary extends Dated, Named {
 /** That an entity was verified, and how. */
 export interface EntityVerification {
   entity: RecordReference
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   last_verified_at: string
   /** What was checked. */
   note: string | null
@@ -1046,8 +1043,7 @@ export interface FieldChange {
    */
   base: unknown
   /**
-   * Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
-   * is lost. A row of the one that is folded into a row of the other has its values among the fields by table, row and column,
+   * Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing is lost. A row folded into another has its values among the fields by table, row and column,
    * such as `gtm_assignments.treasuries.owner`; of a map and a list `lost` is the part that is lost. Hidden as `base` is; what a
    * key may not read of all that the merge makes of values is shown to it as one field, `merged_values`.
    */
@@ -1545,10 +1541,7 @@ export interface FieldEventValidation {
   normalized_changes: NormalizedChange[]
   /** What to look at before going on. */
   warnings: ProposalWarning[]
-  /**
-   * `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
-   * warnings about other pending proposals. It binds what would change and the values that it would change.
-   */
+  /** `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
   approval_digest: string
 }
 
@@ -1916,7 +1909,7 @@ export interface Lore {
   /** When it was said or happened. */
   occurred_at: string | null
   trust_tier: TrustTier
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
 }
 
@@ -1938,7 +1931,7 @@ export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
 
 /** How complete the catalog is, overall or within a segment or a tag. */
 export interface ManagementCoverage {
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   generated_at: string
   /** What the figures are restricted to. */
   filters: {
@@ -2076,11 +2069,11 @@ export interface OrgFitSuggestion {
 
 /** A value of the answer, and its origin. */
 export interface OriginOfField {
-  /** A JSON Pointer to the value in this answer. */
+  /** JSON Pointer into this answer. */
   path: string
-  /** When it was put there; null where it is not known. */
+  /** When it was written; null if unknown. */
   since: string | null
-  /** Its place in `origins`, counted from 0. */
+  /** Index in `origins`. */
   origin: number
 }
 
@@ -2089,7 +2082,7 @@ export type OutreachStatus = 'research' | 'to_contact' | 'contacted' | 'meeting_
 
 /** Heuristic hints that entities play the same role, or two roles that pull against each other. */
 export interface Overlaps {
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   generated_at: string
   /** At most 200 buckets, the largest first. */
   buckets: Array<{
@@ -2298,7 +2291,7 @@ export interface ProposalSummary {
   decision_notes: string | null | HiddenValue
   /** When it was accepted or rejected; null before. */
   reviewed_at: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
 }
 
@@ -2382,7 +2375,7 @@ export interface ProvidersProposalRequest extends Targeted, Matched {
 
 /** Where the values of a record are from, as of today. What an undo took back has no origin. */
 export interface RecordOrigins {
-  /** One for each value of this answer whose origin is known. Rows that belong to another record have none. */
+  /** The values of this answer whose origin is known. */
   fields: OriginOfField[]
   /** Each origin once. */
   origins: ValueOrigin[]
@@ -2522,7 +2515,7 @@ export interface RunReportSummary {
   kind: string
   /** The entities that it speaks of, in the order in which it named them. */
   entities: ActorReference[]
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
 }
 
@@ -2698,7 +2691,7 @@ export interface SourceSummary {
   has_file: boolean
   /** Whether it may be shown outside the organization. */
   is_referenceable: boolean
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
 }
 
@@ -2916,7 +2909,7 @@ export interface Touchpoint {
   occurred_at: string | null
   /** The proposal that it came from. */
   source_proposal_id: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   created_at: string
 }
 
@@ -2989,17 +2982,16 @@ export interface UpdatePerson extends Reasoned {
 
 /**
  * What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
- * `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
- * long a budget and a quota last. Calls appear here
+ * `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day. Calls appear here
  * within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
  * paths that do not exist are summed up as one operation with `-` for its method and path.
  */
 export interface Usage {
   /** The period, from its first moment to just before `end`. */
   period: {
-    /** A moment, RFC 3339 in UTC with milliseconds. */
+    /** A time in UTC, RFC 3339. */
     start: string
-    /** A moment, RFC 3339 in UTC with milliseconds. */
+    /** A time in UTC, RFC 3339. */
     end: string
   }
   /** Charged calls in the period. */
@@ -3042,26 +3034,23 @@ export interface Usage {
   }>
 }
 
-/**
- * Who put a value where it is. `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there.
- * `direct_write`: an agent wrote it directly. `import`: it came with an import or the starter catalog.
- */
+/** Who wrote a value: an agent by a `proposal` that was accepted or by a `direct_write`, a `curator`, or an `import`. */
 export interface ValueOrigin {
-  /** How it came there. */
+  /** How it was written. */
   source: 'proposal' | 'curator' | 'direct_write' | 'import'
-  /** The proposal that put it there. */
+  /** The proposal that wrote it. */
   proposal_id: string | HiddenProposal | null
-  /** The place of the change in the proposal, counted from 0. */
+  /** Index of the change in the proposal. */
   change_index: number | null | HiddenProposal
   /** The agent that proposed or wrote it. */
   agent: AgentReference | HiddenProposal | null
   /** The first pieces of evidence of the proposal. */
   evidence: EvidenceSource[] | HiddenValue
-  /** How many pieces of evidence the proposal has. */
+  /** The number of all of them. */
   evidence_count: number
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
-  /** The record that it was put into, where that one was merged into this one since. */
+  /** The merged record that it was written to. */
   former_record: FormerRecord | null
 }
 
@@ -3112,7 +3101,7 @@ export interface Whoami {
     spent_usd: number
     /** What is left today. */
     remaining_usd: number
-    /** A moment, RFC 3339 in UTC with milliseconds. */
+    /** A time in UTC, RFC 3339. */
     resets_at: string
   }
   /** The current minute, which began with its first call. */
@@ -3121,7 +3110,7 @@ export interface Whoami {
     per_minute: number
     /** How many are left in this one. */
     remaining: number
-    /** A moment, RFC 3339 in UTC with milliseconds. */
+    /** A time in UTC, RFC 3339. */
     resets_at: string
   }
 }
@@ -3141,7 +3130,7 @@ export interface WriteReceipt {
   id: string | null
   /** The slug of what was written; null where it has none. */
   slug: string | null
-  /** A moment, RFC 3339 in UTC with milliseconds. */
+  /** A time in UTC, RFC 3339. */
   revision: string
   /** Every record that was written, in the order of the other answer. */
   records: Array<{

@@ -73,7 +73,7 @@ export class Operations {
    * Confirms who the caller is, which scopes its key holds and what is left of its budget. Call it once at
    * start-up. Needs a valid key and no scope.
    *
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const whoami = await catalog.whoami()
@@ -87,7 +87,7 @@ export class Operations {
    * What the key has used in the current UTC calendar month, by operation and by day. Needs a valid key and
    * no scope.
    *
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const usage = await catalog.usage()
@@ -100,7 +100,7 @@ export class Operations {
    *
    * This contract, as OpenAPI 3.1. Needs a valid key and no scope.
    *
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const contract = await catalog.contract()

@@ -381,15 +381,15 @@ export interface paths {
         put?: never;
         /**
          * Upload a source with its file
-         * @description Keeps a file that tells something about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, of
-         *     at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused, and so is a name that
-         *     ends in anything else (`deck.pdf.exe`; `report.html.pdf` is a PDF), or that means a device, a stream of a file or a folder
-         *     anywhere. Text is UTF-8, and none that begins as HTML, SVG, XML, RTF, PostScript or a script does.
+         * @description Stores a file about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, at most 25 MiB.
+         *     Its type is read from the bytes. A type or name that says otherwise is refused (`deck.pdf.exe`; `report.html.pdf` is a
+         *     PDF), and so is a name of a device, a stream or a folder. Text is UTF-8 and does not begin as HTML, SVG, XML, RTF,
+         *     PostScript or a script.
          *
-         *     A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `/usage` tells). Every
-         *     byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
-         *     `Idempotency-Key`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` tells; such a
-         *     call is not charged, and other calls go on. JSON counts what is inside its base64.
+         *     A key may upload 250 MiB of files in a UTC day, unless a curator says otherwise (see `/usage`). Every byte that
+         *     arrives counts, also of a file that is refused, known already, or a repeat of an `Idempotency-Key`. A file beyond the
+         *     rest is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` says so; that call is not charged. JSON counts
+         *     the decoded base64.
          *
          *     Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
          *
@@ -537,8 +537,7 @@ export interface paths {
         };
         /**
          * Follow what changes
-         * @description The feed of changes: which records changed, in the order in which it was committed, none left out and none twice. It says
-         *     that a record changed, and not what it is now: read it again. What the key may not read is left out: events of people need
+         * @description The feed of changes: which records changed, in the order of the commits, each once. It does not say what a record is now: read it again. What the key may not read is left out: events of people need
          *     read:people, of proposals read:proposals, of field events, GTM and briefs read:gtm, of sprints' targets read:catalog or
          *     write:discovery-sprints.
          *
@@ -1004,9 +1003,8 @@ export interface paths {
         /**
          * List or search the field events
          * @description Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-         *     Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
-         *     a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
-         *     least one event. With `view=summary` the rows are left out, and pages are full.
+         *     Each comes whole, as `GET /field-events/{slug}` shows it. A page ends early, with a `next_cursor`, before its
+         *     events hold more than 2,000 such rows; it has at least one event. With `view=summary` the rows are left out, and pages are full.
          *     Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
          *     given another day or slug.
          */
@@ -1492,9 +1490,10 @@ export interface paths {
         put?: never;
         /**
          * Take down notes of a conversation
-         * @description One write makes a completed interaction of now, roster candidates with the role attendee for the person and the organization, or finds those that are
-         *     there already, and an open follow-up where there is an `ask`. The names need not be in the catalog: no entity or person is made, none is
-         *     matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `Idempotency-Key`.
+         * @description Creates a completed interaction, an open follow-up if there is an `ask`, and roster candidates with the role attendee
+         *     for the person and the organization, unless these exist. The names need not be in the catalog: no entity or person is
+         *     created or matched, and `last_touch` stays. Notes sent twice are two conversations, unless both have one
+         *     `Idempotency-Key`.
          */
         post: operations["captureFieldEventNotes"];
         delete?: never;
@@ -1521,10 +1520,12 @@ export interface paths {
          * @description Up to 200 candidates, all of them or none. A candidate with `external_ref` is found again by it; another by its `role` and `display_name`. Of one that is
          *     there already only the fields that are sent change, so that sending a list again changes nothing.
          *
-         *     A match turns `review_status` into `matched` unless another is sent, clears the other match, and makes or updates the link of the event with that entity or
-         *     person: an exhibitor or attendee becomes `attending`, a target `target_customer` or `target_contact`, and a role that links do not have `other`. The link takes
-         *     `meeting_target`, `outreach_status`, `next_step` and `relationship_note` (or else `context` or `evidence_note`); of a link that is there already, what is not
-         *     sent fills gaps only, and a null takes back a note or next step that the link has from the candidate. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
+         *     A match sets `review_status` to `matched` unless another is sent, clears the other match, and creates or updates the
+         *     event's link to that entity or person: an exhibitor or attendee becomes `attending`, a target `target_customer` or
+         *     `target_contact`, any role that links do not have `other`. The link takes `meeting_target`, `outreach_status`,
+         *     `next_step` and `relationship_note` (or else `context` or `evidence_note`). In an existing link these only fill gaps,
+         *     and a null removes a note or next step that came from the candidate. Removing a match sets `matched` back to
+         *     `unreviewed`. Links are never removed.
          */
         post: operations["saveFieldEventRoster"];
         delete?: never;
@@ -1571,7 +1572,7 @@ export interface components {
         Scope: "read:catalog" | "read:people" | "read:proposals" | "write:proposals" | "write:discovery-sprints" | "read:gtm" | "write:gtm" | "write:sources" | "write:verification" | "write:reports" | "write:trusted-events";
         /**
          * Format: date-time
-         * @description A moment, RFC 3339 in UTC with milliseconds.
+         * @description A time in UTC, RFC 3339.
          */
         Timestamp: string;
         /** @description Who the caller is, what it may do, and what it may still spend. */
@@ -1652,8 +1653,7 @@ export interface components {
         };
         /**
          * @description What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
-         *     `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
-         *     long a budget and a quota last. Calls appear here
+         *     `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day. Calls appear here
          *     within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
          *     paths that do not exist are summed up as one endpoint with `-` for its method and path.
          */
@@ -2255,14 +2255,14 @@ export interface components {
         };
         /** @description A value of the answer, and its origin. */
         OriginOfField: {
-            /** @description A JSON Pointer to the value in this answer. */
+            /** @description JSON Pointer into this answer. */
             path: string;
             /**
              * Format: date-time
-             * @description When it was put there; null where it is not known.
+             * @description When it was written; null if unknown.
              */
             since: string | null;
-            /** @description Its place in `origins`, counted from 0. */
+            /** @description Index in `origins`. */
             origin: number;
         };
         /** @description Stands in the place of what is read with the scope read:proposals. */
@@ -2308,33 +2308,30 @@ export interface components {
             id: components["schemas"]["Uuid"];
             slug: components["schemas"]["Slug"];
         };
-        /**
-         * @description Who put a value where it is. `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there.
-         *     `direct_write`: an agent wrote it directly. `import`: it came with an import or the starter catalog.
-         */
+        /** @description Who wrote a value: an agent by a `proposal` that was accepted or by a `direct_write`, a `curator`, or an `import`. */
         ValueOrigin: {
             /**
-             * @description How it came there.
+             * @description How it was written.
              * @enum {string}
              */
             source: "proposal" | "curator" | "direct_write" | "import";
-            /** @description The proposal that put it there. */
+            /** @description The proposal that wrote it. */
             proposal_id: components["schemas"]["Uuid"] | components["schemas"]["HiddenProposal"] | null;
-            /** @description The place of the change in the proposal, counted from 0. */
+            /** @description Index of the change in the proposal. */
             change_index: (number | null) | components["schemas"]["HiddenProposal"];
             /** @description The agent that proposed or wrote it. */
             agent: components["schemas"]["AgentReference"] | components["schemas"]["HiddenProposal"] | null;
             /** @description The first pieces of evidence of the proposal. */
             evidence: components["schemas"]["EvidenceSource"][] | components["schemas"]["HiddenValue"];
-            /** @description How many pieces of evidence the proposal has. */
+            /** @description The number of all of them. */
             evidence_count: number;
             confidence: components["schemas"]["Confidence"];
-            /** @description The record that it was put into, where that one was merged into this one since. */
+            /** @description The merged record that it was written to. */
             former_record: components["schemas"]["FormerRecord"] | null;
         };
         /** @description Where the values of a record are from, as of today. What an undo took back has no origin. */
         RecordOrigins: {
-            /** @description One for each value of this answer whose origin is known. Rows that belong to another record have none. */
+            /** @description The values of this answer whose origin is known. */
             fields: components["schemas"]["OriginOfField"][];
             /** @description Each origin once. */
             origins: components["schemas"]["ValueOrigin"][];
@@ -3509,8 +3506,7 @@ export interface components {
              */
             base: unknown;
             /**
-             * @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing
-             *     is lost. A row of the one that is folded into a row of the other has its values among the fields by table, row and column,
+             * @description Of a merge: the value of the record that is merged away, which is lost because this one keeps its own. Absent where nothing is lost. A row folded into another has its values among the fields by table, row and column,
              *     such as `gtm_assignments.treasuries.owner`; of a map and a list `lost` is the part that is lost. Hidden as `base` is; what a
              *     key may not read of all that the merge makes of values is shown to it as one field, `merged_values`.
              */
@@ -3567,10 +3563,7 @@ export interface components {
             /** @description What to look at before going on. */
             warnings: components["schemas"]["ProposalWarning"][];
         };
-        /**
-         * @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
-         *     warnings about other pending proposals. It binds what would change and the values that it would change.
-         */
+        /** @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
         ApprovalDigest: string;
         /** @description What a bundle would change. Nothing was written. Submit the same body with `approval_digest` once it is approved. */
         BundleValidation: {
@@ -6491,7 +6484,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too. `provenance` says where the values of all that is added are from.
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too. `provenance` says where the values are from.
                  * @example [
                  *       "people",
                  *       "providers"

@@ -19,7 +19,7 @@ export interface CapabilitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const capability of catalog.capabilities.list()) console.log(capability)

@@ -32,8 +32,7 @@ export interface ChangesApi {
   /**
    * Follow what changes.
    *
-   * The feed of changes: which records changed, in the order in which it was committed, none left out and none twice. It says
-   * that a record changed, and not what it is now: read it again. What the key may not read is left out: events of people need
+   * The feed of changes: which records changed, in the order of the commits, each once. It does not say what a record is now: read it again. What the key may not read is left out: events of people need
    * read:people, of proposals read:proposals, of field events, GTM and briefs read:gtm, of sprints' targets read:catalog or
    * write:discovery-sprints.
    *
@@ -47,7 +46,7 @@ export interface ChangesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const changePage = await catalog.changes.get({ type: ['changed', 'merged'] })
@@ -65,7 +64,7 @@ export interface ChangesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - Which changes, from where on, and until when.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)

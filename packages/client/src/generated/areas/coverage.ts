@@ -25,7 +25,7 @@ export interface CoverageApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const managementCoverage = await catalog.coverage.get({ segment: 'miners' })
@@ -41,7 +41,7 @@ export interface CoverageApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const overlaps = await catalog.coverage.overlaps()

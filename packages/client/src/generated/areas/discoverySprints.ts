@@ -16,7 +16,7 @@ export interface DiscoverySprintsApi {
    *
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.target('custody-2026', 'microstrategy')
@@ -37,7 +37,7 @@ export interface DiscoverySprintsApi {
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.updateTarget('custody-2026', 'microstrategy', {

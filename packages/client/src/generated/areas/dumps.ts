@@ -20,7 +20,7 @@ export interface DumpsApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const dump of catalog.dumps.list()) console.log(dump)

@@ -41,7 +41,7 @@ export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' |
 
 /** What `catalog.entities.get` can be asked for. */
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends InactiveQuery {
-  /** What to add to the dossier. For `people`, a key needs the scope read:people too. `provenance` says where the values of all that is added are from. (1 to 7 items) */
+  /** What to add to the dossier. For `people`, a key needs the scope read:people too. `provenance` says where the values are from. (1 to 7 items) */
   include?: readonly Include[] | undefined
 }
 
@@ -61,7 +61,7 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity)
@@ -79,7 +79,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or alias.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const entity = await catalog.entities.get('microstrategy', { include: ['people', 'providers'] })
@@ -96,7 +96,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or alias.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
@@ -115,7 +115,7 @@ export interface EntitiesApi {
    *
    * @param id - The entity's UUID, slug or an alias.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const entityVerification = await catalog.entities.verify('microstrategy', {

@@ -51,7 +51,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
@@ -63,16 +63,15 @@ export interface FieldEventsApi {
    * List or search the field events.
    *
    * Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-   * Each comes whole, with who is there and what is done there, as `catalog.fieldEvents.get()` shows it. So that a page stays of
-   * a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
-   * least one event. With `view: 'summary'` the rows are left out, and pages are full.
+   * Each comes whole, as `catalog.fieldEvents.get()` shows it. A page ends early, with a `next_cursor`, before its
+   * events hold more than 2,000 such rows; it has at least one event. With `view: 'summary'` the rows are left out, and pages are full.
    * Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
    * given another day or slug.
    *
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
@@ -90,7 +89,7 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.save({
@@ -121,7 +120,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
@@ -140,7 +139,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.update('example-summit-2027', { lifecycle_status: 'planning' })
@@ -158,7 +157,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventSegmentLink = await catalog.fieldEvents.attachSegment('example-summit-2027', { segment_slug: 'treasuries', relevance: 'A day of its own for treasuries.' })
@@ -177,7 +176,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventEntityLink = await catalog.fieldEvents.attachEntity('example-summit-2027', {
@@ -203,7 +202,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventPersonLink = await catalog.fieldEvents.attachPerson('example-summit-2027', { person_slug: 'michael-saylor', role: 'speaker' })
@@ -220,7 +219,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.createGoal('example-summit-2027', {
@@ -245,7 +244,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param goalId - The goal's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.updateGoal('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f51', { progress_value: 3, status: 'at_risk' })
@@ -263,7 +262,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.createInteraction('example-summit-2027', {
@@ -290,7 +289,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param interactionId - The interaction's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.updateInteraction('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f61', {
@@ -312,7 +311,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.createFollowUp('example-summit-2027', {
@@ -340,7 +339,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or id.
    * @param followUpId - The follow-up's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.updateFollowUp('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71', { status: 'done' })
@@ -357,7 +356,7 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.scorecard('example-summit-2027')
@@ -375,7 +374,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.updateScorecard('example-summit-2027', {
@@ -394,15 +393,16 @@ export interface FieldEventsApi {
   /**
    * Take down notes of a conversation.
    *
-   * One write makes a completed interaction of now, roster candidates with the role attendee for the person and the organization, or finds those that are
-   * there already, and an open follow-up where there is an `ask`. The names need not be in the catalog: no entity or person is made, none is
-   * matched, and the catalog's `last_touch` stays as it is. Notes that are sent twice are two conversations, unless it is under one `idempotencyKey`.
+   * Creates a completed interaction, an open follow-up if there is an `ask`, and roster candidates with the role attendee
+   * for the person and the organization, unless these exist. The names need not be in the catalog: no entity or person is
+   * created or matched, and `last_touch` stays. Notes sent twice are two conversations, unless both have one
+   * `idempotencyKey`.
    *
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventCapture = await catalog.fieldEvents.capture('example-summit-2027', {
@@ -427,7 +427,7 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const fieldEventRosterCandidate of catalog.fieldEvents.roster('example-summit-2027', { review_status: 'unreviewed' })) console.log(fieldEventRosterCandidate)
@@ -441,16 +441,18 @@ export interface FieldEventsApi {
    * Up to 200 candidates, all of them or none. A candidate with `external_ref` is found again by it; another by its `role` and `display_name`. Of one that is
    * there already only the fields that are sent change, so that sending a list again changes nothing.
    *
-   * A match turns `review_status` into `matched` unless another is sent, clears the other match, and makes or updates the link of the event with that entity or
-   * person: an exhibitor or attendee becomes `attending`, a target `target_customer` or `target_contact`, and a role that links do not have `other`. The link takes
-   * `meeting_target`, `outreach_status`, `next_step` and `relationship_note` (or else `context` or `evidence_note`); of a link that is there already, what is not
-   * sent fills gaps only, and a null takes back a note or next step that the link has from the candidate. A match that is taken back turns `matched` into `unreviewed`. No link is ever removed.
+   * A match sets `review_status` to `matched` unless another is sent, clears the other match, and creates or updates the
+   * event's link to that entity or person: an exhibitor or attendee becomes `attending`, a target `target_customer` or
+   * `target_contact`, any role that links do not have `other`. The link takes `meeting_target`, `outreach_status`,
+   * `next_step` and `relationship_note` (or else `context` or `evidence_note`). In an existing link these only fill gaps,
+   * and a null removes a note or next step that came from the candidate. Removing a match sets `matched` back to
+   * `unreviewed`. Links are never removed.
    *
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const rosterBulkResult = await catalog.fieldEvents.saveRoster('example-summit-2027', {
@@ -485,7 +487,7 @@ export interface FieldEventsApi {
    * @param slug - The field event's slug or UUID.
    * @param candidateId - The candidate's UUID.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventRosterCandidate = await catalog.fieldEvents.updateRosterCandidate('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91', { matched_entity_slug: 'trezor', next_step: 'Ask for a meeting at the booth.' })

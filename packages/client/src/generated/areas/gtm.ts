@@ -47,7 +47,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
@@ -63,7 +63,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
@@ -81,7 +81,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.saveAssignment({
@@ -116,7 +116,7 @@ export interface GtmApi {
    *
    * @param id - The id of the assignment.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', { funnel_stage_override: 'qualified-prospect', next_step: 'Hand over to business development.' })
@@ -132,7 +132,7 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
@@ -149,7 +149,7 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmBrief = await catalog.gtm.saveBrief({
@@ -171,7 +171,7 @@ export interface GtmApi {
    *
    * @param slug - The slug or id of the brief.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
@@ -189,7 +189,7 @@ export interface GtmApi {
    *
    * @param slug - The slug or id of the brief.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmBriefLink = await catalog.gtm.attachToBrief('2026-w47', { entity_slug: 'microstrategy', note: 'Its second custodian.', sort_order: 10 })

@@ -19,7 +19,7 @@ export interface NeedsApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const need of catalog.needs.list()) console.log(need)

@@ -40,7 +40,7 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const person of catalog.people.list({ q: 'sailor' })) console.log(person)
@@ -58,7 +58,7 @@ export interface PeopleApi {
    *
    * @param id - The person's UUID, slug or alias.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const person = await catalog.people.get('michael-saylor', { include: ['provenance'] })
@@ -75,7 +75,7 @@ export interface PeopleApi {
    *
    * @param id - The person's UUID, slug or alias.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)

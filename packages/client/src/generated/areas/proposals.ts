@@ -34,7 +34,7 @@ export interface ProposalsApi {
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })
@@ -56,7 +56,7 @@ export interface ProposalsApi {
    *
    * @param request - The field event, and who and what is connected to it.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })
@@ -77,7 +77,7 @@ export interface ProposalsApi {
    *
    * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
@@ -93,7 +93,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
@@ -110,7 +110,7 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt gave it.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')
@@ -123,13 +123,13 @@ export interface ProposalsApi {
    *
    * Looks at a proposal every `pollEvery` milliseconds. It ends once the `status` is `accepted` or `rejected`: the answer says what
    * became of each change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). It fails with the reason of
-   * `signal` when that aborts, and with an error that waiting does not mend. While the proposal is `pending` or `unmatched` it goes on, for
-   * days if need be: give up with `signal: AbortSignal.timeout(ms)`; `timeout` is for a single look. Each look costs a call.
+   * `signal`, or with an error that waiting does not mend. It may wait for days: give up with `signal: AbortSignal.timeout(ms)`; `timeout` is
+   * for one look. Each look costs a call.
    *
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt has it.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })

@@ -17,7 +17,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entity({
@@ -48,7 +48,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.orgFit({
@@ -75,7 +75,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.providers({
@@ -102,7 +102,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.relationships({
@@ -129,7 +129,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.events({
@@ -149,7 +149,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segment({
@@ -176,7 +176,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.lore({
@@ -198,7 +198,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segmentLore({
@@ -221,7 +221,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.person({
@@ -242,7 +242,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personRole({
@@ -266,7 +266,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entityRelationship({
@@ -290,7 +290,7 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personTouchpoint({
@@ -316,7 +316,7 @@ export interface ProposeApi {
    *
    * @param slug - The segment's slug or id.
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.drilldownChanges('treasuries', {

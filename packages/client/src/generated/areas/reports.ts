@@ -16,7 +16,7 @@ export interface ReportsApi {
    * Needs the scope `write:reports`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const runReport = await catalog.reports.create({

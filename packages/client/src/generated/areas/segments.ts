@@ -37,7 +37,7 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const segment of catalog.segments.list()) console.log(segment)
@@ -54,7 +54,7 @@ export interface SegmentsApi {
    *
    * @param slug - The segment's slug or id.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const segment = await catalog.segments.get('miners', { include: ['dossier'] })
@@ -72,7 +72,7 @@ export interface SegmentsApi {
    *
    * @param slug - The segment's slug or id.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const drilldownEntity of catalog.segments.drilldown('miners', { include_children: false })) console.log(drilldownEntity)

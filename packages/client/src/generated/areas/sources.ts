@@ -18,7 +18,7 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const source = await catalog.sources.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
@@ -36,7 +36,7 @@ export interface SourcesApi {
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.register({
@@ -53,15 +53,15 @@ export interface SourcesApi {
   /**
    * Upload a source with its file.
    *
-   * Keeps a file that tells something about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, of
-   * at most 25 MiB. Its type is read from the bytes; a name or a type that says otherwise is refused, and so is a name that
-   * ends in anything else (`deck.pdf.exe`; `report.html.pdf` is a PDF), or that means a device, a stream of a file or a folder
-   * anywhere. Text is UTF-8, and none that begins as HTML, SVG, XML, RTF, PostScript or a script does.
+   * Stores a file about an entity: PDF, plain text, Markdown, CSV, JSON, DOCX, PPTX, XLSX, PNG or JPEG, at most 25 MiB.
+   * Its type is read from the bytes. A type or name that says otherwise is refused (`deck.pdf.exe`; `report.html.pdf` is a
+   * PDF), and so is a name of a device, a stream or a folder. Text is UTF-8 and does not begin as HTML, SVG, XML, RTF,
+   * PostScript or a script.
    *
-   * A key may upload so many bytes of files in a UTC day (250 MiB, unless a curator says otherwise; `catalog.usage()` tells). Every
-   * byte of a file that comes in counts, whatever comes of it: it is refused, known already, or the answer to a repeated
-   * `idempotencyKey`. What is more than is left is `BUDGET_EXHAUSTED`, before it is read where its size is known; such a
-   * call is not charged, and other calls go on. JSON counts what is inside its base64.
+   * A key may upload 250 MiB of files in a UTC day, unless a curator says otherwise (see `catalog.usage()`). Every byte that
+   * arrives counts, also of a file that is refused, known already, or a repeat of an `idempotencyKey`. A file beyond the
+   * rest is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` says so; that call is not charged. JSON counts
+   * the decoded base64.
    *
    * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
    *
@@ -71,7 +71,7 @@ export interface SourcesApi {
    * Needs the scope `write:sources`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.upload({
@@ -93,7 +93,7 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const { source, stream } = await catalog.sources.download('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')

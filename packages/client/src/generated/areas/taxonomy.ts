@@ -26,7 +26,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
@@ -42,7 +42,7 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
@@ -59,7 +59,7 @@ export interface TaxonomyApi {
    *
    * @param slug - The term's slug or id.
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)

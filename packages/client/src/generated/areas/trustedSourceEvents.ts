@@ -19,7 +19,7 @@ export interface TrustedSourceEventsApi {
    * Needs the scope `write:trusted-events`.
    *
    * @param body - What to send.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * const trustedSourceEvent = await catalog.trustedSourceEvents.add({

@@ -19,7 +19,7 @@ export interface VerticalsApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const vertical of catalog.verticals.list()) console.log(vertical)

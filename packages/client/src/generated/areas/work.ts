@@ -31,7 +31,7 @@ export interface WorkApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const agentWorkQueue of catalog.work.queues()) console.log(agentWorkQueue)
@@ -49,7 +49,7 @@ export interface WorkApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - What to ask for.
-   * @throws A {@link CatalogError}.
+   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const agentWorkItem of catalog.work.items({ segment: 'miners' })) console.log(agentWorkItem)

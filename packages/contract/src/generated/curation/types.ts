@@ -1986,9 +1986,8 @@ export interface paths {
         /**
          * List or search the field events
          * @description Field events by their first day, those without one last, then by slug. Filters combine: an event has to pass all of them.
-         *     Each comes whole, with who is there and what is done there, as `GET /field-events/{slug}` shows it. So that a page stays of
-         *     a bearable size, it ends, with a `next_cursor`, before its events hold more than 2,000 rows of these together, after at
-         *     least one event. With `view=summary` the rows are left out, and pages are full.
+         *     Each comes whole, as `GET /field-events/{slug}` shows it. A page ends early, with a `next_cursor`, before its
+         *     events hold more than 2,000 such rows; it has at least one event. With `view=summary` the rows are left out, and pages are full.
          *     Walking all pages neither repeats nor skips an event that existed throughout, also while others are added and it is
          *     given another day or slug.
          */
@@ -2207,7 +2206,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A moment, RFC 3339 in UTC with milliseconds.
+         * @description A time in UTC, RFC 3339.
          */
         Timestamp: string;
         /** @description A curator's session. */
@@ -3647,10 +3646,7 @@ export interface components {
             /** @description What it says about the claim. */
             note?: string;
         };
-        /**
-         * @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview that it stands beside, without
-         *     warnings about other pending proposals. It binds what would change and the values that it would change.
-         */
+        /** @description `sha256:` and the SHA-256, in hex, of the canonical JSON (RFC 8785) of the preview beside it, without warnings about other pending proposals. It binds the changes and the values that they replace. */
         ApprovalDigest: string;
         /** @description A curator's own changes, which are decided together. */
         NewProposal: {
@@ -4775,8 +4771,7 @@ export interface components {
         };
         /**
          * @description What the key has used in the current period, which is the UTC calendar month so far. `budget_usd` and
-         *     `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day, because that is how
-         *     long a budget and a quota last. Calls appear here
+         *     `remaining_usd`, `upload_quota_bytes` and `upload_remaining_bytes` are of the current UTC day. Calls appear here
          *     within 2 seconds; the call that asks is in the budget already and in the sums of the next answer. Calls of
          *     paths that do not exist are summed up as one endpoint with `-` for its method and path.
          */
@@ -6790,35 +6785,32 @@ export interface components {
         };
         /** @description Where the values of a record are from, as of today. What an undo took back has no origin. */
         RecordOrigins: {
-            /** @description One for each value of this answer whose origin is known. Rows that belong to another record have none. */
+            /** @description The values of this answer whose origin is known. */
             fields: components["schemas"]["OriginOfField"][];
             /** @description Each origin once. */
             origins: components["schemas"]["ValueOrigin"][];
             /** @description False where some values were left out. */
             complete: boolean;
         };
-        /**
-         * @description Who put a value where it is. `proposal`: a curator accepted what an agent proposed. `curator`: a curator put it there.
-         *     `direct_write`: an agent wrote it directly. `import`: it came with an import or the starter catalog.
-         */
+        /** @description Who wrote a value: an agent by a `proposal` that was accepted or by a `direct_write`, a `curator`, or an `import`. */
         ValueOrigin: {
             /**
-             * @description How it came there.
+             * @description How it was written.
              * @enum {string}
              */
             source: "proposal" | "curator" | "direct_write" | "import";
-            /** @description The proposal that put it there. */
+            /** @description The proposal that wrote it. */
             proposal_id: components["schemas"]["Uuid"] | components["schemas"]["HiddenProposal"] | null;
-            /** @description The place of the change in the proposal, counted from 0. */
+            /** @description Index of the change in the proposal. */
             change_index: (number | null) | components["schemas"]["HiddenProposal"];
             /** @description The agent that proposed or wrote it. */
             agent: components["schemas"]["AgentReference"] | components["schemas"]["HiddenProposal"] | null;
             /** @description The first pieces of evidence of the proposal. */
             evidence: components["schemas"]["EvidenceSource"][] | components["schemas"]["HiddenValue"];
-            /** @description How many pieces of evidence the proposal has. */
+            /** @description The number of all of them. */
             evidence_count: number;
             confidence: components["schemas"]["Confidence"];
-            /** @description The record that it was put into, where that one was merged into this one since. */
+            /** @description The merged record that it was written to. */
             former_record: components["schemas"]["FormerRecord"] | null;
         };
         /** @description Stands in the place of what is read with the scope read:proposals. */
@@ -6831,14 +6823,14 @@ export interface components {
         };
         /** @description A value of the answer, and its origin. */
         OriginOfField: {
-            /** @description A JSON Pointer to the value in this answer. */
+            /** @description JSON Pointer into this answer. */
             path: string;
             /**
              * Format: date-time
-             * @description When it was put there; null where it is not known.
+             * @description When it was written; null if unknown.
              */
             since: string | null;
-            /** @description Its place in `origins`, counted from 0. */
+            /** @description Index in `origins`. */
             origin: number;
         };
         /** @description What a person is to an entity. */
@@ -8164,7 +8156,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too. `provenance` says where the values of all that is added are from.
+                 * @description What to add to the dossier, separated by commas. For `people`, a key needs the scope read:people too. `provenance` says where the values are from.
                  * @example [
                  *       "people",
                  *       "providers"
