@@ -63,7 +63,7 @@ describe('a value that a curator changes', () => {
   it('is seen before and after, is there at once with who changed it, and is undone', async () => {
     const before = (await readEntity('mara')).one_liner
     const page = await dashboard.open('curator', '/records/entities/mara')
-    await field(page, 'One liner').locator('summary').focus()
+    await field(page, 'One-liner').locator('summary').focus()
     await pressKeys(page, 'e')
     const input = page.getByRole('textbox', { name: 'One-liner' })
     await input.fill('It mines, and holds what it mines.')
@@ -74,8 +74,8 @@ describe('a value that a curator changes', () => {
     expect(await accessProblems(page)).toEqual([])
     expect((await readEntity('mara')).one_liner).toBe(before)
     await page.getByRole('button', { name: 'Accept it now' }).click()
-    await field(page, 'One liner').getByText('It mines, and holds what it mines.').waitFor()
-    await field(page, 'One liner').getByText('Edited by').waitFor()
+    await field(page, 'One-liner').getByText('It mines, and holds what it mines.').waitFor()
+    await field(page, 'One-liner').getByText('Edited by').waitFor()
     await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('log').getByText('Undone').waitFor()
     expect((await readEntity('mara')).one_liner).toBe(before)
