@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** How much the heap may grow beyond what was in use at the last collection, in percent. */
+/** Growth of the heap beyond what was in use at the last collection, in percent. */
 const heapGrowthPercent = 50
 
 /**

@@ -60,7 +60,7 @@ export interface SourcesApi {
    *
    * A key may upload 250 MiB of files in a UTC day, unless a curator says otherwise (see `catalog.usage()`). Every byte that
    * arrives counts, also of a file that is refused, known already, or a repeat of an `idempotencyKey`. A file beyond the
-   * rest is `BUDGET_EXHAUSTED`, before it is read where `Content-Length` says so; that call is not charged. JSON counts
+   * rest is `BUDGET_EXHAUSTED`, before it is read where its size is known; that call is not charged. JSON counts
    * the decoded base64.
    *
    * Without a `trust_tier` a file is `private`; without a `kind` it is a `deck` where it is a presentation, else `research`.
