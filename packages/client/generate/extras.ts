@@ -41,7 +41,7 @@ happens, goes on after failures where it was, and ends when \`signal\` aborts. W
     summary: 'Wait until a curator has decided.',
     text: `Looks at a proposal every \`pollEvery\` milliseconds. It ends once the \`status\` is \`accepted\` or \`rejected\`: the answer says what
 became of each change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_notes\`). It fails with the reason of
-\`signal\`, or with an error that waiting does not mend. It may wait for days: give up with \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is
+\`signal\`, or with an error that waiting does not mend. While \`pending\` or \`unmatched\` it may take days: stop it by \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is
 for one look. Each look costs a call.`,
     scopes: 'Needs the scope `read:proposals`.',
     parameters: ["id - The proposal's UUID, as its receipt has it."],
