@@ -36,7 +36,7 @@ export async function listDefinitions(db: Db): Promise<readonly Definition[]> {
     union all
     select format('trigger %I on %s', tgname, tgrelid::regclass), format('drop trigger %I on %s', tgname, tgrelid::regclass),
       pg_get_triggerdef(oid), 5
-    from pg_trigger where not tgisinternal
+    from pg_trigger where not tgisinternal and tgparentid = 0
     order by step, name`.execute(db)
   return rows
 }
