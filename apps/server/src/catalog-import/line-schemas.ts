@@ -1,6 +1,6 @@
 import { entityColumns } from '../entities/columns.ts'
 import { personColumns } from '../people/columns.ts'
-import type { Schema, Schemas } from '../stored-values/contract-schemas.ts'
+import type { Schema, Schemas } from '../stored-json/contract-schemas.ts'
 import { type ContractTable, pickColumnSchemas } from '../stored-values/row-schemas.ts'
 
 /*

@@ -6,7 +6,7 @@ import type { entityColumns } from '../entities/columns.ts'
 import { createValueCheck } from '../http/validation/body-check.ts'
 import type { personColumns } from '../people/columns.ts'
 import { checkSlug } from '../records/check-slug.ts'
-import { contractSchemas } from '../stored-values/contract-schemas.ts'
+import { contractSchemas } from '../stored-json/contract-schemas.ts'
 import { lineSchemas } from './line-schemas.ts'
 
 type Schemas = components['schemas']

@@ -1,7 +1,7 @@
 import { isBlank, notBlank } from '@catalog/contract/texts/blank'
 import { InvalidArgumentError } from 'commander'
 import { createValueCheck } from '../http/validation/body-check.ts'
-import { contractSchemas, listProperties } from '../stored-values/contract-schemas.ts'
+import { contractSchemas, listProperties } from '../stored-json/contract-schemas.ts'
 
 /**
  * Creates the parser of an argument that is stored as a field of a request would be. It checks the argument against the field's schema

@@ -3,7 +3,7 @@ import { type EntityRow, summaryColumns } from '../entities/columns.ts'
 import { facetOf } from '../entities/facets.ts'
 import { listEntityRows, readListedKeys } from '../entities/listing.ts'
 import { joinPathNames } from '../entities/resolution.ts'
-import { toEntitySummary } from '../entities/views.ts'
+import { toEntitySummary, toScaleView } from '../entities/views.ts'
 import { limitOf, pageOf, readPosition, readStart } from '../http/answers/paging.ts'
 import type { AnswerOf, ReadCall, ReadHandler } from '../http/call.ts'
 import { findSegmentOrThrow } from '../vocabulary/resolve.ts'
@@ -108,7 +108,7 @@ function memberView(
   const summary = toEntitySummary(row, reference)
   return {
     ...pickShown(summary),
-    scale: row.scale,
+    scale: toScaleView(row),
     primary_in_segment: row.primary_segment_id !== null && isWithin(row.primary_segment_id),
     matched_segment_paths: row.segment_ids
       .filter(isWithin)

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { parseStoredJson } from '../values/stored-json.ts'
 import { maxClaimMs } from './connection-queue.ts'
 import { chooseHosts, connectAnywhere } from './connections/host-choice.ts'
 import { createPoolerExamination } from './connections/own-session.ts'
@@ -40,6 +41,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.DATE, asText],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
+  [builtins.JSONB, parseStoredJson],
 ])
 
 /** Milliseconds that connections may take to end: the other end of one that is silent never closes it. */

@@ -1,6 +1,7 @@
 import type { components } from '@catalog/contract/types'
 import { createPicker } from '../database/columns.ts'
 import type { Actor } from '../records/active.ts'
+import { placeholderMap, readJson } from '../stored-json/read-json.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { contactColumns, type DossierRow, dossierColumns, type EntityRow, listedColumns } from './columns.ts'
@@ -9,7 +10,7 @@ import { findHomeSegment, resolveSegments } from './resolution.ts'
 type Schemas = components['schemas']
 
 const pickListed = createPicker(['id', ...listedColumns])
-const pickDossier = createPicker([...dossierColumns, 'scale'])
+const pickDossier = createPicker(dossierColumns)
 const pickContact = createPicker(contactColumns)
 
 export function toEntitySummary(row: EntityRow, reference: Vocabulary): Schemas['EntitySummary'] {
@@ -33,6 +34,7 @@ export function toDossierView(
   return {
     ...summary,
     ...pickDossier(entity),
+    scale: toScaleView(entity),
     aliases,
     merged_into: mergedInto,
     contact_path: contactPath(entity),
@@ -40,9 +42,13 @@ export function toDossierView(
   }
 }
 
+export function toScaleView({ scale }: Pick<DossierRow, 'scale'>): Schemas['EntityDossier']['scale'] {
+  return readJson('entities.scale', scale, placeholderMap)
+}
+
 /** Builds the part about contact (how it formed, which channels it has); null while nothing of it is known. */
 function contactPath(entity: DossierRow): Schemas['EntityDossier']['contact_path'] {
-  const { contact_source_ref: source_ref, ...path } = pickContact(entity)
-  const contact = { ...path, source_ref }
+  const { contact_source_ref, ...path } = pickContact(entity)
+  const contact = { ...path, source_ref: readJson('entities.contact_source_ref', contact_source_ref, null) }
   return Object.values(contact).every((value) => value === null) ? null : contact
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
+import { selectObject } from '../database/statements/stored-json.ts'
 
 /** Who erased something, when and why; not what it was. */
 export type Tombstone = {
@@ -19,7 +20,7 @@ const mostListed = 500
 export async function listTombstones(db: Db): Promise<Tombstone[]> {
   const { rows } = await sql<Tombstone>`
     select t.id, to_char(t.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.email as by, t.kind, t.reason,
-      (select coalesce(sum(n::bigint), 0) from jsonb_each_text(t.places) p (name, n)) as rows
+      (select coalesce(sum(case jsonb_typeof(n) when 'number' then n::numeric end), 0) from jsonb_each(${selectObject(sql`t.places`)}) p (name, n)) as rows
     from tombstones t join curators c on c.id = t.curator_id order by t.id desc limit ${mostListed}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
+import { readJson } from '../stored-json/read-json.ts'
 
 /** Previews that a key has at most: with another one, the oldest goes. */
 const mostOfOneKey = 50
@@ -22,13 +23,13 @@ export async function savePreview(tx: Db, keyId: string, preview: object): Promi
   return row.id
 }
 
-/** Answers a preview to the key that made it; undefined where it has none of that name, or had it more than a day ago. */
+/** Answers a preview to the key that made it; undefined where it has none of that name, had it more than a day ago, or it cannot be read. */
 export async function readPreview(db: Db, keyId: string, id: string): Promise<unknown> {
   if (!uuid.test(id)) return undefined
   const { rows } = await sql<{ preview: unknown }>`
     select ${sql.raw(customPlan)} preview from mcp_previews
     where id = ${id} and key_id = ${keyId} and made_at > now() - ${lifetime}`.execute(db)
-  return rows[0]?.preview
+  return readJson('mcp_previews.preview', rows[0]?.preview, undefined)
 }
 
 /** Deletes previews that have ended, `most` of them at once. */

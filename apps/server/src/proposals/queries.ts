@@ -3,8 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../database/columns.ts'
 import type { Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { listChangeDamage, readJson, readJsonList } from '../stored-json/read-json.ts'
+import { damaged } from '../values/stored-json.ts'
 import type { StoredInput } from './changes/change.ts'
 import type { FieldChange } from './changes/field-change.ts'
+import { findChangeDefinition } from './changes/registry.ts'
 import type { RecordReference } from './translating/normalise.ts'
 
 export type ProposalRow = Columns<
@@ -39,6 +42,8 @@ export type ChangeRow = Columns<'proposal_changes', 'index' | 'kind' | 'edited' 
   readonly input: StoredInput
   readonly refs: readonly RecordReference[]
   readonly fields: readonly FieldChange[]
+  /** True where a part of it cannot be read, or only another release knows its kind. A placeholder stands for such a part. */
+  readonly isDamaged: boolean
 }
 
 /** A proposal that is about to be decided: nobody else decides it meanwhile. */
@@ -64,7 +69,7 @@ export async function readProposals(db: Db, filter: ListFilter, position: Cursor
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id
     where ${position ? beyond(position) : sql`true`} ${mine} ${inStatus}
     order by p.created_at desc, p.id limit ${limit + 1}`.execute(db)
-  return rows
+  return rows.map(withReadableEvidence)
 }
 
 export async function readProposal(db: Db, id: string): Promise<ProposalRow | undefined> {
@@ -72,7 +77,20 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(
     db,
   )
-  return rows[0]
+  return rows.map(withReadableEvidence)[0]
+}
+
+/** Stands for a piece of evidence that cannot be read. Its host is of the reserved name that exists nowhere. */
+const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
+
+/** Puts a placeholder for each piece of evidence that cannot be read. */
+export function withReadableEvidence<Row extends Pick<ProposalRow, 'evidence_sources'>>(row: Row): Row {
+  return { ...row, evidence_sources: readJsonList('proposals.evidence_sources', row.evidence_sources, damagedEvidence) }
+}
+
+/** True where a part of the evidence of a proposal cannot be read. */
+export function isEvidenceDamaged({ evidence_sources }: Pick<ProposalRow, 'evidence_sources'>): boolean {
+  return evidence_sources.some(({ url }) => url === damagedEvidence.url)
 }
 
 /** Sorts ids of proposals: whichever was decided last comes first, what was not decided or is none last. Answers them as they were written. */
@@ -86,10 +104,21 @@ export async function sortLastDecidedFirst(db: Db, ids: readonly string[]): Prom
 }
 
 export async function readChanges(db: Db, proposalId: string): Promise<ChangeRow[]> {
-  const { rows } = await sql<ChangeRow>`
+  const { rows } = await sql<Omit<ChangeRow, 'isDamaged'>>`
     select index, kind, input, refs, fields, edited, outcome, note
     from proposal_changes where proposal_id = ${proposalId.toLowerCase()} order by index`.execute(db)
-  return rows
+  return rows.map(toReadableChange)
+}
+
+function toReadableChange(row: Omit<ChangeRow, 'isDamaged'>): ChangeRow {
+  const columns = listChangeDamage(row).map(({ column }) => column)
+  return {
+    ...row,
+    ...(columns.includes('input') && { input: { kind: row.kind, damaged } }),
+    ...(columns.includes('refs') && { refs: [] }),
+    ...(columns.includes('fields') && { fields: [] }),
+    isDamaged: columns.length > 0 || findChangeDefinition(row.kind) === undefined,
+  }
 }
 
 /** An approved submission: the digest stands for the preview, the key for the caller's one try. */
@@ -116,7 +145,12 @@ export async function findSubmission(db: Db, { environment, agentId, operationId
       select *, 0 as rank from proposals where ${own} and approval_digest = ${approval.digest}
       union all select *, 1 from proposals where ${own} and idempotency_key = ${approval.idempotencyKey}
     ) p order by rank limit 1`.execute(db)
-  return rows[0]
+  return rows.map((row) => ({ ...row, warnings: readWarnings(row.warnings) }))[0]
+}
+
+/** Reads the warnings that a sender got; a repeat gets none where they cannot be read. */
+function readWarnings(warnings: Found['warnings']): Found['warnings'] {
+  return readJson('proposal_log.detail', { warnings }, { warnings: [] }).warnings
 }
 
 /** Matches the rows after the position, in the order newest first, then by id. */

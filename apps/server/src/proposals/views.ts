@@ -1,5 +1,6 @@
 import type { components } from '@catalog/contract/types'
 import { type Actor, toActor } from '../records/active.ts'
+import { damaged } from '../values/stored-json.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
 import type { FieldChange } from './changes/field-change.ts'
 import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
@@ -38,6 +39,7 @@ export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[]
   const sources = row.evidence_sources.map(told)
   const proposed_changes = changes.map((change) => ({
     ...changeView(change, redact(change), sources),
+    ...(change.isDamaged && { damaged }),
     outcome: change.outcome,
     note: told(change.note),
     edited: change.edited,

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import { joinWithAnd } from '../database/statements/conditions.ts'
 import type { Caller } from '../keys/caller.ts'
+import { readJson } from '../stored-json/read-json.ts'
+import { damaged } from '../values/stored-json.ts'
 import type { RecordChange } from './families/differences.ts'
 import type { Json } from './families/field-family.ts'
 import { findPeriod, type Period } from './trail-period.ts'
@@ -79,5 +81,7 @@ export async function readDirectWrites(
     from ${from} join agents a on a.id = w.agent_id join api_keys k on k.id = w.key_id
     where ${subjects ? sql`true` : joinWithAnd(conditions)}
     order by w.id desc limit ${limit + 1}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, changes: readJson('direct_writes.changes', row.changes, damagedChanges) }))
 }
+
+const damagedChanges = { damaged: { before: null, after: damaged } }

@@ -1,4 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
+import { placeholderMap, readJson, readJsonList } from '../stored-json/read-json.ts'
+import { damaged } from '../values/stored-json.ts'
 import { toDayOrNull, toTimestamps } from '../values/timestamps.ts'
 import type { ListedTarget, SprintRow, TargetRow } from './queries.ts'
 
@@ -17,14 +19,20 @@ export function toTargetSummary(row: ListedTarget): Schemas['SprintTargetSummary
 
 /** Shows a target with all its fields. */
 export function toTargetView(row: TargetRow): Schemas['SprintTarget'] {
-  const { id, sprint, entity, pain_points, opportunities, current_providers, missing_info, contacts, key_metrics } = row
-  const { relationship_label, next_action, meeting_summaries, source_links } = row
+  const { id, sprint, entity, pain_points, opportunities, current_providers, missing_info, relationship_label, next_action } = row
   return {
-    ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info, contacts, key_metrics },
-    ...{ relationship_label, next_action, meeting_summaries, source_links },
+    ...{ id, sprint, entity, ...standing(row), pain_points, opportunities, current_providers, missing_info },
+    contacts: readJsonList('discovery_sprint_targets.contacts', row.contacts, damagedContact),
+    key_metrics: readJson('discovery_sprint_targets.key_metrics', row.key_metrics, placeholderMap),
+    ...{ relationship_label, next_action },
+    meeting_summaries: readJsonList('discovery_sprint_targets.meeting_summaries', row.meeting_summaries, damagedLink),
+    source_links: readJsonList('discovery_sprint_targets.source_links', row.source_links, damagedLink),
     ...toTimestamps(row),
   }
 }
+
+const damagedContact = { name: 'Damaged', role: null, channel: null, note: damaged }
+const damagedLink = { title: 'Damaged', url: null, note: damaged, occurred_at: null }
 
 function standing({ status, build_vs_buy_signal, willingness_to_pay_signal }: ListedTarget) {
   return { status, build_vs_buy_signal, willingness_to_pay_signal }

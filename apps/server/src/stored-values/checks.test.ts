@@ -2,9 +2,10 @@ import { urlWords } from '@catalog/contract/requests/urls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../database/named-statements.ts'
+import { contractSchemas, type Schema } from '../stored-json/contract-schemas.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { contractSchemas, type Schema } from './contract-schemas.ts'
+import { findDamagedJson } from './damaged-json.ts'
 import { findUnfit } from './fits-contract.ts'
 import { type ContractTable, findColumnSchema, rowSchemas } from './row-schemas.ts'
 import type { BrokenValue } from './stored-check.ts'
@@ -57,6 +58,10 @@ function resolve(schema: Schema): Schema {
 describe('every value that the catalog holds itself', () => {
   it('fits the contract', async () => {
     expect(await scratch.database.transaction((tx) => findUnfit(tx))).toEqual([])
+  })
+
+  it('has the structure that readers need', async () => {
+    expect(await scratch.database.transaction((tx) => findDamagedJson(tx))).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { fieldsToMerge } from '../proposals/translating/merged-values.ts'
 import { findUnrecordedCharges } from './charges-check.ts'
+import { findDamagedJson } from './damaged-json.ts'
 import { findUnfit } from './fits-contract.ts'
 import { readAllRows } from './read-all-rows.ts'
 import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts'
@@ -10,6 +11,7 @@ import { type BrokenValue, maxListed, type StoredCheck } from './stored-check.ts
 /** Every check of stored values. They find what was stored before a rule was made, or past the service. */
 export const storedChecks: readonly StoredCheck[] = [
   (tx) => findUnfit(tx),
+  (tx) => findDamagedJson(tx),
   findSamePages,
   findMatchedWithNobody,
   findLostInMerges,

@@ -15,6 +15,7 @@ import { fillPath } from '../testing/requests/examples.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { walk } from '../testing/serve-scratch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createDamager, type Damager, damages } from './testing/damages.ts'
 import { dropGuards, extremes, isShownInForm, plantEverywhere } from './testing/extremes.ts'
 import { fillCatalog } from './testing/filled-catalog.ts'
 
@@ -42,11 +43,13 @@ describe("a read of the agents' contract", () => {
   const reads = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].method === 'get')
   let paths: ReadonlyMap<OperationId, string>
   let key: string
+  let damager: Damager
 
   beforeAll(async () => {
     paths = await fillCatalog(scratch.database, server)
     key = await server.key()
     await dropGuards(scratch.database)
+    damager = await createDamager(scratch.database)
   }, 240_000)
 
   async function listProblems(isInForm: boolean): Promise<Problem[]> {
@@ -104,6 +107,13 @@ describe("a read of the agents' contract", () => {
     }
   })
 
+  it.each(damages)('answers as the contract says with JSON damaged everywhere: $says', async (damage) => {
+    const damaged = await damager.damage(damage)
+    expect(damaged).toEqual(expect.arrayContaining(['entities.scale', 'proposal_changes.input', 'discovery_sprint_targets.contacts']))
+    expect(await listProblems(true)).toEqual([])
+    await damager.restore()
+  })
+
   it.each(extremes)('answers with $value in every column of the type $type', async ({ type, value }) => {
     const planted = await plantEverywhere(scratch.database, { type, value })
     expect(planted).toEqual(expect.arrayContaining([...(plantedForSure[type] ?? [])]))
@@ -115,6 +125,7 @@ describe("a read of the curators' contract", () => {
   let curatedDatabase: ScratchDatabase
   let curated: TestServer
   let cookie: string
+  let damager: Damager
   beforeAll(async () => {
     curatedDatabase = await scratchDatabase()
     curated = await startTestServer(curatedDatabase.database)
@@ -122,6 +133,7 @@ describe("a read of the curators' contract", () => {
     cookie = await signedInAs(curated.address, 'admin@example.org')
     await makeCurationExamples(curatedDatabase.database)
     await dropGuards(curatedDatabase.database)
+    damager = await createDamager(curatedDatabase.database)
   })
   afterAll(async () => {
     await curated.stop()
@@ -148,6 +160,13 @@ describe("a read of the curators' contract", () => {
 
   it('answers as the contract says before anything is planted', async () => {
     expect(await listProblems(true)).toEqual([])
+  })
+
+  it.each(damages)('answers as the contract says with JSON damaged everywhere: $says', async (damage) => {
+    const damaged = await damager.damage(damage)
+    expect(damaged).toEqual(expect.arrayContaining(['proposal_changes.input', 'proposal_log.detail', 'webhook_parked.event']))
+    expect(await listProblems(true)).toEqual([])
+    await damager.restore()
   })
 
   it.each(extremes)('answers with $value in every column of the type $type', async ({ type, value }) => {

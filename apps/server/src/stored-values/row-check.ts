@@ -3,7 +3,7 @@ import { checkKeepable } from '@catalog/contract/requests/unkeepable'
 import { toUtc } from '@catalog/contract/texts/timestamps'
 import { createValueCheck } from '../http/validation/body-check.ts'
 import { checkSlug } from '../records/check-slug.ts'
-import { contractSchemas } from './contract-schemas.ts'
+import { contractSchemas } from '../stored-json/contract-schemas.ts'
 import { type ContractTable, findColumnSchema } from './row-schemas.ts'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { DB } from '../database/tables.ts'
-import { listProperties, type Schema, type Schemas, withTextRules } from './contract-schemas.ts'
+import { listProperties, type Schema, type Schemas, withTextRules } from '../stored-json/contract-schemas.ts'
 
 /** The schemas of the contract that speak of the columns of a table. The first that has a property of the column's name counts. */
 type RowSchemas = {

@@ -5,6 +5,8 @@ export const remedies = {
   'request.blank-text': 'Give it a value that says something, or take the record out.',
   'request.urls': 'Set an http or https URL without a user and a password, or clear it.',
   'schema.values-fit-contract': 'Set a value that the contract allows, or clear it.',
+  'schema.json-is-read-with-care':
+    'Restore the value from a backup. A change of a proposal that waits can be edited instead, and any proposal that waits rejected.',
   'source.same-page-once': 'Keep one of them: have the others taken out.',
   'event.roster-match': 'Match the candidate with an entity or a person, or set another review_status.',
   'key.usage': 'Nothing. A crash leaves such a difference; the budget is reset at midnight in UTC.',

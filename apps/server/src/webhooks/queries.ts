@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../database/named-statements.ts'
 import type { CursorState } from '../http/answers/cursor.ts'
+import { readJson } from '../stored-json/read-json.ts'
+import { damaged } from '../values/stored-json.ts'
+import { toRfc3339 } from '../values/timestamps.ts'
 import type { ChangeEvent, Delivery } from './deliveries.ts'
 import type { DisabledReason } from './rules.ts'
 
@@ -74,6 +77,8 @@ export type ParkedRow = {
   readonly last_attempt_at: string
   readonly status: number | null
   readonly problem: string | null
+  /** True where the event cannot be read, and a placeholder of the same id stands for it. */
+  readonly isDamaged: boolean
 }
 
 /** Oldest first, one more than `limit` if there are more. */
@@ -88,8 +93,19 @@ export async function findParked(db: Db, webhookId: string, eventId: string): Pr
 }
 
 async function readParkedRows(db: Db, which: RawBuilder<unknown>): Promise<ParkedRow[]> {
-  const { rows } = await sql<ParkedRow>`
-    ${sql.raw(customPlan)} select p.id, p.event, p.attempts, p.parked_at, p.last_attempt_at, p.status, p.problem
+  const { rows } = await sql<Omit<ParkedRow, 'isDamaged'> & { readonly event_id: string }>`
+    ${sql.raw(customPlan)} select p.id, p.event_id, p.event, p.attempts, p.parked_at, p.last_attempt_at, p.status, p.problem
     from webhook_parked p where ${which}`.execute(db)
-  return rows
+  return rows.map(({ event_id, ...row }) => {
+    const event = readJson('webhook_parked.event', row.event, undefined)
+    return event === undefined
+      ? { ...row, event: createPlaceholder(event_id, row.parked_at), problem: damaged, isDamaged: true }
+      : { ...row, event, isDamaged: false }
+  })
+}
+
+/** Stands for an event that cannot be read. No record has its slug or its id. */
+function createPlaceholder(id: string, at: string): ChangeEvent {
+  const record = { type: 'entity', id: '00000000-0000-0000-0000-000000000000', slug: 'damaged' } as const
+  return { id, type: 'changed', record, changed: ['damaged'], merged_into: null, at: toRfc3339(at) }
 }

@@ -11,6 +11,7 @@ import { abridge } from '../../proposals/translating/abridge.ts'
 import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
 import type { Look } from '../../proposals/watching/looks.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import { damaged } from '../../values/stored-json.ts'
 import { toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import { summariseEvidence, toAgentRecordView } from './inbox-signs.ts'
 
@@ -60,7 +61,8 @@ export function toInboxChange({ row, fields, rendered, duplicates, ...change }: 
   return {
     index: row.index,
     kind: row.kind,
-    change: row.input,
+    // A change that waits says so in its problems, and can be sent back as it is to be edited.
+    change: row.isDamaged && row.outcome !== null ? { ...row.input, damaged } : row.input,
     original: change.original,
     edited: row.edited,
     outcome: row.outcome,

@@ -4,6 +4,7 @@ import { joinWithAnd } from '../../database/statements/conditions.ts'
 import { firstRecord } from '../../proposals/reviewing/inbox-list.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { findPeriod, type Period } from '../../records/trail-period.ts'
+import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 
 export type LogRow = {
   readonly id: number
@@ -70,5 +71,5 @@ export async function readLog(db: Db, filter: LogFilter, position: number | unde
     cross join lateral (select case when l.subject_id ~ '^[0-9a-f-]{36}$' then l.subject_id::uuid end as id) u
     where ${joinWithAnd(conditions)}
     order by l.id desc limit ${limit + 1}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, changes: readJson('curation_log.changes', row.changes, placeholderMap) }))
 }

@@ -1,10 +1,17 @@
 import { findWriter } from '../../changes/queries.ts'
+import { ApiError } from '../../errors/api-error.ts'
 import { settleParked } from '../../webhooks/writes.ts'
 import { insertAuditLogs } from '../audit-log.ts'
 import type { WriteWithoutConnection } from '../call.ts'
 import { sendOnce } from './send-once.ts'
 import { toDeliveryView } from './webhook-views.ts'
 import { findParkedOrThrow, findWebhookOrThrow, insertDeliveryOrThrow } from './webhooks.ts'
+
+function createDamagedEventError(): ApiError {
+  return new ApiError('CONFLICT', 'The event is damaged and cannot be sent.', {
+    hint: 'Drop it, and have the receiver read again what it keeps; `catalog check` says what is wrong with the event.',
+  })
+}
 
 /** Sends a parked event once more. It stays parked until the receiver has taken it, whatever becomes of this process meanwhile. */
 export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'> = {
@@ -13,6 +20,7 @@ export const redeliverParkedEvent: WriteWithoutConnection<'redeliverParkedEvent'
     const { webhook, parked, writer } = await database.run(async (db) => {
       const webhook = await findWebhookOrThrow(db, path.id)
       const parked = await findParkedOrThrow(db, webhook.id, path.event)
+      if (parked.isDamaged) throw createDamagedEventError()
       return { webhook, parked, writer: await findWriter(db, parked.event.id) }
     }, claim)
     const tried = { kind: 'redelivery', attempt: parked.attempts + 1 } as const

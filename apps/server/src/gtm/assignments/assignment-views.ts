@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/types'
+import { readJson } from '../../stored-json/read-json.ts'
 import { toDayOrNull, toRfc3339, toRfc3339OrNull } from '../../values/timestamps.ts'
 import { getFunnelStage } from '../rules.ts'
 import type { AssignmentRow, FunnelCount } from './assignment-queries.ts'
@@ -16,6 +17,10 @@ export function toAssignmentView(row: AssignmentRow, now: number = Date.now()): 
     entity,
     segment,
     ...fields,
+    pillars: readJson('gtm_assignments.pillars', fields.pillars, null),
+    product_signal: readJson('gtm_assignments.product_signal', fields.product_signal, null),
+    sizing: readJson('gtm_assignments.sizing', fields.sizing, null),
+    source_ref: readJson('gtm_assignments.source_ref', fields.source_ref, null),
     mark_live_until: toDayOrNull(fields.mark_live_until),
     funnel_stage: getFunnelStage(fields),
     relationship_freshness: computeFreshness([fields.last_touch, metAt, eventDay], now),

@@ -3,8 +3,9 @@ import { idempotencyHours, toReplay, usedForAnotherRequest } from '@catalog/cont
 import type { OperationId } from '@catalog/contract/operations'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { createRefusalError } from '../../errors/api-error.ts'
+import { ApiError, createRefusalError } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
+import { findDamage } from '../../stored-json/read-json.ts'
 import { canonical } from '../../values/canonical.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Created, Ok } from '../call.ts'
@@ -52,8 +53,19 @@ export async function withIdempotency<Given extends Answer<unknown>>(
       return { ...answer, writtenAt: toRfc3339(await store(tx, name, requestHash, answer)) }
     }
     if (!known.request_hash.equals(requestHash)) throw createRefusalError(usedForAnotherRequest)
+    if (findDamage('repeatable_answers.body', known.body) !== undefined) throw createDamagedAnswerError()
     return { ...toReplay(known.status, known.body), writtenAt: toRfc3339(known.created_at) } as Given | Replay<Given>
   })
+}
+
+function createDamagedAnswerError(): ApiError {
+  return new ApiError(
+    'CONFLICT',
+    'The first answer to this Idempotency-Key is damaged and cannot be repeated; nothing was written again.',
+    {
+      hint: 'Read whether the write is there; send it with a new Idempotency-Key where it is not.',
+    },
+  )
 }
 
 type Name = { readonly agentId: string; readonly operationId: string; readonly key: string }

@@ -10,8 +10,9 @@ import { toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { normalise } from '../translating/normalise.ts'
 import { logProposal } from '../writes.ts'
-import { assertStatus, createDecisionError } from './conflict-error.ts'
+import { assertStatus, createDecisionError, refuseDecision } from './conflict-error.ts'
 import { rewriteChanges } from './edit.ts'
+import { findDamagedChanges } from './gone-records.ts'
 import { lockProposalOrThrow } from './lock.ts'
 import { assertStillSeen } from './look.ts'
 
@@ -39,6 +40,7 @@ export async function assignTarget(tx: Db, vocabulary: Vocabulary, assignment: A
   assertStatus(proposal, 'assign')
   const rows = await readChanges(tx, proposalId)
   await assertStillSeen(tx, vocabulary, proposal, rows, seen)
+  refuseDecision(findDamagedChanges(rows))
   refuseTarget(rows)
   const found = await resolveEntityOrThrow(tx, entity)
   const { changes } = await aboutTarget(found, () =>

@@ -21,6 +21,12 @@ export function refuseDecision(problems: readonly HinderingProblem[]): void {
   throw createRefusalError({ ...refusal, details })
 }
 
+/** A problem of the proposal as a whole: none of its changes can be accepted. */
+export const damagedEvidence = {
+  message: 'The evidence of the proposal is damaged: a part of it is not stored as it should be, and cannot be read.',
+  hint: 'Reject the proposal, and have its sender propose it again.',
+} as const
+
 /** Says of a problem that its change is no longer possible. */
 export function toUnresolvable(problem: Problem): HinderingProblem {
   const [, index] = /^\/changes\/(\d+)(?:\/|$)/.exec(problem.path) ?? []

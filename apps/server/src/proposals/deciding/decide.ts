@@ -11,7 +11,7 @@ import { findUnknownIndices, findUnselectedIndices, isDestructive } from '../tra
 import { isSameValue } from '../translating/normalise.ts'
 import { preview } from '../translating/preview.ts'
 import type { Acceptance } from './acceptance.ts'
-import { assertStatus, refuseDecision } from './conflict-error.ts'
+import { assertStatus, createDecisionError, damagedEvidence, refuseDecision } from './conflict-error.ts'
 import { createUnconfirmedDetail, type Judged, judgeChanges, type Outcome, refuseTogether, toConflict } from './conflicts.ts'
 import { type DecisionNote, listNotes } from './former-notes.ts'
 import type { LoadedAcceptance, TranslatedSelection } from './load.ts'
@@ -37,8 +37,9 @@ export type AcceptanceDecision = {
 
 /** Decides on an acceptance by what was loaded, without I/O: refuses it, or says what is written. */
 export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptance, createId: () => string): AcceptanceDecision {
-  const { rows, selected, current, undone } = loaded
+  const { isEvidenceDamaged, rows, selected, current, undone } = loaded
   assertStatus(loaded.proposal, 'accept')
+  if (isEvidenceDamaged) throw createDecisionError(damagedEvidence.message, { code: 'unresolvable' }, damagedEvidence.hint)
   assertSelection(rows, acceptance)
   const previews = previewSelection(selected, current)
   assertAllSeen(loaded, acceptance, previews)

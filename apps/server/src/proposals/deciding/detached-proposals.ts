@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { selectList } from '../../database/statements/stored-json.ts'
 import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
 
 type Decision = { readonly proposalId: string; readonly curatorId: string }
@@ -42,7 +43,7 @@ export async function detachProposals(tx: Db, { proposalId, curatorId }: Decisio
  */
 export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   const detached = sql`(
-    select d.id::uuid from proposal_log l cross join jsonb_array_elements_text(l.detail -> 'detached') d (id)
+    select d.id::uuid from proposal_log l cross join jsonb_array_elements_text(${selectList(sql`l.detail -> 'detached'`)}) d (id)
     where l.proposal_id = ${proposalId} and l.event = 'undone')`
   await Promise.all([
     sql`select from proposals where id in ${detached} order by id for update`.execute(tx),

@@ -11,7 +11,7 @@ import { type NormalisedChange, normaliseChange } from '../translating/normalise
 import { listAddresses, preview, readCurrent } from '../translating/preview.ts'
 import type { Problem } from '../translating/problems.ts'
 import { findTarget } from '../translating/target.ts'
-import { type AnyTarget, findContradictions, translate } from '../translating/translate.ts'
+import { type AnyTarget, findContradictions, translate, type WrittenChange } from '../translating/translate.ts'
 import { logProposal } from '../writes.ts'
 import { assertStatus, refuseDecision } from './conflict-error.ts'
 import { findOtherRecords } from './conflicts.ts'
@@ -51,8 +51,14 @@ export async function editChange(tx: Db, vocabulary: Vocabulary, edit: Edit): Pr
     return logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, ...noted } })
   }
   const edited = { ...change, kind: row.kind }
-  const inputs = rows.map((one) => (one === row ? edited : one.input))
-  const normalised = await renormalise(tx, vocabulary, findTarget(proposal, inputs), inputs, index, row)
+  const written = rows
+    .filter((one) => one === row || !one.isDamaged)
+    .map((one) => (one === row ? { input: edited, at: editedAt } : { input: one.input, at: `/changes/${one.index}` }))
+  const target = findTarget(
+    proposal,
+    written.map(({ input }) => input),
+  )
+  const normalised = await renormalise(tx, vocabulary, target, written, row)
   const original = await readOriginal(tx, proposalId, row)
   await rewriteChanges(tx, proposalId, [{ ...normalised, index, edited: !isDeepStrictEqual(normalised.input, original), note }])
   await logProposal(tx, { proposalId, event: 'edited', curatorId, detail: { index, before: row.input, after: edited, ...noted } })
@@ -75,11 +81,10 @@ async function renormalise(
   tx: Db,
   vocabulary: Vocabulary,
   target: AnyTarget | undefined,
-  inputs: readonly StoredInput[],
-  edited: number,
+  written: readonly WrittenChange[],
   original: ChangeRow,
 ): Promise<NormalisedChange> {
-  const written = inputs.map((input, index) => ({ input, at: index === edited ? editedAt : `/changes/${index}` }))
+  const edited = original.index
   const { translations, problems } = await translate(tx, vocabulary, target, written, 'curator')
   refuseEdit(problems.filter(isOfEdited), edited)
   const possible = written.flatMap((change, place) => {

@@ -23,17 +23,32 @@ export async function translateRows(
   target: AnyTarget | undefined,
   rows: readonly ChangeRow[],
 ): Promise<TranslatedRows> {
+  const readable = rows.filter(({ isDamaged }) => !isDamaged)
   const [{ translations, problems }, gone] = await Promise.all([
-    translate(db, vocabulary, target, toChangeRequests(rows), 'curator'),
-    findGoneRecords(db, rows),
+    translate(db, vocabulary, target, toChangeRequests(readable), 'curator'),
+    findGoneRecords(db, readable),
   ])
-  if (gone.length === 0) return { translations, problems: problems.map(toUnresolvable) }
-  const paths = new Set(gone.map(({ path }) => path))
+  const translated = new Map(readable.map((row, place) => [row, translations[place]]))
+  const impossible = [...findDamagedChanges(rows), ...gone]
+  const paths = new Set(impossible.map(({ path }) => path))
   const others = problems.filter(({ path }) => !paths.has(path.split('/').slice(0, 3).join('/')))
   return {
-    translations: translations.map((translation, place) => (paths.has(`/changes/${rows[place]?.index}`) ? undefined : translation)),
-    problems: [...gone, ...others.map(toUnresolvable)],
+    translations: rows.map((row) => (paths.has(`/changes/${row.index}`) ? undefined : translated.get(row))),
+    problems: [...impossible, ...others.map(toUnresolvable)],
   }
+}
+
+/** Reports the changes of which a part cannot be read. */
+export function findDamagedChanges(rows: readonly ChangeRow[]): HinderingProblem[] {
+  return rows
+    .filter(({ isDamaged }) => isDamaged)
+    .map(({ index, kind }) => ({
+      code: 'CONFLICT',
+      hindrance: { code: 'unresolvable', refers_to: { change_index: index } },
+      path: `/changes/${index}`,
+      message: `The ${kind} is damaged: a part of it is not stored as it should be, and cannot be read`,
+      hint: 'Edit the change so that it says again what it is to do, leave it out, or reject the proposal.',
+    }))
 }
 
 /** Reports records that changes name and the catalog no longer has, because their creation was undone. */

@@ -3,7 +3,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNewId, type RecordHandle, type Translation } from '../changes/change.ts'
 import { readUndoneCreations, type UndoneCreation } from '../history/history.ts'
-import { type ChangeRow, type LockedProposal, readChanges } from '../queries.ts'
+import { type ChangeRow, isEvidenceDamaged, type LockedProposal, readChanges } from '../queries.ts'
 import type { Values } from '../translating/address-key.ts'
 import { sortMakersFirst, toChangeInputs } from '../translating/change-rows.ts'
 import { listAddresses, readCurrent } from '../translating/preview.ts'
@@ -24,6 +24,8 @@ export type TranslatedSelection = {
 
 /** The catalog and the proposal as the decision on an acceptance finds them under its locks. */
 export type LoadedAcceptance = ProposalVersion & {
+  /** True where a part of its evidence cannot be read. */
+  readonly isEvidenceDamaged: boolean
   /** All changes of the proposal. */
   readonly rows: readonly ChangeRow[]
   readonly selected: TranslatedSelection
@@ -44,7 +46,8 @@ export type LoadedAcceptance = ProposalVersion & {
 export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, acceptance: Acceptance): Promise<LoadedAcceptance> {
   const { proposalId } = acceptance
   for (;;) {
-    const { version, was_undone, rows, selected, all } = await translateProposal(tx, vocabulary, acceptance)
+    const { unlocked, rows, selected, all } = await translateProposal(tx, vocabulary, acceptance)
+    const { version, was_undone } = unlocked
     const translations = [selected, ...(all === selected ? [] : [all])].map(({ changes }) => changes.map(({ translation }) => translation))
     const records = translations.flat().flatMap(listRecords)
     // The connection carries these out one after the other, so that what is read is read under the locks.
@@ -56,7 +59,7 @@ export async function lockAndLoad(tx: Db, vocabulary: Promise<Vocabulary>, accep
       was_undone && translations.flat().some(makesRecords) ? readUndoneCreations(tx, proposalId) : [],
     ])
     if (locked.proposal && versionNow === version && records.every((record) => isAsTranslated(record, locked.records)))
-      return { proposal: locked.proposal, version, rows, selected, all, current, undone }
+      return { proposal: locked.proposal, version, isEvidenceDamaged: isEvidenceDamaged(unlocked), rows, selected, all, current, undone }
     // Gives up all locks before taking others: locks are only taken in one order, so that two decisions never wait for each other.
     await sql`rollback to savepoint ${sql.ref(nothingLocked)}`.execute(tx)
   }
@@ -67,18 +70,14 @@ export const nothingLocked = 'nothing_locked'
 
 /** Translates the changes against the catalog of today, before anything is locked. */
 async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
-  const [vocabulary, { version, was_undone, ...proposal }, rows] = await Promise.all([
-    loading,
-    readForDecisionOrThrow(tx, proposalId),
-    readChanges(tx, proposalId),
-  ])
+  const [vocabulary, unlocked, rows] = await Promise.all([loading, readForDecisionOrThrow(tx, proposalId), readChanges(tx, proposalId)])
   // What a decided proposal names may never again be as it is translated, so it is refused before that is tried.
-  assertStatus(proposal, 'accept')
-  const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, proposal, sortMakersFirst(some))
+  assertStatus(unlocked, 'accept')
+  const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, unlocked, sortMakersFirst(some))
   const selection = rows.filter(({ index }) => indices.includes(index))
   const selecting = translate(selection)
   const [selected, all] = await Promise.all([selecting, seen !== undefined && selection.length < rows.length ? translate(rows) : selecting])
-  return { version, was_undone, rows, selected, all }
+  return { unlocked, rows, selected, all }
 }
 
 async function translateSelection(

@@ -3,26 +3,27 @@ import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { RecordType } from '../changes/change.ts'
-import type { LockedProposal } from '../queries.ts'
+import { type LockedProposal, type ProposalRow, withReadableEvidence } from '../queries.ts'
 
 const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
 
 /** A proposal as it is before it is locked, and how far its log has come. */
-export type UnlockedProposal = LockedProposal & {
-  readonly version: number
-  /** True where a decision on it was undone. */
-  readonly was_undone: boolean
-}
+export type UnlockedProposal = LockedProposal &
+  Pick<ProposalRow, 'evidence_sources'> & {
+    readonly version: number
+    /** True where a decision on it was undone. */
+    readonly was_undone: boolean
+  }
 
 /** Reads the proposal without a lock, to find out which records to lock. */
 export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
   const { rows } = await sql<UnlockedProposal>`
-    select p.id, p.status, p.target_entity_id, l.version, l.was_undone
+    select p.id, p.status, p.target_entity_id, p.evidence_sources, l.version, l.was_undone
     from proposals p cross join lateral (
       select coalesce(max(id), 0) as version, coalesce(bool_or(event = 'undone'), false) as was_undone
       from proposal_log where proposal_id = p.id) l
     where p.id = ${id}`.execute(tx)
-  return rows[0]
+  return rows.map(withReadableEvidence)[0]
 }, noProposal)
 
 /** Locks the proposal alone for its decision; another one waits and then finds it decided. Records are locked before it. */

@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { KeyReference } from '../../records/families/field-family.ts'
+import { withReadableEvidence } from '../queries.ts'
 
 type Schemas = components['schemas']
 
@@ -10,7 +11,7 @@ export type ProposalOfOrigin = {
   readonly id: string
   readonly agent: { readonly id: string; readonly name: string } | null
   readonly created_at: string
-  readonly evidence_sources: readonly Schemas['EvidenceSource'][]
+  readonly evidence_sources: Schemas['EvidenceSource'][]
   readonly evidence_count: number
   /** The kinds of its changes, in their order. */
   readonly change_kinds: readonly Schemas['ChangeKind'][]
@@ -28,16 +29,18 @@ export async function readProposalsOfOrigins(db: Db, ids: readonly string[], mos
     select ${sql.raw(customPlan)} p.id, p.created_at,
       (select jsonb_build_object('id', a.id, 'name', a.name) from agents a where a.id = p.agent_id) as agent,
       case when sum(octet_length(f.evidence::text)) over (order by p.created_at desc, p.id) <= ${sql.lit(mostEvidenceBytes)}
-        then f.evidence else '[]' end as evidence_sources,
-      jsonb_array_length(p.evidence_sources) as evidence_count,
+        then f.evidence else '[]' end as evidence_sources, f.evidence_count,
       array(select c.kind from proposal_changes c where c.proposal_id = p.id order by c.index) as change_kinds,
-      array(select (c.input ->> 'confidence')::integer from proposal_changes c where c.proposal_id = p.id order by c.index) as confidences
+      array(select confidence_of_change(c.input) from proposal_changes c where c.proposal_id = p.id order by c.index) as confidences
     from proposals p cross join lateral (
-      select coalesce(jsonb_agg(e.value order by e.place), '[]') as evidence
-      from jsonb_array_elements(p.evidence_sources) with ordinality e (value, place) where e.place <= ${mostEvidence}) f
+      select coalesce(jsonb_agg(e.value order by e.place) filter (where e.place <= ${mostEvidence}), '[]') as evidence, count(*) as evidence_count
+      from jsonb_array_elements(${wholeAsList}) with ordinality e (value, place)) f
     where p.id = any(${[...ids]}::uuid[]) order by p.created_at desc, p.id`.execute(db)
-  return rows
+  return rows.map(withReadableEvidence)
 }
+
+/** Counts JSON of another type as one piece of evidence, which cannot be read. */
+const wholeAsList = sql`case jsonb_typeof(p.evidence_sources) when 'array' then p.evidence_sources else jsonb_build_array(null) end`
 
 export async function readCuratorNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
+import { selectObject } from '../../database/statements/stored-json.ts'
 import type { RecordType } from '../changes/change.ts'
 
 /** One entry of the history of fields, without its values. */
@@ -170,14 +171,14 @@ export async function readWritten(db: Db, subjects: readonly string[], start: nu
   const { rows } = await sql<WrittenEntry>`
     ${sql.raw(customPlan)} select w.subject_id as subject, w.at, w.operation, jsonb_build_object('id', a.id, 'name', a.name) as agent,
       array(
-        select c.key from jsonb_each(w.changes) c
+        select c.key from jsonb_each(w.changed) c
         union all
-        select c.key || '.' || part from jsonb_each(w.changes) c cross join lateral jsonb_object_keys(
+        select c.key || '.' || part from jsonb_each(w.changed) c cross join lateral jsonb_object_keys(
           case when jsonb_typeof(c.value -> 'after') = 'object' then c.value -> 'after' else '{}' end) part
         where c.value -> 'before' -> part is distinct from c.value -> 'after' -> part
       ) as changes
     from (
-      select w.* from unnest(${[...subjects]}::uuid[]) s (id) cross join lateral (
+      select w.*, ${selectObject(sql`w.changes`)} as changed from unnest(${[...subjects]}::uuid[]) s (id) cross join lateral (
         select * from direct_writes d where d.subject_id = s.id and d.id >= ${start} order by d.id desc limit ${maxWritten}) w
       order by w.id desc limit ${most}
     ) w join agents a on a.id = w.agent_id

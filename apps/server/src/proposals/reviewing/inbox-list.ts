@@ -3,7 +3,7 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { type ProposalRow, proposalColumns } from '../queries.ts'
+import { type ProposalRow, proposalColumns, withReadableEvidence } from '../queries.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
 export type InboxRow = ProposalRow & {
@@ -86,7 +86,7 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
     join proposals p on p.id = x.id left join entities e on e.id = p.target_entity_id
     order by ${isTrusted ? sql`x.place_score desc, x.place_agent, ` : sql``} ${inOrder(page.order, sql`x.place_at`, sql`x.id`)}`.execute(db)
   return rows.map(({ place_at, place_score, place_agent, ...row }) => ({
-    row,
+    row: withReadableEvidence(row),
     keys: [place_at, row.id, ...(place_score === undefined ? [] : [place_score, place_agent ?? ''])],
   }))
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../database/columns.ts'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 import type { RecordType } from '../changes/change.ts'
-import type { ProposalRow } from '../queries.ts'
+import { type ProposalRow, withReadableEvidence } from '../queries.ts'
 import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
 import { type InboxRow, inboxColumns } from './inbox-list.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
@@ -38,7 +39,7 @@ export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | 
   const { rows } = await sql<InboxRow>`
     select ${inboxColumns}
     from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
-  return rows[0]
+  return rows.map(withReadableEvidence)[0]
 }
 
 export type DuplicateChange = {
@@ -79,11 +80,17 @@ async function readDuplicates(db: Db, changes: RawBuilder<unknown>): Promise<Dup
 
 /** Reads the agent's original of each change that was edited, by index. */
 export async function readOriginals(db: Db, proposalId: string): Promise<ReadonlyMap<number, Readonly<Record<string, Json>>>> {
-  const { rows } = await sql<{ index: number; original: Readonly<Record<string, Json>> }>`
-    select distinct on (detail -> 'index') (detail ->> 'index')::integer as index, detail -> 'before' as original
+  const { rows } = await sql<{ index: Json; original: Json }>`
+    select distinct on (detail -> 'index') detail -> 'index' as index, detail -> 'before' as original
     from proposal_log where proposal_id = ${proposalId.toLowerCase()} and event = 'edited' and detail ? 'before'
     order by detail -> 'index', id`.execute(db)
-  return new Map(rows.map(({ index, original }) => [index, original]))
+  return new Map(
+    rows.flatMap(({ index, original }) => (typeof index === 'number' && isObject(original) ? [[index, original] as const] : [])),
+  )
+}
+
+function isObject(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
@@ -98,9 +105,9 @@ export type DecisionRow = Columns<'proposal_log', 'event' | 'at'> & {
  */
 export async function readDecisions(db: Db, proposalId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
-    select l.event, l.at, l.detail - 'body' as detail, ${agentOf(sql`l.agent_id`)}, ${curatorOf(sql`l.curator_id`)}
+    select l.event, l.at, case jsonb_typeof(l.detail) when 'object' then l.detail - 'body' else l.detail end as detail, ${agentOf(sql`l.agent_id`)}, ${curatorOf(sql`l.curator_id`)}
     from proposal_log l where l.proposal_id = ${proposalId.toLowerCase()} order by l.id desc limit 200`.execute(db)
-  return rows.reverse()
+  return rows.reverse().map((row) => ({ ...row, detail: readJson('proposal_log.detail', row.detail, placeholderMap) }))
 }
 
 export type RecordHistoryRow = {
@@ -169,7 +176,7 @@ export async function readRecordHistory(
     join proposals p on p.id = h.proposal_id
     join proposal_changes c on c.proposal_id = h.proposal_id and c.index = h.change_index
     order by h.id desc limit ${limit + 1}`.execute(db)
-  return rows
+  return rows.map(withReadableEvidence)
 }
 
 export type CuratorEditRow = {
@@ -200,5 +207,5 @@ export async function readCuratorEdits(
         ${field === undefined ? sql`` : sql`and c.changes ? ${field}`} ${before === undefined ? sql`` : sql`and c.id < ${before}`}
       order by c.id desc limit ${limit + 1}) l
     order by l.id desc limit ${limit + 1}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, changes: readJson('curation_log.changes', row.changes, placeholderMap) }))
 }

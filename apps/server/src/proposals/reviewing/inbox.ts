@@ -3,12 +3,13 @@ import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { FieldChange } from '../changes/field-change.ts'
+import { damagedEvidence } from '../deciding/conflict-error.ts'
 import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
 import { lookAtChanges } from '../deciding/look.ts'
 import { hashListed, hashWaiting } from '../deciding/seen.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
-import { type ChangeRow, readChanges } from '../queries.ts'
-import { toChangeRequests } from '../translating/change-rows.ts'
+import { type ChangeRow, isEvidenceDamaged, readChanges } from '../queries.ts'
+import { toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from '../translating/possible-duplicates.ts'
@@ -108,11 +109,7 @@ const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered
  */
 async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
   const waiting = { status: proposal.status, target_entity_id: proposal.target_id }
-  const alike = findPossibleDuplicates(
-    db,
-    rows.map(({ input }) => input),
-    'curator',
-  )
+  const alike = findPossibleDuplicates(db, toChangeInputs(rows), 'curator')
   const [present] = await Promise.all([lookAtChanges(db, vocabulary, waiting, rows), alike])
   const { possible, previews, problems } = present
   const kept = possible.map(({ translation }) => translation)
@@ -125,12 +122,13 @@ async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, r
     warningsOf(db, rows, fieldsOf, alike),
   ])
   const renderedOf = new Map(possible.map(({ row }, place) => [row.index, rendered[place] ?? []]))
+  const ofEvidence = isEvidenceDamaged(proposal) ? [{ path: '', message: damagedEvidence.message }] : []
   const found = new Map(
     rows.map((row) => {
       const fields = fieldsOf.get(row.index)
       const found: Found = {
         destructive: isDestructiveChange(row, fields ?? row.fields),
-        problems: problemsOf(wrong, row, fields !== undefined),
+        problems: [...problemsOf(wrong, row, fields !== undefined), ...ofEvidence],
         fields: fields ? fields.map((field) => reviewed(field, row)) : row.fields.map(unchanged),
         rendered: renderedOf.get(row.index) ?? [],
         duplicates: duplicates.filter(({ index }) => index === row.index),
@@ -170,18 +168,28 @@ function unchanged({ record, field, merges, base, proposed, lost }: FieldChange)
   return { record, field, merges, base, proposed, ...(lost !== undefined && { lost }), before: base, after: base, reason: null }
 }
 
-/** Finds the warnings but those about other proposals, which `duplicates` lists. */
+/** Finds the warnings but those about other proposals, which `duplicates` lists. Damaged changes have none, in `alike` as well. */
 async function warningsOf(
   db: Db,
   rows: readonly ChangeRow[],
   fieldsOf: ReadonlyMap<number, readonly FieldChange[]>,
   alike: Promise<readonly DuplicateWarning[]>,
 ): Promise<readonly ReferringWarning[]> {
-  const changes = rows.map(({ kind, input, refs, index }): NormalisedChange => {
+  const readable = rows.filter(({ isDamaged }) => !isDamaged)
+  const changes = readable.map(({ kind, input, refs, index }): NormalisedChange => {
     const fields = fieldsOf.get(index) ?? []
     return { kind, input, refs, fields, fingerprint: computeFingerprint(input, refs) }
   })
-  return (await findReferringWarnings(db, { changes }, 'curator', alike)).filter((warning) => !isAboutAnother(warning))
+  const found = (await findReferringWarnings(db, { changes }, 'curator', alike)).filter((warning) => !isAboutAnother(warning))
+  // Without the damaged changes, the others have other places than in the proposal.
+  const toIndex = (place: number) => readable[place]?.index ?? place
+  return found.map(({ refers_to, change_index, ...warning }) => ({
+    ...warning,
+    change_index: change_index === null ? null : toIndex(change_index),
+    ...(refers_to && {
+      refers_to: { ...refers_to, ...(refers_to.change_index != null && { change_index: toIndex(refers_to.change_index) }) },
+    }),
+  }))
 }
 
 /**

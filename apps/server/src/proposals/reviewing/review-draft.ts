@@ -32,7 +32,7 @@ export async function reviewDraft(
     if (!change) return []
     const { input, refs, fields } = change
     return {
-      row: { index, kind, input, refs, fields, edited: false, outcome: null, note: null },
+      row: { index, kind, input, refs, fields, edited: false, outcome: null, note: null, isDamaged: false },
       original: input,
       destructive: isDestructiveChange({ kind }, fields),
       problems: [],

@@ -1,11 +1,12 @@
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { StoredInput } from '../changes/change.ts'
-import { getChangeDefinition } from '../changes/registry.ts'
+import { findChangeDefinition } from '../changes/registry.ts'
 import type { ChangeRow } from '../queries.ts'
 import type { WrittenChange } from './translate.ts'
 
+/** Lists the inputs of the changes that can be read. */
 export function toChangeInputs(rows: readonly ChangeRow[]): StoredInput[] {
-  return rows.map(({ input }) => input)
+  return rows.filter(({ isDamaged }) => !isDamaged).map(({ input }) => input)
 }
 
 export function toChangeRequests(rows: readonly ChangeRow[]): WrittenChange[] {
@@ -36,9 +37,9 @@ export function sortMakersFirst(rows: readonly ChangeRow[]): ChangeRow[] {
 }
 
 export function isDestructive(kind: string): boolean {
-  return getChangeDefinition(kind).destructive === true
+  return findChangeDefinition(kind)?.destructive === true
 }
 
 function makesRecord({ kind }: ChangeRow): boolean {
-  return getChangeDefinition(kind).creates !== undefined
+  return findChangeDefinition(kind)?.creates !== undefined
 }

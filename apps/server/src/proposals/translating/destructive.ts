@@ -1,4 +1,4 @@
-import { families } from '../changes/families.ts'
+import { families, findFamily } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeRow } from '../queries.ts'
 import { isDestructive } from './change-rows.ts'
@@ -32,5 +32,5 @@ export const destructiveFields = Object.entries(families).flatMap(([family, adap
 )
 
 function ruleOf(family: FieldChange['family'], key: string) {
-  return families[family].destructive?.[key]
+  return findFamily(family)?.destructive?.[key]
 }

@@ -2,14 +2,14 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { type LoggedMerge, readLoggedMerge } from '../../records/merges/merge-undo.ts'
-import { getChangeDefinition } from '../changes/registry.ts'
+import { findChangeDefinition } from '../changes/registry.ts'
 import { assertStatus } from '../deciding/conflict-error.ts'
 import { nothingLocked } from '../deciding/load.ts'
 import { lock, readForDecisionOrThrow, readVersion } from '../deciding/lock.ts'
 import type { ProposalVersion } from '../deciding/seen.ts'
 import { type RecordedEntry, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, type LockedProposal, readChanges } from '../queries.ts'
-import { type Erasure, listMade, readErasure } from './undo-refusals.ts'
+import { type Erasure, listMade, readErasure, refuseUnknownKinds } from './undo-refusals.ts'
 
 /** A decision that is to be undone, as it is under its locks. */
 export type LoadedDecision = ProposalVersion & {
@@ -42,6 +42,7 @@ export async function lockAndLoad<T>(
       readChanges(tx, proposalId),
     ])
     assertStatus(proposal, 'undo')
+    refuseUnknownKinds(rows)
     const against = listMade(entries).length > 0 ? ({ against: 'references' } as const) : {}
     const [, locked, version, entriesNow, erasure, merges, along] = await Promise.all([
       sql`savepoint ${sql.ref(nothingLocked)}`.execute(tx),
@@ -64,7 +65,7 @@ type MergedChange = { readonly kind: 'entity' | 'person'; readonly changeIndex: 
 /** Lists the changes that merged records, newest first. */
 export function listMerges(rows: readonly ChangeRow[]): MergedChange[] {
   const merges = rows.flatMap(({ kind, outcome, index }): MergedChange[] => {
-    const { merges } = getChangeDefinition(kind)
+    const merges = findChangeDefinition(kind)?.merges
     return outcome === 'applied' && merges !== undefined ? [{ kind: merges, changeIndex: index }] : []
   })
   return merges.reverse()

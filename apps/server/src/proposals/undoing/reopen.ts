@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { selectList } from '../../database/statements/stored-json.ts'
 
 /** Takes the outcome of the last decision from the changes, and its notes, which stay in the log (rule undo.whole). */
 export async function reopenChanges(tx: Db, proposalId: string, decision: 'accepted' | 'rejected'): Promise<void> {
@@ -8,7 +9,7 @@ export async function reopenChanges(tx: Db, proposalId: string, decision: 'accep
       note = case when n.index is null then c.note else n.before end
     from proposal_changes o left join (
       select index, before from proposal_log l,
-        jsonb_to_recordset(coalesce(l.detail -> 'change_notes', '[]')) n (index smallint, before text)
+        jsonb_to_recordset(${selectList(sql`l.detail -> 'change_notes'`)}) n (index smallint, before text)
       where l.id = (select max(id) from proposal_log where proposal_id = ${proposalId} and event = ${decision})
     ) n on n.index = o.index
     where o.proposal_id = ${proposalId} and c.proposal_id = o.proposal_id and c.index = o.index`.execute(tx)

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, type Hindrance } from '../../errors/api-error.ts'
 import type { LoggedMerge } from '../../records/merges/merge-undo.ts'
+import { damaged } from '../../values/stored-json.ts'
 import { families } from '../changes/families.ts'
+import { findChangeDefinition } from '../changes/registry.ts'
+import { createDecisionError } from '../deciding/conflict-error.ts'
 import { readNamedRecords } from '../deciding/gone-records.ts'
 import { nothingLocked } from '../deciding/load.ts'
 import type { RecordedEntry } from '../history/history.ts'
+import type { ChangeRow } from '../queries.ts'
 import { truncateJson } from '../translating/truncate-json.ts'
 import { readStandingRows, type StoodUpon } from './standing-rows.ts'
 
@@ -179,6 +183,29 @@ export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefi
     details: [{ path: '/path/id', message, code: 'erased', refers_to: { proposal_id: proposalId } }],
     hint: 'Propose the values that are wanted now.',
   })
+}
+
+/** Refuses to write a placeholder into the catalog. */
+export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
+  const unreadable = entries.find(({ before, after }) => before === damaged || after === damaged)
+  if (unreadable === undefined) return
+  throw createDecisionError(
+    `The history of ${unreadable.field} is damaged: a value of it is not stored as it should be, and cannot be read.`,
+    { code: 'unresolvable', refers_to: { change_index: unreadable.change_index } },
+    'Restore the history from a backup, or propose the values that are right.',
+  )
+}
+
+/** Refuses to undo applied changes of kinds that only another release knows: what they did beyond their fields is not known here. */
+export function refuseUnknownKinds(rows: readonly ChangeRow[]): void {
+  const unknown = rows.find(({ kind, outcome }) => outcome === 'applied' && findChangeDefinition(kind) === undefined)
+  if (unknown === undefined) return
+  const { kind, index } = unknown
+  throw createDecisionError(
+    `Change ${index} is a ${kind}, which this release does not know, so it cannot be undone.`,
+    { code: 'unresolvable', refers_to: { change_index: index } },
+    'Undo it with the release that knows this kind.',
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
-import { getChangeDefinition } from '../changes/registry.ts'
+import { findChangeDefinition } from '../changes/registry.ts'
 import { assertStatus, createStatusError } from '../deciding/conflict-error.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { detachProposals } from '../deciding/detached-proposals.ts'
@@ -13,7 +13,7 @@ import { logProposal } from '../writes.ts'
 import { type LoadedDecision, listMerges, lockAndLoad } from './load.ts'
 import { reopenChanges } from './reopen.ts'
 import { listMadeEntities, loadRestore, type Restore, refuseRestore, writeBack } from './restore.ts'
-import { refuseWhatWasErased } from './undo-refusals.ts'
+import { refuseDamagedHistory, refuseWhatWasErased } from './undo-refusals.ts'
 import { unmerge } from './unmerge.ts'
 
 export type Undoing = {
@@ -50,6 +50,7 @@ function assertUndoable({ was, erasure, ...loaded }: LoadedDecision, { proposalI
   if (loaded.proposal.status !== was) throw createStatusError(loaded.proposal, `it was ${was} a moment ago`)
   assertSeen(loaded, seen)
   refuseWhatWasErased(proposalId, erasure)
+  refuseDamagedHistory(loaded.entries)
 }
 
 /** Puts a rejected proposal back among those that wait. Nothing of the catalog changes (rule undo.rejection). */
@@ -71,7 +72,7 @@ async function revertRejection<T>(tx: Db, undoing: Undoing, loaded: LoadedDecisi
 
 /** Whether some change is about the target, and none makes it. */
 function needsTarget(rows: readonly ChangeRow[]): boolean {
-  const subjects = rows.map(({ kind }) => getChangeDefinition(kind).subject)
+  const subjects = rows.map(({ kind }) => findChangeDefinition(kind)?.subject)
   return subjects.includes('target') && !subjects.includes('new target')
 }
 

@@ -57,7 +57,11 @@ export async function sendUndo(tx: Db, merge: LoggedMerge): Promise<void> {
   const { kind, id, survivor_id, duplicate_id } = merge
   await awaitInTurn([
     lockMerged(tx, merge),
-    ...merge.steps.flatMap((step) => [refuseIfChanged(tx, id, step), putBack(tx, id, step)]),
+    ...merge.steps.flatMap((step) => [
+      refuseIfDamaged(tx, id, step),
+      refuseIfUnwritable(step, () => refuseIfChanged(tx, id, step)),
+      refuseIfUnwritable(step, () => putBack(tx, id, step)),
+    ]),
     sql`update ${sql.table(mergePlans[kind].records)} set updated_at = now() where id in (${survivor_id}, ${duplicate_id})`.execute(tx),
   ])
 }
@@ -114,7 +118,7 @@ async function readLoggedSteps(db: Db, mergeId: RawBuilder<unknown>): Promise<Lo
       case when s.before is null then 'added' when s.after is null then 'removed' else 'changed' end as did,
       (select array_agg(a.attname::text order by a.attnum) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
         where i.indrelid = s.table_name::regclass and i.indisprimary) as key,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+      (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a
         where a.attrelid = s.table_name::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and (a.attidentity <> 'a' or s.after is null)
           and coalesce(s.before, s.after) ? a.attname::text) as columns
     from steps s order by s.step desc`.execute(db)
@@ -132,6 +136,34 @@ const matches = ({ key }: LoggedStep, one: string, other: string) =>
     key.map((column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
     sql` and `,
   )
+
+/** Refuses rows of the log that do not say which row they are of: they would be left out without a word. */
+async function refuseIfDamaged(tx: Db, mergeId: number, step: LoggedStep): Promise<void> {
+  const saysWhich = (row: string) =>
+    sql`${sql.ref(row)} is null or jsonb_typeof(${sql.ref(row)}) = 'object' and ${sql.ref(row)} ?& ${step.key}::text[]`
+  const { rows } = await sql`${sql.raw(customPlan)}
+    select from ${rowsOf(mergeId, step)} logged
+    where not ((${saysWhich('before')}) and (${saysWhich('after')}) and coalesce(before, after) is not null) limit 1`.execute(tx)
+  if (rows.length > 0) throw createDamageRefusal(step)
+}
+
+/** Refuses values of the log that have no form in their column. Sends the statement of `work` at once. */
+async function refuseIfUnwritable(step: LoggedStep, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isUnwritable = error instanceof Error && 'code' in error && /^22/.test(String(error.code))
+    throw isUnwritable ? createDamageRefusal(step) : error
+  }
+}
+
+function createDamageRefusal({ table_name }: LoggedStep): ApiError {
+  return refusal(
+    `A row of ${table_name} that it wrote down is damaged: it is not stored as it should be.`,
+    'Restore what the merge wrote down from a backup; `catalog check` says which row it is.',
+    { code: 'unresolvable' },
+  )
+}
 
 /** The most rows that a refusal names; the others are counted. */
 const mostNamed = 5

@@ -1,13 +1,12 @@
 import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
 import agentsDocument from '@catalog/contract/document.json' with { type: 'json' }
-import { resolveReference } from '@catalog/contract/requests/contract'
-import type { ContractDocument } from '../http/validation/slice.ts'
+import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
 
 export type Schema = Readonly<Record<string, unknown>>
 export type Schemas = Readonly<Record<string, Schema>>
 
 /** The schemas of both contracts. What has the same name in both is written in the same file. */
-export const contractSchemas: ContractDocument = {
+export const contractSchemas: Contract & Pick<typeof agentsDocument, 'openapi' | 'info'> = {
   ...agentsDocument,
   components: { ...agentsDocument.components, schemas: { ...curationDocument.components.schemas, ...agentsDocument.components.schemas } },
 }
@@ -22,17 +21,18 @@ export function listProperties(schema: string): Schemas {
 const properties = new Map<string, Schemas>()
 
 function collectProperties(schema: unknown): Schemas {
-  const { properties: own, allOf } = resolve(schema)
+  const { properties: own, allOf } = resolveSchema(schema)
   const parts = Array.isArray(allOf) ? allOf.map(collectProperties) : []
   return Object.assign({}, ...parts, own)
 }
 
-function resolve(schema: unknown): Schema {
+/** Follows the references of a schema; what is no schema has none of its keywords. */
+export function resolveSchema(schema: unknown): Schema {
   const resolved = resolveReference(contractSchemas, schema)
   return isSchema(resolved) ? resolved : {}
 }
 
-function isSchema(value: unknown): value is Schema {
+export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -44,7 +44,7 @@ const textRules = ['pattern', 'minLength', 'propertyNames'] as const
  * Types, words and bounds are those of answers, because curators may send what agents may not.
  */
 export function withTextRules(shown: unknown, sent: unknown): Schema {
-  const [one, other] = [resolve(shown), pickValue(resolve(sent))]
+  const [one, other] = [resolveSchema(shown), pickValue(resolveSchema(sent))]
   const rules = Object.fromEntries(textRules.filter((rule) => other[rule] !== undefined).map((rule) => [rule, other[rule]]))
   return {
     ...one,
@@ -61,11 +61,11 @@ function withTextRulesOfEach(shown: Schema, sent: Schema): Schemas {
 
 /** Returns the form of a schema that is not null, where there is a choice of null and one other. */
 function pickValue(schema: Schema): Schema {
-  const forms = Array.isArray(schema.oneOf) ? schema.oneOf.map(resolve).filter((form) => !isNull(form)) : []
+  const forms = Array.isArray(schema.oneOf) ? schema.oneOf.map(resolveSchema).filter((form) => !isNull(form)) : []
   const [form] = forms
   return forms.length === 1 && form ? form : schema
 }
 
 function isNull(schema: unknown): boolean {
-  return resolve(schema).type === 'null'
+  return resolveSchema(schema).type === 'null'
 }

@@ -1,0 +1,96 @@
+import { listProperties, type Schema, type Schemas } from './contract-schemas.ts'
+
+const anything: Schema = {}
+const text: Schema = { type: 'string' }
+const integer: Schema = { type: 'integer' }
+const flag: Schema = { type: 'boolean' }
+const map: Schema = { type: 'object' }
+const uuid: Schema = { type: 'string', format: 'uuid' }
+
+const buildMap = (values: unknown): Schema => ({ type: 'object', additionalProperties: values })
+const buildList = (items: unknown): Schema => ({ type: 'array', items })
+const allowNull = (schema: unknown): Schema => ({ oneOf: [schema, { type: 'null' }] })
+const referTo = (schema: string): Schema => ({ $ref: `#/components/schemas/${schema}` })
+
+function buildObject(required: Readonly<Record<string, unknown>>, optional: Readonly<Record<string, unknown>> = {}): Schema {
+  return { type: 'object', required: Object.keys(required), properties: { ...required, ...optional } }
+}
+
+/** Picks the schema by which answers show a column. */
+function getShown(schema: string, property: string): Schema {
+  const properties: Schemas = listProperties(schema)
+  const found = properties[property]
+  if (found === undefined) throw new Error(`The contract's ${schema} has no ${property}.`)
+  return found
+}
+
+const recordTypes = { type: 'string', enum: ['entity', 'person', 'segment', 'field_event'] }
+const recordId = { type: 'string', format: 'record-id' }
+
+const fieldChange = buildObject(
+  {
+    record: buildObject({ type: recordTypes, id: recordId, slug: text }),
+    family: text,
+    key: text,
+    field: text,
+    base: anything,
+    proposed: anything,
+  },
+  {
+    merges: flag,
+    guards: flag,
+    ofMerge: flag,
+    lost: anything,
+    alone: { oneOf: [{ const: 'proposed' }, buildObject({ value: anything })] },
+  },
+)
+
+/** Entries of the log of a proposal: which of the members there are depends on the event. */
+const logDetail = buildObject(
+  {},
+  {
+    operation_id: text,
+    warnings: buildList(referTo('ProposalWarning')),
+    index: integer,
+    kept: buildList(buildObject({ change_index: integer, record_id: text, family: text, field: text, value: anything })),
+    detached: buildList(uuid),
+    change_notes: buildList(buildObject({ index: integer, note: text }, { before: allowNull(text) })),
+  },
+)
+
+const preview = buildObject({ keyId: uuid, validated: map, digest: text, createdAt: text, expiresAt: text })
+
+/**
+ * The structure of every column of JSON. A value of another one was stored past the service: readers put a placeholder in its place, and
+ * `catalog check` lists it (rule schema.json-is-read-with-care). A test asks for a line for each column that the database has.
+ */
+export const jsonColumns = {
+  'curation_log.changes': map,
+  'direct_writes.changes': buildMap(referTo('FieldDifference')),
+  'discovery_sprint_targets.contacts': getShown('SprintTarget', 'contacts'),
+  'discovery_sprint_targets.key_metrics': getShown('SprintTarget', 'key_metrics'),
+  'discovery_sprint_targets.meeting_summaries': getShown('SprintTarget', 'meeting_summaries'),
+  'discovery_sprint_targets.source_links': getShown('SprintTarget', 'source_links'),
+  'entities.contact_source_ref': getShown('ContactPath', 'source_ref'),
+  'entities.scale': getShown('EntityDossier', 'scale'),
+  'field_history.after': anything,
+  'field_history.before': anything,
+  'gtm_assignments.pillars': getShown('GtmAssignment', 'pillars'),
+  'gtm_assignments.product_signal': getShown('GtmAssignment', 'product_signal'),
+  'gtm_assignments.sizing': getShown('GtmAssignment', 'sizing'),
+  'gtm_assignments.source_ref': getShown('GtmAssignment', 'source_ref'),
+  'idempotency_answers.body': allowNull(map),
+  'mcp_previews.preview': preview,
+  'merge_rows.after': allowNull(map),
+  'merge_rows.before': allowNull(map),
+  'proposal_changes.fields': buildList(fieldChange),
+  'proposal_changes.input': referTo('EditedChange'),
+  'proposal_changes.refs': buildList(buildObject({ type: recordTypes, id: recordId, slug: text, name: text })),
+  'proposal_log.detail': logDetail,
+  'proposals.evidence_sources': buildList(referTo('EvidenceSource')),
+  'repeatable_answers.body': map,
+  'tombstones.places': buildMap(integer),
+  'webhook_parked.event': referTo('ChangeEvent'),
+} as const satisfies Readonly<Record<`${string}.${string}`, Schema>>
+
+export type JsonColumn = keyof typeof jsonColumns

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { serveInbox } from '../curation/testing/inbox.ts'
+import { requestOf } from '../proposals/testing/kind-case.ts'
+import { kindCases } from '../proposals/testing/kinds.ts'
+import { proposed } from '../proposals/testing/proposals.ts'
+import type { World } from '../proposals/testing/world.ts'
+import type { CurationAnswer } from '../testing/curation-client.ts'
+import { createDamager, type Damager, fewDamages } from './testing/damages.ts'
+
+const inbox = serveInbox()
+
+/** The tables by which a proposal is shown and decided. */
+const tables = ['proposals', 'proposal_changes', 'proposal_log', 'field_history', 'merge_rows']
+
+type Proposal = { readonly kind: string; readonly id: string; readonly world: World }
+
+/** Each answer was checked against the contract when it came. */
+type Outcome = readonly [kind: string, step: string, status: number, message?: string]
+
+const proposals: Proposal[] = []
+let damager: Damager
+
+beforeAll(async () => {
+  const { server, scratch } = inbox
+  const catalog = { ...server, database: scratch.database, url: scratch.url }
+  for (const [kind, cases] of Object.entries(kindCases)) {
+    const world = await inbox.world()
+    const [valid] = cases.valid
+    await valid.prepare?.(world, catalog)
+    const { path, body } = requestOf(kind, cases, world, valid.change(world))
+    const sources = [{ url: 'https://example.org/evidence', title: 'Evidence', trust_tier: 'public' }]
+    const isBundle = 'changes' in body
+    proposals.push({ kind, world, id: await proposed(server, path, isBundle ? { ...body, sources } : body) })
+  }
+  damager = await createDamager(scratch.database, tables)
+}, 240_000)
+
+const toOutcome = (kind: string, step: string, { status, body }: CurationAnswer): Outcome => [kind, step, status, body.error?.message]
+
+const accept = ({ id }: Proposal) => inbox.post(`/proposals/${id}/accept`, { indices: [0], confirm: [0] })
+const undo = ({ id }: Proposal) => inbox.post(`/proposals/${id}/undo`, {})
+
+/** Reads proposals and what hangs on them, as curators and agents do. */
+async function readAll(): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { kind, id, world } of proposals) {
+    const { target, person } = world.ids
+    const [type, record] = kind.endsWith('person') || kind === 'merge_people' ? ['person', person] : ['entity', target]
+    const paths = [`/proposals/${id}`, `/records/${type}/${record}/history`, `/records/${type}/${record}/provenance`]
+    for (const path of paths) outcomes.push(toOutcome(kind, path, await inbox.get(path)))
+    outcomes.push([kind, 'read by an agent', (await inbox.server.get(`/agents/proposals/${id}`)).status])
+  }
+  return outcomes
+}
+
+async function decideAll(step: string, decide: (proposal: Proposal) => Promise<CurationAnswer>): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const proposal of proposals) outcomes.push(toOutcome(proposal.kind, step, await decide(proposal)))
+  return outcomes
+}
+
+/** Decides again what was refused while it was damaged: nothing of it may have been done. */
+async function decideRefused(outcomes: readonly Outcome[], decide: (proposal: Proposal) => Promise<CurationAnswer>): Promise<void> {
+  await damager.restore()
+  for (const [place, [, step, status]] of outcomes.entries()) {
+    const proposal = proposals[place]
+    if (proposal && status !== 200)
+      expect(toOutcome(proposal.kind, step, await decide(proposal))).toEqual([proposal.kind, step, 200, undefined])
+  }
+}
+
+describe('a proposal whose JSON is damaged', () => {
+  it.each(fewDamages)('answers each read, and each decision with 200 or CONFLICT: $says', { timeout: 240_000 }, async (damage) => {
+    const outcomes: Outcome[] = []
+    for (const [step, decide] of [
+      ['accept', accept],
+      ['undo', undo],
+    ] as const) {
+      await damager.damage(damage)
+      outcomes.push(...(await readAll()).filter(([, , status]) => status !== 200))
+      const decided = await decideAll(step, decide)
+      outcomes.push(...decided.filter(([, , status]) => status !== 200 && status !== 409))
+      await decideRefused(decided, decide)
+    }
+    expect(outcomes).toEqual([])
+  })
+})
