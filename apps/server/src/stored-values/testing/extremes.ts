@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { rowSchemas } from '../row-schemas.ts'
 
 /** A value at the edge of what a type of column can hold, or beyond what an answer has a form for. */
 export type Extreme = { readonly type: string; readonly value: string }
@@ -68,6 +69,8 @@ export async function plantEverywhere(database: Database, { type, value }: Extre
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' and a.atttypid = ${type}::regtype
         and not c.relname = any(${ownTables}::text[])
+        -- Words and lists of other tables are the program's own: it does not read what it did not write.
+        and (${typesShownInForm.includes(type)} or c.relname = any(${Object.keys(rowSchemas)}::text[]))
       order by 1, 2`.execute(db),
   )
   const planted: string[] = []
