@@ -9,3 +9,8 @@ export function selectObject(json: RawBuilder<unknown>): RawBuilder<unknown> {
 export function selectList(json: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case jsonb_typeof(${json}) when 'array' then ${json} else '[]' end`
 }
+
+/** Selects a text of JSON as a UUID; null for another text, which PostgreSQL would refuse. */
+export function selectUuid(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { selectList } from '../../database/statements/stored-json.ts'
+import { selectList, selectUuid } from '../../database/statements/stored-json.ts'
 import { listTargetKinds, listTargetMakers } from '../changes/registry.ts'
 
 type Decision = { readonly proposalId: string; readonly curatorId: string }
@@ -43,7 +43,7 @@ export async function detachProposals(tx: Db, { proposalId, curatorId }: Decisio
  */
 export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decision, entityIds: readonly string[]): Promise<void> {
   const detached = sql`(
-    select d.id::uuid from proposal_log l cross join jsonb_array_elements_text(${selectList(sql`l.detail -> 'detached'`)}) d (id)
+    select ${selectUuid(sql`d.id`)} from proposal_log l cross join jsonb_array_elements_text(${selectList(sql`l.detail -> 'detached'`)}) d (id)
     where l.proposal_id = ${proposalId} and l.event = 'undone')`
   await Promise.all([
     sql`select from proposals where id in ${detached} order by id for update`.execute(tx),
@@ -55,7 +55,7 @@ export async function reattachProposals(tx: Db, { proposalId, curatorId }: Decis
         update proposals p set target_entity_id = e.id,
           status = case when p.status = 'unmatched' then 'pending' else p.status end,
           decision_notes = case when p.status = 'unmatched' then null else p.decision_notes end
-        from last l join entities e on e.id = (l.detail ->> 'before')::uuid
+        from last l join entities e on e.id = ${selectUuid(sql`l.detail ->> 'before'`)}
         where p.id = l.proposal_id and p.target_entity_id is null and l.detail ->> 'undone' = ${proposalId}::text
           and e.id = any(${entityIds}::uuid[])
         returning p.id, p.target_entity_id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { selectUuid } from '../../database/statements/stored-json.ts'
 import { standingRows } from '../undoing/standing-rows.ts'
 
 /**
@@ -18,7 +19,7 @@ export function selectWrittenSubjects(recordId: string, start: number): RawBuild
       union all select id from people where merged_into_id = ${recordId})
     select id from ids
     union ${sql.join(rows, sql` union `)}
-    union select case when r.before ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (r.before ->> 'id')::uuid end
+    union select ${selectUuid(sql`r.before ->> 'id'`)}
       from ids join merges m on m.duplicate_id = ids.id and m.id >= ${start}
       join merge_rows r on r.merge_id = m.id and r.merge_id >= ${start}
       where r.after is null and r.before ? 'id'`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { makeRecord } from '../testing/made-records.ts'
+import { accept, bundles, proposed, reject, review, undo } from '../testing/proposals.ts'
+import { makeWorld, serveCatalog } from '../testing/world.ts'
+
+const catalog = serveCatalog()
+
+const note = { kind: 'update_notes', append_text: 'Seen at a fair.' }
+
+/** Replaces a member of the last entry of a kind in the log of a proposal, past the triggers that guard the log. */
+function damageLog(proposalId: string, event: string, member: string, json: string): Promise<unknown> {
+  return catalog.database.asOwner((db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      const last = sql`(select max(id) from proposal_log where proposal_id = ${proposalId} and event = ${event})`
+      await sql`update proposal_log set detail = jsonb_set(detail, array[${member}], ${json}::jsonb) where id = ${last}`.execute(tx)
+    }),
+  )
+}
+
+const items = ['[null]', '["text"]', '[7, []]', '[{}]', '[{"index": "text", "before": "Another."}]', '{"index": 0}']
+
+describe('the undo of a rejection of which the former notes are damaged', () => {
+  it.each(items)('leaves the note as it is: %s', async (json) => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await proposed(catalog, bundles, { target_entity_slug: target, changes: [note] })
+    await reject(catalog.database, id, { changeNotes: new Map([[0, 'Not now.']]) })
+    await damageLog(id, 'rejected', 'change_notes', json)
+    await undo(catalog.database, id)
+    const { proposal, changes } = await review(catalog.database, id)
+    expect([proposal.status, changes.map(({ row }) => row.note)]).toEqual(['pending', ['Not now.']])
+  })
+})
+
+describe('an acceptance of a creation that was undone', () => {
+  it.each([
+    ['undone', 'detached', '["text", null, {}]'],
+    ['assigned', 'before', '"text"'],
+  ])('leaves proposals without a target where the log does not say which they are: %s %s', async (event, member, json) => {
+    const world = await makeWorld(catalog.database)
+    const { proposalId } = await makeRecord(catalog, catalog.database, world, 'entity')
+    const waiting = await proposed(catalog, bundles, { target_entity_slug: world.own('made'), changes: [note] })
+    await undo(catalog.database, proposalId)
+    await damageLog(event === 'undone' ? proposalId : waiting, event, member, json)
+    await accept(catalog.database, proposalId)
+    expect((await review(catalog.database, waiting)).proposal).toMatchObject({ status: 'unmatched', target_id: null })
+  })
+})
