@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
+import { keepFontLicence } from './build/licence.ts'
 
 /** Where `vite` finds the server in development; the pages are then at vite's own address. */
 const server = process.env.CATALOG_DASHBOARD_SERVER ?? 'http://127.0.0.1:4000'
@@ -12,7 +13,7 @@ const proxied = { target: server, changeOrigin: false }
 const markdownToJsx = new URL('./node_modules/markdown-to-jsx/', import.meta.url)
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [react(), keepFontLicence(), compress()],
   // For browsers, the Markdown parser would read entities such as &copy; by writing markup, which the policy refuses: it takes the
   // table that it has for servers.
   resolve: {

@@ -2,9 +2,10 @@
  * The packages that every page needs before it shows anything, and the inbox with its first card. They and the sources below are one
  * file, because many small ones compress worse.
  */
-const framePackages = ['react', 'react-dom', 'scheduler', '@tanstack', 'wouter', 'regexparam', 'diff']
+const framePackages = ['react', 'react-dom', 'scheduler', '@tanstack/react-query', '@tanstack/query-core', 'wouter', 'regexparam', 'diff']
 const frameSources = [
   'src/api/',
+  'src/shell/sidebar/',
   'src/generated/(roles|choice-fields)',
   'src/inbox/(the-sender|sender|decisions?|send|outcome|queries|filters|kept)[.]',
   'src/changes/(field-table|rows|merge-note|warnings|change)[.]',

@@ -27,7 +27,7 @@ function leadHere(link: Element): void {
 describe('a curator', () => {
   it('asks for a dump, sees without reloading that it is there, and downloads its files by their links', async () => {
     const page = await dashboard.open('curator', '/dumps')
-    await page.getByText('There is no dump.').waitFor()
+    await page.getByText('No exports yet.').waitFor()
     await pressKeys(page, 'n')
     await page.getByRole('button', { name: 'Ask for it' }).click()
     await page.getByText('waiting', { exact: true }).waitFor()
@@ -70,6 +70,6 @@ describe('a viewer', () => {
     const page = await dashboard.open('viewer', '/dumps')
     await page.getByText('The process that made it ended.').waitFor()
     await page.getByText('You can look at this page and not change it.').waitFor()
-    expect(await page.getByRole('button', { name: 'Ask for a dump' }).getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByRole('button', { name: 'Create an export' }).getAttribute('aria-disabled')).toBe('true')
   })
 })

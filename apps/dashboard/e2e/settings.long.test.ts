@@ -29,7 +29,7 @@ describe('the settings', () => {
 
   it('are left by Escape to the page before, and the dashboard is not left by it', async () => {
     const page = await dashboard.open('viewer', '/trail')
-    await page.getByRole('heading', { name: 'Trail', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Change log', level: 1 }).waitFor()
     await pressKeys(page, 'g ,')
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
     const button = page.getByRole('button', { name: 'Change the key for: Go to the API keys' })
@@ -56,8 +56,6 @@ describe('the settings', () => {
     await pressKeys(page, '?')
     await pressKeys(page, 'g k')
     expect([await page.getByRole('dialog').count(), new URL(page.url()).pathname]).toEqual([0, '/settings'])
-    await page.getByText('More', { exact: true }).focus()
-    await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'API keys' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/keys')
@@ -75,8 +73,6 @@ describe('the settings', () => {
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
       await page.getByRole('log').getByText('This browser did not keep it').waitFor()
       await page.getByLabel('Single keys act').uncheck()
-      await page.getByText('More', { exact: true }).focus()
-      await page.keyboard.press('Enter')
       await page.getByRole('link', { name: 'API keys' }).click()
       await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     }

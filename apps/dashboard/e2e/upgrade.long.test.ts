@@ -30,7 +30,7 @@ describe('a page whose file is gone after an upgrade', () => {
     const { page, loads } = await openSettings()
     await page.route(files, (route) => (loads() === 0 ? route.fulfill({ status: 404 }) : route.continue()))
     await goToTheTrail(page)
-    await page.getByRole('heading', { name: 'Trail', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Change log', level: 1 }).waitFor()
     expect(loads()).toBe(1)
   })
 
@@ -39,7 +39,7 @@ describe('a page whose file is gone after an upgrade', () => {
     const { page, loads } = await openSettings()
     await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 404 }))
     await goToTheTrail(page)
-    await page.getByText('The page "Trail" failed').waitFor()
+    await page.getByText('The page "Change log" failed').waitFor()
     await expect.poll(loads).toBe(1)
   })
 
@@ -48,7 +48,7 @@ describe('a page whose file is gone after an upgrade', () => {
     const { page, loads } = await openSettings()
     await page.route('**', (route) => route.abort('connectionrefused'))
     await goToTheTrail(page)
-    await page.getByText('The page "Trail" failed').waitFor()
+    await page.getByText('The page "Change log" failed').waitFor()
     await page.unroute('**')
     await pressKeys(page, 'g k')
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()

@@ -1,7 +1,33 @@
+import {
+  Bot,
+  CalendarDays,
+  ChartColumn,
+  Download,
+  FileText,
+  Gauge,
+  Grid2x2Check,
+  History,
+  Inbox,
+  KeyRound,
+  Layers,
+  ListChecks,
+  type LucideIcon,
+  NotebookText,
+  Settings,
+  SquareKanban,
+  Tags,
+  Target,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Address } from './addresses.ts'
 import type { Role } from './api/session.ts'
 import type { GoBindingId } from './keys/bindings.ts'
+
+/** The groups of the navigation, in their order; "Foot" stands below the others, without a heading. */
+export const menuGroups = ['Review', 'Catalog', 'Planning', 'Agents', 'Admin', 'Foot'] as const
+export type MenuGroup = (typeof menuGroups)[number]
 
 export type Route = {
   readonly page: ComponentType<{ readonly params: Readonly<Record<string, string | undefined>> }>
@@ -10,8 +36,10 @@ export type Route = {
   readonly title: string
   /** The lowest role that may open it; null for what needs no session. */
   readonly role: Role | null
-  /** Its place in the menu: in the bar, below "More", or nowhere. */
-  readonly menu: 'bar' | 'more' | null
+  /** Its place in the navigation; undefined for pages that other pages lead to. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
+  /** True for a page that fills the frame and scrolls in its parts. */
+  readonly fills?: true
   /** The binding that opens it from everywhere. */
   readonly goKey?: GoBindingId
 }
@@ -60,45 +88,115 @@ const start = lazyPage('Start', () => import('./sign-in/start.tsx'))
 
 /** Which page answers an address. A new page is a folder, a line in `addresses.ts` and one here, which does not compile without. */
 export const routes: Readonly<Record<Address, Route>> = {
-  '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer', menu: null },
-  '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null, menu: null },
-  '/inbox/:id?': { page: inbox, folder: 'inbox', title: 'Inbox', role: 'viewer', menu: 'bar', goKey: 'go.inbox' },
-  '/decisions': { page: decisions, folder: 'decisions', title: 'Decisions', role: 'viewer', menu: 'bar', goKey: 'go.decisions' },
-  '/records': { page: records, folder: 'records', title: 'Records', role: 'viewer', menu: 'bar', goKey: 'go.records' },
-  '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer', menu: null },
-  '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer', menu: null },
-  '/keys': { page: keys, folder: 'api-keys', title: 'API keys', role: 'viewer', menu: 'more', goKey: 'go.keys' },
-  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer', menu: null },
-  '/coverage': { page: coverage, folder: 'coverage', title: 'Coverage', role: 'viewer', menu: 'bar', goKey: 'go.coverage' },
-  '/coverage/overlaps': { page: overlaps, folder: 'coverage', title: 'Overlaps', role: 'viewer', menu: null },
-  '/coverage/segments/:slug': { page: segment, folder: 'coverage', title: 'Segment', role: 'viewer', menu: null },
-  '/agents': { page: agents, folder: 'agents', title: 'Agents', role: 'viewer', menu: 'more', goKey: 'go.agents' },
-  '/agents/:id': { page: agent, folder: 'agents', title: 'Agent', role: 'viewer', menu: null },
-  '/throughput': { page: throughput, folder: 'throughput', title: 'Pace of the inbox', role: 'viewer', menu: 'more' },
-  '/usage': { page: usage, folder: 'usage', title: 'Usage', role: 'viewer', menu: 'more' },
-  '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: 'more' },
-  '/reference/:kind?': { page: reference, folder: 'reference', title: 'Reference data', role: 'viewer', menu: 'more' },
+  '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer' },
+  '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null },
+  '/inbox/:id?': {
+    page: inbox,
+    folder: 'inbox',
+    title: 'Inbox',
+    role: 'viewer',
+    menu: { group: 'Review', icon: Inbox },
+    goKey: 'go.inbox',
+    fills: true,
+  },
+  '/decisions': {
+    page: decisions,
+    folder: 'decisions',
+    title: 'Decisions',
+    role: 'viewer',
+    menu: { group: 'Review', icon: ListChecks },
+    goKey: 'go.decisions',
+  },
+  '/trail': {
+    page: trail,
+    folder: 'trail',
+    title: 'Change log',
+    role: 'viewer',
+    menu: { group: 'Review', icon: History },
+    goKey: 'go.trail',
+  },
+  '/trail/log': { page: log, folder: 'trail', title: 'Change log of curators', role: 'viewer' },
+  '/records': {
+    page: records,
+    folder: 'records',
+    title: 'Records',
+    role: 'viewer',
+    menu: { group: 'Catalog', icon: Layers },
+    goKey: 'go.records',
+  },
+  '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer' },
+  '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer' },
+  '/coverage': {
+    page: coverage,
+    folder: 'coverage',
+    title: 'Coverage',
+    role: 'viewer',
+    menu: { group: 'Catalog', icon: Grid2x2Check },
+    goKey: 'go.coverage',
+  },
+  '/coverage/overlaps': { page: overlaps, folder: 'coverage', title: 'Overlaps', role: 'viewer' },
+  '/coverage/segments/:slug': { page: segment, folder: 'coverage', title: 'Segment', role: 'viewer' },
   '/field-events': {
     page: fieldEvents,
     folder: 'field-events',
     title: 'Field events',
     role: 'viewer',
-    menu: 'more',
+    menu: { group: 'Catalog', icon: CalendarDays },
     goKey: 'go.field-events',
   },
-  '/field-events/:slug': { page: fieldEvent, folder: 'field-events', title: 'Field event', role: 'viewer', menu: null },
-  '/gtm': { page: gtm, folder: 'gtm', title: 'GTM board', role: 'viewer', menu: 'more' },
-  '/sprints': { page: sprints, folder: 'sprints', title: 'Sprints', role: 'viewer', menu: 'more', goKey: 'go.sprints' },
-  '/sprints/:slug': { page: sprint, folder: 'sprints', title: 'Sprint', role: 'viewer', menu: null },
-  '/sprints/:slug/:target': { page: target, folder: 'sprints', title: 'Sprint target', role: 'viewer', menu: null },
-  '/briefs': { page: briefs, folder: 'briefs', title: 'Briefs', role: 'viewer', menu: 'more', goKey: 'go.briefs' },
-  '/briefs/:slug': { page: brief, folder: 'briefs', title: 'Brief', role: 'viewer', menu: null },
-  '/trail': { page: trail, folder: 'trail', title: 'Trail', role: 'viewer', menu: 'more', goKey: 'go.trail' },
-  '/trail/log': { page: log, folder: 'trail', title: 'Log of the curators', role: 'viewer', menu: null },
-  '/reports': { page: reports, folder: 'reports', title: 'Run reports', role: 'viewer', menu: 'more' },
-  '/reports/:id': { page: report, folder: 'reports', title: 'Run report', role: 'viewer', menu: null },
-  '/webhooks': { page: webhooks, folder: 'webhooks', title: 'Webhooks', role: 'viewer', menu: 'more' },
-  '/webhooks/:id': { page: webhook, folder: 'webhooks', title: 'Webhook', role: 'viewer', menu: null },
-  '/dumps': { page: dumps, folder: 'dumps', title: 'Dumps', role: 'viewer', menu: 'more' },
-  '/settings': { page: settings, folder: 'settings', title: 'Settings', role: 'viewer', menu: 'more', goKey: 'go.settings' },
+  '/field-events/:slug': { page: fieldEvent, folder: 'field-events', title: 'Field event', role: 'viewer' },
+  '/reference/:kind?': {
+    page: reference,
+    folder: 'reference',
+    title: 'Reference data',
+    role: 'viewer',
+    menu: { group: 'Catalog', icon: Tags },
+  },
+  '/sprints': {
+    page: sprints,
+    folder: 'sprints',
+    title: 'Sprints',
+    role: 'viewer',
+    menu: { group: 'Planning', icon: Target },
+    goKey: 'go.sprints',
+  },
+  '/sprints/:slug': { page: sprint, folder: 'sprints', title: 'Sprint', role: 'viewer' },
+  '/sprints/:slug/:target': { page: target, folder: 'sprints', title: 'Sprint target', role: 'viewer' },
+  '/briefs': {
+    page: briefs,
+    folder: 'briefs',
+    title: 'Briefs',
+    role: 'viewer',
+    menu: { group: 'Planning', icon: NotebookText },
+    goKey: 'go.briefs',
+  },
+  '/briefs/:slug': { page: brief, folder: 'briefs', title: 'Brief', role: 'viewer' },
+  '/gtm': { page: gtm, folder: 'gtm', title: 'GTM board', role: 'viewer', menu: { group: 'Planning', icon: SquareKanban } },
+  '/agents': { page: agents, folder: 'agents', title: 'Agents', role: 'viewer', menu: { group: 'Agents', icon: Bot }, goKey: 'go.agents' },
+  '/agents/:id': { page: agent, folder: 'agents', title: 'Agent', role: 'viewer' },
+  '/reports': { page: reports, folder: 'reports', title: 'Run reports', role: 'viewer', menu: { group: 'Agents', icon: FileText } },
+  '/reports/:id': { page: report, folder: 'reports', title: 'Run report', role: 'viewer' },
+  '/throughput': { page: throughput, folder: 'throughput', title: 'Throughput', role: 'viewer', menu: { group: 'Agents', icon: Gauge } },
+  '/keys': {
+    page: keys,
+    folder: 'api-keys',
+    title: 'API keys',
+    role: 'viewer',
+    menu: { group: 'Admin', icon: KeyRound },
+    goKey: 'go.keys',
+  },
+  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer' },
+  '/usage': { page: usage, folder: 'usage', title: 'Usage', role: 'viewer', menu: { group: 'Admin', icon: ChartColumn } },
+  '/webhooks': { page: webhooks, folder: 'webhooks', title: 'Webhooks', role: 'viewer', menu: { group: 'Admin', icon: Webhook } },
+  '/webhooks/:id': { page: webhook, folder: 'webhooks', title: 'Webhook', role: 'viewer' },
+  '/dumps': { page: dumps, folder: 'dumps', title: 'Exports', role: 'viewer', menu: { group: 'Admin', icon: Download } },
+  '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: { group: 'Admin', icon: Users } },
+  '/settings': {
+    page: settings,
+    folder: 'settings',
+    title: 'Settings',
+    role: 'viewer',
+    menu: { group: 'Foot', icon: Settings },
+    goKey: 'go.settings',
+  },
 }

@@ -19,7 +19,7 @@ export function AgentsPage() {
         title="Agents"
         about="What became of what they proposed. The score is the lower end of what the acceptance rate may be, recent decisions counting more."
       >
-        <Link href="/throughput">Pace of the inbox</Link>
+        <Link href="/throughput">Throughput</Link>
       </PageHead>
       <List query={query} what="The agents" empty={<p>No agent has a key yet.</p>}>
         {(agents) => (

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Moment } from '../values/moment.tsx'
+import { Day, Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { BriefDialog } from './brief-dialog.tsx'
 import styles from './briefs.module.css'
@@ -36,7 +36,7 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
         shown={<Quoted text={brief.title} />}
         about={
           <>
-            <BriefState status={brief.status} /> week of {brief.week_start}, changed <Moment at={brief.updated_at} />
+            <BriefState status={brief.status} /> week of <Day day={brief.week_start} />, changed <Moment at={brief.updated_at} />
           </>
         }
       >

@@ -7,7 +7,7 @@ import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Moment } from '../values/moment.tsx'
+import { Day, Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { choicesOf } from '../values/words.ts'
 import { BriefDialog } from './brief-dialog.tsx'
@@ -59,7 +59,9 @@ function BriefTable({ briefs }: { readonly briefs: readonly Brief[] }) {
                   <Quoted text={title} />
                 </Link>
               </th>
-              <td>{week_start}</td>
+              <td>
+                <Day day={week_start} />
+              </td>
               <td>
                 <BriefState status={status} />
               </td>

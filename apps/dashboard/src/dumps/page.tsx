@@ -19,18 +19,18 @@ export function DumpsPage() {
   return (
     <>
       <PageHead
-        title="Dumps"
-        about="The whole catalog as files, for whoever keeps a copy of it: load the newest, then follow the feed of changes from its cursor. They are no backup."
+        title="Exports"
+        about="The whole catalog as files, to keep a copy of it: load the newest, then follow the feed of changes from its cursor. An export is not a backup."
       >
         <ActionButton operation="createDump" look="primary" onClick={() => setAsking(true)} keys="n">
-          Ask for a dump
+          Create an export
         </ActionButton>
       </PageHead>
       <RefusalNote operation="createDump" />
       <List
         query={query}
-        what="The dumps"
-        empty="There is no dump. One is made every night, where that is not switched off; ask for one to have it now."
+        what="The exports"
+        empty="No exports yet. One is made every night unless that is switched off; create one to have it now."
       >
         {(dumps) => (
           <ul className={styles.dumps}>

@@ -2,7 +2,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
-import { ExactMoment } from '../values/moment.tsx'
+import { Day, ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
@@ -24,7 +24,7 @@ export function Goals({ goals }: { readonly goals: FieldEvent['goals'] }) {
             {progress_value === null ? 'none' : figure(progress_value)}
             {target_value !== null && ` of ${figure(target_value)}`} {metric && <Quoted text={metric} />}
           </td>
-          <td>{due_date}</td>
+          <td>{due_date && <Day day={due_date} />}</td>
           <td>{notes && <LongText text={notes} />}</td>
         </tr>
       ))}

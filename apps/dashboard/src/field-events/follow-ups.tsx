@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { Badge } from '../values/badge.tsx'
-import { Moment } from '../values/moment.tsx'
+import { Day, Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
@@ -26,7 +26,7 @@ export function FollowUps({ followUps }: { readonly followUps: FieldEvent['follo
           <td>
             <Who entity={followUp.entity} person={followUp.person} />
           </td>
-          <td>{followUp.due_date}</td>
+          <td>{followUp.due_date && <Day day={followUp.due_date} />}</td>
           <td>
             <Badge tone={followUp.status === 'done' ? 'good' : 'plain'}>{nameValue(followUp.status)}</Badge>{' '}
             {followUp.completed_at && <Moment at={followUp.completed_at} />}

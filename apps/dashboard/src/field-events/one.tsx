@@ -10,7 +10,7 @@ import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Goals, Interactions } from './activities.tsx'
-import { daysOf } from './days.ts'
+import { formatDays } from './days.ts'
 import styles from './field-events.module.css'
 import { FollowUps } from './follow-ups.tsx'
 import { EntityLinks, PersonLinks } from './links.tsx'
@@ -38,7 +38,7 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         shown={<Quoted text={event.name} />}
         about={
           <>
-            {nameValue(event.event_kind)}, {daysOf(event)} <Badge>{nameValue(event.lifecycle_status)}</Badge>{' '}
+            {nameValue(event.event_kind)}, {formatDays(event)} <Badge>{nameValue(event.lifecycle_status)}</Badge>{' '}
             <Badge>{nameValue(event.priority)}</Badge>
           </>
         }

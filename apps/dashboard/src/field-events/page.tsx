@@ -8,7 +8,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { choicesOf } from '../values/words.ts'
-import { daysOf } from './days.ts'
+import { formatDays } from './days.ts'
 import { type EventFilter, eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
 /** The events of the field, by their first day. */
@@ -78,7 +78,7 @@ function EventTable({ events }: { readonly events: readonly FieldEventSummary[] 
                 </Link>
               </th>
               <td>{nameValue(event.event_kind)}</td>
-              <td>{daysOf(event)}</td>
+              <td>{formatDays(event)}</td>
               <td>
                 <Quoted text={[event.city, event.country].filter(Boolean).join(', ')} />
               </td>

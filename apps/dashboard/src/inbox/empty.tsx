@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
+import { countsQuery } from '../api/counts.ts'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './page.module.css'
-import { countsQuery, totalQuery } from './queries.ts'
+import { totalQuery } from './queries.ts'
 
 const newestQuery = {
   queryKey: ['inbox-newest'],

@@ -91,9 +91,3 @@ export const curatorNamesQuery = queryOptions({
   queryFn: () => read(api.GET('/curators', { params: { query: { limit: 200 } } })),
   staleTime: 5 * 60_000,
 })
-
-export const countsQuery = queryOptions({
-  queryKey: ['inbox-counts'],
-  queryFn: () => read(api.GET('/proposals/counts')),
-  staleTime: 60_000,
-})

@@ -7,6 +7,7 @@ import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/fil
 import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { Day } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
 import styles from './records.module.css'
@@ -183,7 +184,7 @@ function FieldEvents() {
                   <Quoted text={event.name} />
                 </Link>
                 <span className={styles.facts}>
-                  <span>{event.starts_at ?? 'no date yet'}</span>
+                  <span>{event.starts_at ? <Day day={event.starts_at} /> : 'no date yet'}</span>
                   {event.city && (
                     <span>
                       <Quoted text={event.city} />

@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, Route as Match, Redirect, Switch, useLocation } from 'wouter'
 import type { Address } from '../addresses.ts'
-import { api } from '../api/client.ts'
 import { includes } from '../api/may.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { type Actions, useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
-import { Quoted } from '../values/quoted.tsx'
-import { dropDrafts } from '../values/use-draft.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { later } from './later.tsx'
-import { Messages, say } from './messages.tsx'
-import { PaletteOpener } from './palette/opener.tsx'
+import { Messages } from './messages.tsx'
 import styles from './shell.module.css'
-import { UnsentCount, useUnsent } from './unsent.tsx'
+import { getMenuPath } from './sidebar/menu.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
 
 const Help = later(() => import('./help.tsx').then((module) => module.Help))
 
@@ -93,10 +90,12 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
-      <Header curator={curator} onHelp={() => setHelpOpen(true)} />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <div className={styles.frame}>
+        <Sidebar curator={curator} onHelp={() => setHelpOpen(true)} />
+        <main id="content" tabIndex={-1} className={styles.main} data-fills={route.fills}>
+          {children}
+        </main>
+      </div>
       {helpOpen && (
         <Suspense>
           <Help page={route.folder} onClose={() => setHelpOpen(false)} />
@@ -113,73 +112,6 @@ function goBack(): void {
 
 /** Makes the actions of the go-to keys: each opens the page whose route names it. */
 function goActions(go: (path: string) => void): Actions {
-  const keyed = table.flatMap(([address, { goKey }]) => (goKey ? [[goKey, () => go(pathOf(address))] as const] : []))
+  const keyed = table.flatMap(([address, { goKey }]) => (goKey ? [[goKey, () => go(getMenuPath(address))] as const] : []))
   return Object.fromEntries(keyed)
-}
-
-/** The path of an address without its optional part, as menus and keys open it. */
-function pathOf(address: Address): string {
-  return address.replace(/\/:[^/]*\?.*$/, '')
-}
-
-function Header({ curator, onHelp }: { readonly curator: Curator; readonly onHelp: () => void }) {
-  return (
-    <header className={styles.header}>
-      <Link href="/" className={styles.name}>
-        Catalog
-      </Link>
-      <nav aria-label="Pages" className={styles.menu}>
-        <MenuLinks curator={curator} place="bar" />
-        <details className={styles.more}>
-          <summary>More</summary>
-          <div>
-            <MenuLinks curator={curator} place="more" />
-          </div>
-        </details>
-      </nav>
-      <UnsentCount />
-      <PaletteOpener />
-      <button type="button" onClick={onHelp} aria-keyshortcuts="?">
-        Keys
-      </button>
-      <SignOut curator={curator} />
-    </header>
-  )
-}
-
-function MenuLinks({ curator, place }: { readonly curator: Curator; readonly place: Route['menu'] }) {
-  const [location] = useLocation()
-  return table
-    .filter(([, { menu, role }]) => menu === place && role !== null && includes(curator.role, role))
-    .map(([address, { title }]) => {
-      const path = pathOf(address)
-      return (
-        <Link key={address} href={path} aria-current={location === path ? 'page' : undefined}>
-          {title}
-        </Link>
-      )
-    })
-}
-
-function SignOut({ curator }: { readonly curator: Curator }) {
-  const { count, reached } = useUnsent()
-  const signOut = async () => {
-    if (count > 0 && reached) return say('Some decisions are not sent yet: sign out when they are.', 'bad')
-    try {
-      await api.POST('/sign-out')
-    } catch {
-      return say('You are still signed in: the server could not be reached.', 'bad')
-    }
-    dropDrafts()
-    // A new page: nothing that this one read or held in memory is there for whoever signs in next.
-    location.assign('/sign-in')
-  }
-  return (
-    <span className={styles.curator}>
-      <Quoted text={curator.name} />{' '}
-      <button type="button" onClick={() => void signOut()}>
-        Sign out
-      </button>
-    </span>
-  )
 }

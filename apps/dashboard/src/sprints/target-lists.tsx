@@ -1,5 +1,6 @@
 import { Wide } from '../shell/lists/wide.tsx'
 import { LongText } from '../values/fields/value.tsx'
+import { Day } from '../values/moment.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { Target } from './queries.ts'
@@ -67,7 +68,7 @@ export function Links({ name, links }: { readonly name: string; readonly links: 
                     <Quoted text={title} />
                   )}
                 </th>
-                <td>{occurred_at}</td>
+                <td>{occurred_at && <Day day={occurred_at} />}</td>
                 <td>{note && <LongText text={note} />}</td>
               </tr>
             ))}

@@ -32,7 +32,7 @@ export function ThroughputPage() {
   return (
     <>
       <PageHead
-        title="Pace of the inbox"
+        title="Throughput"
         about="The figures of single curators are shown to themselves and to admins. They say nothing of how hard a decision was."
       />
       <p>

@@ -26,7 +26,7 @@ export function LogPage() {
   return (
     <>
       <PageHead
-        title="Log of the curators"
+        title="Change log of curators"
         about={role === 'admin' ? 'What curators did, the newest first.' : 'What you did, the newest first; what others did is for admins.'}
       />
       <TrailTabs />

@@ -21,7 +21,10 @@ export function TrailPage() {
   useRowKeys(list, 'trail')
   return (
     <>
-      <PageHead title="Trail" about="What agents wrote directly, without a curator, the newest first. It is only ever added to." />
+      <PageHead
+        title="Change log"
+        about="What agents wrote directly, without a curator. Newest first; entries are never changed or removed."
+      />
       <TrailTabs />
       <Filters>
         <AgentFilter />
@@ -33,7 +36,7 @@ export function TrailPage() {
         <TextFilter name="before" label="Before" type="date" />
       </Filters>
       <div ref={list}>
-        <List query={query} what="The trail" empty="Nothing was written that fits.">
+        <List query={query} what="The change log" empty="Nothing was written that fits.">
           {(writes) => (
             <ol className={styles.entries}>
               {writes.map((write, index) => (

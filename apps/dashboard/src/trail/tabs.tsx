@@ -5,7 +5,7 @@ const tabs = [
   { href: '/trail/log', text: 'By curators' },
 ]
 
-/** The two parts of the trail: what agents wrote directly, and what people did. */
+/** The two parts of the change log: what agents wrote directly, and what people did. */
 export function TrailTabs() {
-  return <Tabs label="Parts of the trail" tabs={tabs} />
+  return <Tabs label="Parts of the change log" tabs={tabs} />
 }

@@ -1,30 +1,60 @@
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
-const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const dayInSeconds = 86_400
+const units: readonly (readonly [seconds: number, one: string, more: string])[] = [
+  [dayInSeconds, 'day', 'days'],
+  [3_600, 'h', 'h'],
+  [60, 'min', 'min'],
 ]
 
-/** Shows when something was, as a person says it ("2 minutes ago"); the exact time stands in its title. */
+/** Shows how long ago something was ("4 min ago"), or its day when that is more than a week away; its title has the full time. */
 export function Moment({ at }: { readonly at: string }) {
-  const time = new Date(at)
   return (
-    <time dateTime={at} title={full.format(time)}>
-      {describeAge((time.getTime() - Date.now()) / 1000)}
+    <time dateTime={at} title={formatMoment(at)}>
+      {describeDistance(at, Date.now())}
     </time>
   )
 }
 
-/** Shows a date and time in full. */
+/** Shows a point in time: "25 Nov 2026, 18:29 UTC". */
 export function ExactMoment({ at }: { readonly at: string }) {
-  return <time dateTime={at}>{full.format(new Date(at))}</time>
+  return <time dateTime={at}>{formatMoment(at)}</time>
 }
 
-/** Says how far away a time is, in seconds; negative for the past. */
-export function describeAge(seconds: number): string {
-  const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  return step ? relative.format(Math.round(seconds / step[1]), step[0]) : 'just now'
+/** Shows a calendar day: "25 Nov 2026". */
+export function Day({ day }: { readonly day: string }) {
+  return <time dateTime={day}>{formatDay(day)}</time>
+}
+
+/** Formats how far a time is from now, "in 3 h" or "2 days ago"; from a week on, its day. */
+export function describeDistance(at: string, now: number): string {
+  const seconds = (Date.parse(at) - now) / 1000
+  if (Math.abs(seconds) >= 7 * dayInSeconds) return formatDay(at)
+  const age = formatAge(Math.abs(seconds))
+  if (age === undefined) return 'just now'
+  return seconds < 0 ? `${age} ago` : `in ${age}`
+}
+
+/** Formats a duration in its largest unit, "4 min"; undefined below a minute. */
+export function formatAge(seconds: number): string | undefined {
+  const unit = units.find(([length]) => seconds >= length)
+  if (!unit) return undefined
+  const [length, one, more] = unit
+  const count = Math.floor(seconds / length)
+  return `${count} ${count === 1 ? one : more}`
+}
+
+/** Formats a day of UTC, of a date or of a moment: "25 Nov 2026". */
+export function formatDay(at: string): string {
+  return `${formatShortDay(at)} ${new Date(at).getUTCFullYear()}`
+}
+
+/** Formats a day for the axis of a chart: "25 Nov". */
+export function formatShortDay(at: string): string {
+  const time = new Date(at)
+  return `${time.getUTCDate()} ${months[time.getUTCMonth()]}`
+}
+
+/** Formats a point in time with its zone: "25 Nov 2026, 18:29 UTC". */
+export function formatMoment(at: string): string {
+  return `${formatDay(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`
 }

@@ -1,8 +1,9 @@
 import type { components } from '@catalog/contract/curation/types'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, read } from '../../api/client.ts'
+import { countsQuery } from '../../api/counts.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { countsQuery, proposalQuery } from '../queries.ts'
+import { proposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 
 type Changes = components['schemas']['ProposalChanges']

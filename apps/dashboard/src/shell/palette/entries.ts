@@ -29,7 +29,7 @@ type Go = (path: string) => void
 /** The pages of the menu, each with the key that goes there. */
 export function pageEntries(routes: Readonly<Record<Address, Route>>, go: Go): Entry[] {
   return Object.entries(routes).flatMap(([address, { title, menu, goKey }]): Entry[] => {
-    if (menu === null) return []
+    if (!menu) return []
     const path = address.replace(/\/:.*$/, '')
     return [{ id: `page ${path}`, name: title, sort: 'page', go: () => go(path), ...(goKey && { key: goKey }) }]
   })

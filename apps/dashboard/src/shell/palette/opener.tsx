@@ -1,8 +1,10 @@
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Key } from '../../keys/key.tsx'
 import { actOn, useKeys } from '../../keys/use-keys.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import type { Entry } from './entries.ts'
+import styles from './opener.module.css'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
@@ -31,8 +33,8 @@ export function PaletteOpener() {
   useKeys({ palette: open, search: open })
   return (
     <>
-      <button type="button" onClick={open} aria-keyshortcuts="Control+K">
-        Find <Key of="palette" />
+      <button type="button" className={styles.opener} onClick={open} data-tip="Search" aria-keyshortcuts="Control+K">
+        <Search size={16} aria-hidden /> <span>Search</span> <Key of="palette" />
       </button>
       {isOpen && (
         <ErrorBoundary what="The palette could not be shown">

@@ -1,9 +1,8 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { choiceFields } from '../../generated/choice-fields.ts'
+import { formatDay, formatMoment } from '../moment.tsx'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const countries = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
 
 /** The unit behind or before a number, by the last word of its column. */
@@ -24,8 +23,8 @@ export function sayNumber(value: number, column: string): string {
 
 /** Says a day or a moment as people do; nothing for what is neither. */
 export function sayTime(value: string): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isTime(value)) return day.format(new Date(value))
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && isTime(value)) return `${moment.format(new Date(value))} UTC`
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isTime(value)) return formatDay(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && isTime(value)) return formatMoment(value)
   return undefined
 }
 

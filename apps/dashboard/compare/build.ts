@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const dashboard = 'apps/dashboard'
+
+/** Builds the dashboard as it is in this folder; returns the folder of the build. */
+export function buildThis(): string {
+  return build(root)
+}
+
+/** Builds the dashboard of a commit, beside this one, with the packages of that commit. */
+export function buildCommit(ref: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
+  const archive = execFileSync('git', ['archive', ref], { cwd: root, maxBuffer: 1024 ** 3 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  run(folder, 'pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--filter', '@catalog/dashboard...'])
+  return build(folder)
+}
+
+function build(folder: string): string {
+  run(join(folder, dashboard), 'node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'])
+  return join(folder, dashboard, 'dist')
+}
+
+function run(cwd: string, program: string, args: readonly string[]): void {
+  execFileSync(join(root, 'node_modules/.bin', program), args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+}

@@ -1,0 +1,56 @@
+/**
+ * `pnpm --filter @catalog/dashboard compare <ref>`: takes pictures of every page from the build of a commit and from this one, in
+ * light, in dark and at 320 px, and reports which differ. Both builds show the same data at the same time, and no picture is stored.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openEmbeddedPostgres } from '../../../packages/embedded-postgres/src/embedded.ts'
+import { closeBrowser, getBrowser } from '../e2e/testing/browser.ts'
+import { fillCatalog } from '../e2e/testing/full-catalog.ts'
+import { startDashboard } from '../e2e/testing/start-dashboard.ts'
+import { buildCommit, buildThis } from './build.ts'
+import { comparePictures } from './difference.ts'
+import { type Comparison, writeReport } from './report.ts'
+import { listPaths, type Screen, takeScreens } from './screens.ts'
+
+const [ref] = process.argv.slice(2)
+if (!ref) throw new Error('Name the commit to compare with: pnpm --filter @catalog/dashboard compare main')
+const builds = [buildCommit(ref), buildThis()] as const
+const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
+const postgres = await openEmbeddedPostgres({ dataDir: folder })
+process.env.CATALOG_TEST_DATABASE_URL = postgres.url
+try {
+  const [before, after] = await takeBoth()
+  const compared = await compareAll(before, after)
+  for (const { after: screen, difference } of compared) {
+    if (difference.pixels > 0) console.log(`${screen.path} (${screen.look}): ${difference.pixels} pixels differ`)
+  }
+  console.log(writeReport(fileURLToPath(new URL('report', import.meta.url)), `${ref} and this one`, compared))
+} finally {
+  await closeBrowser()
+  await postgres.release()
+  for (const each of [folder, join(builds[0], '../../..')]) rmSync(each, { recursive: true, force: true })
+}
+
+async function takeBoth(): Promise<readonly [Screen[], Screen[]]> {
+  const dashboard = await startDashboard()
+  const { scratch, server, address, cookieOf } = dashboard
+  const paths = listPaths(await fillCatalog({ database: scratch.database, server, address, cookieOf }))
+  const now = new Date()
+  const before = await takeScreens(dashboard, builds[0], paths, now)
+  const after = await takeScreens(dashboard, builds[1], paths, now)
+  await dashboard.stop()
+  return [before, after]
+}
+
+async function compareAll(before: readonly Screen[], after: readonly Screen[]): Promise<Comparison[]> {
+  const page = await (await getBrowser()).newPage()
+  const compared: Comparison[] = []
+  for (const [place, screen] of after.entries()) {
+    const old = before[place]
+    if (old) compared.push({ before: old, after: screen, difference: await comparePictures(page, old.png, screen.png) })
+  }
+  return compared
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Named } from '../e2e/testing/full-catalog.ts'
+import { pathsOf } from '../e2e/testing/full-catalog.ts'
+import { countRequests, settle } from '../e2e/testing/settle.ts'
+import type { RunningDashboard } from '../e2e/testing/start-dashboard.ts'
+import { addresses } from '../src/addresses.ts'
+import { routes } from '../src/routes.tsx'
+
+/** The ways in which every page is looked at. */
+export const looks = {
+  light: { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  narrow: { colorScheme: 'light', viewport: { width: 320, height: 640 } },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>
+
+export type Look = keyof typeof looks
+export type Screen = { readonly path: string; readonly look: Look; readonly png: Buffer }
+
+/** Lists the pages with something to show in them. */
+export function listPaths(named: Named): string[] {
+  return addresses.filter((address) => routes[address].role !== null).flatMap((address) => pathsOf(address, named))
+}
+
+/** Takes pictures of pages from the files of a build. The server, its data and the clock are the same for every build. */
+export async function takeScreens(dashboard: RunningDashboard, folder: string, paths: readonly string[], now: Date): Promise<Screen[]> {
+  const screens: Screen[] = []
+  for (const [look, options] of Object.entries(looks) as [Look, BrowserContextOptions][]) {
+    const context = await dashboard.openContext('admin', { ...options, reducedMotion: 'reduce' })
+    await context.clock.setFixedTime(now)
+    await serveBuild(context, folder)
+    countRequests(context)
+    const page = await context.newPage()
+    for (const path of paths) {
+      await page.goto(path)
+      await settle(page)
+      await page.evaluate('document.fonts.ready')
+      screens.push({ path, look, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
+    }
+    await context.close()
+  }
+  return screens
+}
+
+/** Answers documents and assets with the files of a build, under the headers of the server; everything else is the server's. */
+async function serveBuild(context: BrowserContext, folder: string): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    const asset = join(folder, new URL(request.url()).pathname)
+    if (request.resourceType() === 'document') {
+      const { 'content-length': _, ...headers } = (await route.fetch()).headers()
+      await route.fulfill({ headers, path: join(folder, 'index.html') })
+    } else if (asset.startsWith(join(folder, 'assets/')) && existsSync(asset)) await route.fulfill({ path: asset })
+    else await route.fallback()
+  })
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'wouter'
+import type { Address } from '../../addresses.ts'
+import { includes } from '../../api/may.ts'
+import type { Role } from '../../api/session.ts'
+import { type MenuGroup, type Route, routes } from '../../routes.tsx'
+import { InboxCount } from './inbox-count.tsx'
+import styles from './sidebar.module.css'
+
+type Entry = { readonly path: string; readonly title: string; readonly menu: NonNullable<Route['menu']>; readonly role: Role | null }
+
+const entries: readonly Entry[] = Object.entries(routes).flatMap(([address, { title, menu, role }]) =>
+  menu ? [{ path: getMenuPath(address), title, menu, role }] : [],
+)
+
+/** The path of an address without its optional part, as menus and keys open it. */
+export function getMenuPath(address: string): string {
+  return address.replace(/\/:[^/]*\?.*$/, '')
+}
+
+/** The pages of one group that this role may open; the page that is open, or the one that leads to it, is marked. */
+export function MenuLinks({ group, role: own }: { readonly group: MenuGroup; readonly role: Role }) {
+  const [location] = useLocation()
+  const current = findCurrent(location)
+  return entries
+    .filter(({ menu, role }) => menu.group === group && role !== null && includes(own, role))
+    .map(({ path, title, menu: { icon: Icon } }) => (
+      <Link
+        key={path}
+        href={path}
+        className={styles.entry}
+        data-tip={title}
+        aria-current={path === current ? (path === location ? 'page' : 'true') : undefined}
+      >
+        <Icon size={16} aria-hidden />
+        <span className={styles.text}>{title}</span>
+        {path === getMenuPath(inbox) && <InboxCount />}
+      </Link>
+    ))
+}
+
+const inbox: Address = '/inbox/:id?'
+
+/** Finds the entry of the longest path that the address begins with: a record is below "Records". */
+function findCurrent(location: string): string | undefined {
+  return entries
+    .map(({ path }) => path)
+    .filter((path) => location === path || location.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length)[0]
+}

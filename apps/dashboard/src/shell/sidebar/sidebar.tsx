@@ -1,0 +1,128 @@
+import { BookOpen, Keyboard, LogOut, Menu } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { api } from '../../api/client.ts'
+import type { Curator } from '../../api/session.ts'
+import { menuGroups } from '../../routes.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import { dropDrafts } from '../../values/use-draft.ts'
+import { say } from '../messages.tsx'
+import { PaletteOpener } from '../palette/opener.tsx'
+import { UnsentCount, useUnsent } from '../unsent.tsx'
+import { MenuLinks } from './menu.tsx'
+import styles from './sidebar.module.css'
+
+type Props = { readonly curator: Curator; readonly onHelp: () => void }
+
+/** The navigation beside every page. On narrow screens it is a bar above the page, and its menu opens over the page. */
+export function Sidebar({ curator, onHelp }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useDrawer()
+  return (
+    <div className={styles.side} data-open={isOpen || undefined}>
+      <header className={styles.head}>
+        <button
+          type="button"
+          data-look="ghost"
+          className={styles.opener}
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Menu size={18} aria-hidden />
+        </button>
+        <Link href="/" className={styles.brand}>
+          <BookOpen size={18} aria-hidden />
+          <span className={styles.text}>Catalog</span>
+        </Link>
+        <UnsentCount />
+        <PaletteOpener />
+      </header>
+      <nav id={id} aria-label="Pages" className={styles.menu}>
+        {menuGroups.map((group) => (
+          <MenuGroup key={group} group={group} role={curator.role} />
+        ))}
+        <button
+          type="button"
+          data-look="ghost"
+          className={styles.entry}
+          data-tip="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
+          <Keyboard size={16} aria-hidden />
+          <span className={styles.text}>Keyboard shortcuts</span>
+        </button>
+        <SignOut curator={curator} />
+      </nav>
+    </div>
+  )
+}
+
+function MenuGroup({ group, role }: { readonly group: (typeof menuGroups)[number]; readonly role: Curator['role'] }) {
+  const id = useId()
+  if (group === 'Foot') {
+    return (
+      <div className={styles.foot}>
+        <MenuLinks group={group} role={role} />
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, and these are links
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <div id={id} className={styles.title}>
+        {group}
+      </div>
+      <MenuLinks group={group} role={role} />
+    </div>
+  )
+}
+
+/** The menu of narrow screens: it closes when a page was chosen, and by Escape. */
+function useDrawer(): readonly [boolean, (isOpen: boolean) => void] {
+  const [location] = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === location
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The key of the page "back" is not meant.
+      event.preventDefault()
+      setOpenedAt(undefined)
+    }
+    document.addEventListener('keydown', close, true)
+    return () => document.removeEventListener('keydown', close, true)
+  }, [isOpen])
+  return [isOpen, (open) => setOpenedAt(open ? location : undefined)]
+}
+
+function SignOut({ curator }: Pick<Props, 'curator'>) {
+  const { count, reached } = useUnsent()
+  const signOut = async () => {
+    if (count > 0 && reached) return say('Some decisions are not sent yet: sign out when they are.', 'bad')
+    try {
+      await api.POST('/sign-out')
+    } catch {
+      return say('You are still signed in: the server could not be reached.', 'bad')
+    }
+    dropDrafts()
+    // A new page: nothing that this one read or held in memory is there for the next curator.
+    location.assign('/sign-in')
+  }
+  return (
+    <div className={styles.account}>
+      <span className={styles.avatar} aria-hidden="true">
+        {curator.name.slice(0, 1)}
+      </span>
+      <span className={styles.text}>
+        <Quoted text={curator.name} />
+      </span>
+      <button type="button" data-look="ghost" aria-label="Sign out" data-tip="Sign out" onClick={() => void signOut()}>
+        <LogOut size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}
