@@ -188,7 +188,14 @@ module.exports = {
       name: 'react-stays-in-the-dashboard',
       severity: 'error',
       from: { path: '^(apps/(?!dashboard/src/)|packages/|examples/)' },
-      to: { path: 'node_modules/(react|react-dom|wouter|downshift|@tanstack/react-query)/' },
+      to: { path: 'node_modules/(react|react-dom|wouter|lucide-react|@ariakit|@visx|@tanstack)/' },
+    },
+    {
+      name: 'one-door-to-ariakit',
+      comment: 'Few people keep it: menus, filters and pickers come from the kit, where another library can take its place.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: '^apps/dashboard/src/shell/kit/' },
+      to: { path: 'node_modules/@ariakit/' },
     },
     {
       name: 'one-door-to-openapi-typescript',

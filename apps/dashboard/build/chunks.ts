@@ -10,6 +10,7 @@ const frameSources = [
   'src/inbox/(the-sender|sender|decisions?|send|outcome|queries|filters|kept)[.]',
   'src/changes/(field-table|rows|merge-note|warnings|change)[.]',
   'src/keys/(key|bindings|settings|use-keys|pressed)[.]',
+  'src/shell/kit/(filter|props|menu|tip|load|later)[.]',
   'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',
   'src/storage/',
   'src/values/(fields/kind-names|use-draft|quoted|moment|outside-link|kind-name|counted)[.]',

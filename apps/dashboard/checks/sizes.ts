@@ -11,12 +11,15 @@ export type Chunk = {
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** Upper bounds of what is loaded, in bytes: scripts and styles compressed with gzip, the font as it is. */
-export const limits = { beforeFirstCard: 128_000, styles: 12_000, font: 50_000, lazyPart: 60_000 }
+export const limits = { beforeFirstCard: 128_000, styles: 12_000, font: 50_000, kit: 54_000, lazyPart: 60_000 }
 /** The page that curators begin with; its script is asked for as soon as the frame's is there. */
 const firstPage = 'src/inbox/page.tsx'
 
 /** The one file of the font that English text needs; the others hold further alphabets, and browsers ask for them by their text. */
 const latinFont = /inter-latin-wght-normal/
+
+/** Menus, filters and the tooltip, which come after the first card. */
+const kit = 'src/shell/kit/ariakit.tsx'
 
 export type Size = { readonly part: string; readonly bytes: number; readonly limit: number }
 
@@ -31,7 +34,11 @@ export function listSizes(manifest: Manifest, bytesOf: (file: string) => number)
     { part: 'before the first card', bytes: sum(first), limit: limits.beforeFirstCard },
     { part: 'styles before the first card', bytes: sumFiles(listStyles(manifest, first), bytesOf), limit: limits.styles },
     { part: 'font', bytes: sumFiles(findFiles(manifest, latinFont), bytesOf), limit: limits.font },
-    ...lazyParts.map((part) => ({ part, bytes: sum(listLoaded(manifest, [part]).difference(frame)), limit: limits.lazyPart })),
+    ...lazyParts.map((part) => ({
+      part,
+      bytes: sum(listLoaded(manifest, [part]).difference(frame)),
+      limit: part === kit ? limits.kit : limits.lazyPart,
+    })),
   ]
 }
 

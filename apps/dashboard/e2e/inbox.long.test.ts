@@ -4,6 +4,7 @@ import { proposed } from '../../server/src/proposals/testing/proposals.ts'
 import { type CurationAnswer, curate, testPassword } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { allSent, decideByKey, preparedCards, readyCard, rejectByKey, stopWatching } from './testing/deciding.ts'
+import { chooseFilter } from './testing/filters.ts'
 import { pressKeys } from './testing/keys.ts'
 import { oneLiner, propose, proposeNotes, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -159,9 +160,9 @@ describe('the list', () => {
     await proposeNotes(dashboard, 2)
     const page = await openInbox()
     await readyCard(page)
-    await page.getByLabel('Order').selectOption('newest')
+    await chooseFilter(page, 'Order', 'Newest first')
     await page.waitForURL(/order=newest/)
-    await page.getByLabel('Kind of change').selectOption('update_entity_fields')
+    await chooseFilter(page, 'Kind', /^Fields of the entity/)
     await page.waitForURL(/kind=update_entity_fields/)
     await page.getByRole('button', { name: 'Save these filters' }).click()
     await page.getByLabel('Name of the filters').fill('Fields')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessProblems } from './testing/accessibility.ts'
+import { chooseFilter } from './testing/filters.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { wideProblems } from './testing/layout.ts'
 import { propose } from './testing/proposals.ts'
@@ -46,7 +47,7 @@ describe('the usage', () => {
         return page.getByRole('rowheader', { name: 'proposeBundle' }).or(page.locator('th[scope=row] code').first()).count()
       })
       .toBeGreaterThan(0)
-    await page.getByLabel('By', { exact: true }).selectOption('agent')
+    await chooseFilter(page, 'By', 'Agent')
     await page.getByRole('rowheader', { name: 'gleaner' }).waitFor()
   })
 })

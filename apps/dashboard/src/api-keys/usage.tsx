@@ -24,7 +24,7 @@ export function KeyUsage({ id }: { readonly id: string }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Usage</h2>
-      <SelectFilter name="days" label="Period" choices={periods} any="last 30 days" />
+      <SelectFilter name="days" label="Period" choices={periods} any="Last 30 days" />
       <Loaded query={query} what="The usage">
         {(usage) => <ShownUsage usage={usage} from={from} to={today} />}
       </Loaded>

@@ -74,7 +74,6 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useActs({ deciding, current, marked: desk.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox}>
-      <h1 className={styles.heading}>Inbox</h1>
       <ListPane
         list={list}
         total={total}

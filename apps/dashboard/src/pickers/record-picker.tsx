@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCombobox } from 'downshift'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { api, read } from '../api/client.ts'
+import { Combobox } from '../shell/kit/combobox.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import styles from './record-picker.module.css'
+import styles from './pickers.module.css'
 
 /** A record that was picked. */
 export type PickedRecord = { readonly type: 'entity' | 'person'; readonly id: string; readonly slug: string; readonly name: string }
@@ -18,47 +18,48 @@ type Props = {
   readonly without?: string | undefined
 }
 
-const mostOffered = 12
+const maxOffers = 12
 
-/** Finds an entity or a person by a part of the name, and picks it. Load it lazily: it brings a library of its own. */
+/** Finds an entity or a person by a part of the name, and picks it. Load it lazily: it brings a library. */
 export function RecordPicker({ type, label, onPick, autoFocus, without }: Props) {
+  const id = useId()
   const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<PickedRecord | null>(null)
   const q = useDeferredValue(typed.trim())
   const found = useQuery({
     queryKey: ['picker', type, q],
     queryFn: () => findRecords(type, q),
-    enabled: q !== '',
+    enabled: q !== '' && picked === null,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const items = q === '' ? [] : (found.data ?? []).filter(({ id }) => id !== without)
-  const { isOpen, getLabelProps, getMenuProps, getInputProps, getItemProps, highlightedIndex, selectedItem } = useCombobox<Offered>({
-    items,
-    itemToString: (item) => (item ? plainText(item.name) : ''),
-    onInputValueChange: ({ inputValue, type: cause }) => {
-      setTyped(inputValue)
-      if (cause === useCombobox.stateChangeTypes.InputChange) onPick(null)
-    },
-    onSelectedItemChange: ({ selectedItem: item }) => onPick(item),
-  })
-  const isEmpty = isOpen && q !== '' && found.isSuccess && !found.isPlaceholderData && items.length === 0
+  const offers = q === '' || picked ? [] : (found.data ?? []).filter((offer) => offer.id !== without)
+  const isEmpty = q !== '' && picked === null && found.isSuccess && !found.isPlaceholderData && offers.length === 0
+  const pick = (record: PickedRecord | null, text: string) => {
+    setTyped(text)
+    setPicked(record)
+    onPick(record)
+  }
   return (
     <div className={styles.picker}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: its properties name the control */}
-      <label {...getLabelProps()}>{label}</label>
-      <input {...getInputProps({ autoFocus: autoFocus === true, placeholder: 'Name, slug, ticker or website', spellCheck: false })} />
-      <ul {...getMenuProps()} className={styles.menu} hidden={!isOpen || items.length === 0}>
-        {isOpen &&
-          items.map((item, index) => (
-            <li key={item.id} {...getItemProps({ item, index })} data-highlighted={index === highlightedIndex || undefined}>
-              <Quoted text={item.name} /> <span className={styles.about}>{item.about}</span>
-            </li>
-          ))}
-      </ul>
+      <label htmlFor={id}>{label}</label>
+      <Combobox
+        value={typed}
+        onType={(text) => text !== typed && pick(null, text)}
+        offers={offers}
+        onPick={(offer) => pick(offer, plainText(offer.name))}
+        input={{ id, autoFocus: autoFocus === true, placeholder: 'Name, slug, ticker or website' }}
+      >
+        {({ name, about }) => (
+          <>
+            <Quoted text={name} /> <span className={styles.about}>{about}</span>
+          </>
+        )}
+      </Combobox>
       <p role="status" className={styles.about}>
-        {isEmpty && 'Nothing is called that.'}
-        {found.isError && 'The search failed; type again to repeat it.'}
-        {selectedItem && !isOpen && `${plainText(selectedItem.name)} (${selectedItem.slug}) is chosen.`}
+        {isEmpty && 'No matches.'}
+        {found.isError && 'The search failed. Type again to repeat it.'}
+        {picked && `${plainText(picked.name)} (${picked.slug}) is chosen.`}
       </p>
     </div>
   )
@@ -68,7 +69,7 @@ type Offered = PickedRecord & { readonly about: string }
 
 async function findRecords(type: PickedRecord['type'], q: string): Promise<Offered[]> {
   if (type === 'entity') {
-    const { data } = await read(api.GET('/entities', { params: { query: { q, limit: mostOffered } } }))
+    const { data } = await read(api.GET('/entities', { params: { query: { q, limit: maxOffers } } }))
     return data.map(({ id, slug, name, ticker, country }) => ({
       type,
       id,
@@ -77,6 +78,6 @@ async function findRecords(type: PickedRecord['type'], q: string): Promise<Offer
       about: [slug, ticker, country].filter(Boolean).join(' · '),
     }))
   }
-  const { data } = await read(api.GET('/people', { params: { query: { q, limit: mostOffered } } }))
+  const { data } = await read(api.GET('/people', { params: { query: { q, limit: maxOffers } } }))
   return data.map(({ id, slug, name }) => ({ type, id, slug, name, about: slug }))
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCombobox } from 'downshift'
 import { useState } from 'react'
+import { Combobox } from '../shell/kit/combobox.tsx'
+import { usePaused } from '../shell/kit/use-paused.ts'
 import { Quoted } from '../values/quoted.tsx'
-import { type Named, type Offer, offersQuery } from './offers.ts'
-import styles from './reference-picker.module.css'
-import { usePaused } from './use-paused.ts'
+import { type Named, offersQuery } from './offers.ts'
+import styles from './pickers.module.css'
 
 type Props = {
   readonly id: string
@@ -19,46 +19,29 @@ type Props = {
 /** A field for the slug or id of a record. It offers what is found; what is typed counts all the same. */
 export function ReferencePicker({ id, names, value, onChange, ...field }: Props) {
   const searched = usePaused(value.trim())
-  const [typing, setTyping] = useState(false)
-  const offers = useQuery({ ...offersQuery(names, searched), enabled: typing || isId(value) })
-  const items = typing ? [...(offers.data ?? [])] : []
-  const { isOpen, getMenuProps, getInputProps, getItemProps } = useCombobox<Offer>({
-    items,
-    inputId: id,
-    inputValue: value,
-    // The typed text stays: without this, leaving the field would put back what was picked before.
-    selectedItem: null,
-    itemToString: (item) => item?.slug ?? '',
-    onSelectedItemChange: ({ selectedItem }) => {
-      setTyping(false)
-      if (selectedItem) onChange(selectedItem.slug)
-    },
-  })
-  // Written at once, and not when downshift says so: the place of the cursor would be lost.
-  const type = (text: string) => {
-    setTyping(true)
+  const [isTyping, setTyping] = useState(false)
+  const offers = useQuery({ ...offersQuery(names, searched), enabled: isTyping || isId(value) })
+  const meant = isId(value) ? offers.data?.find((offer) => offer.id === value) : undefined
+  const write = (text: string, isTyped: boolean) => {
+    setTyping(isTyped)
     onChange(text)
   }
-  const meant = isId(value) ? offers.data?.find((offer) => offer.id === value) : undefined
   return (
     <div className={styles.picker}>
-      <input
-        {...getInputProps({ onChange: ({ currentTarget }) => type(currentTarget.value) })}
-        {...field}
-        aria-label={undefined}
-        aria-labelledby={undefined}
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={500}
-      />
-      <ul {...getMenuProps({ 'aria-label': 'Found' })} className={styles.menu} hidden={!isOpen || items.length === 0}>
-        {isOpen &&
-          items.map((item, index) => (
-            <li key={item.id} {...getItemProps({ item, index })}>
-              <Quoted text={item.name} /> <span className={styles.about}>{item.slug}</span>
-            </li>
-          ))}
-      </ul>
+      <Combobox
+        value={value}
+        onType={(text) => text !== value && write(text, true)}
+        offers={isTyping ? (offers.data ?? []) : []}
+        onPick={({ slug }) => write(slug, false)}
+        floats
+        input={{ id, maxLength: 500, ...field }}
+      >
+        {({ name, slug }) => (
+          <>
+            <Quoted text={name} /> <span className={styles.about}>{slug}</span>
+          </>
+        )}
+      </Combobox>
       {meant && (
         <p className={styles.about}>
           That is <Quoted text={meant.name} />.

@@ -207,7 +207,7 @@ function SegmentFilter() {
 }
 
 function StatusFilter() {
-  return <SelectFilter name="status" label="Status" any="listed" choices={statuses.map((value) => ({ value, label: nameValue(value) }))} />
+  return <SelectFilter name="status" label="Status" any="Listed" choices={statuses.map((value) => ({ value, label: nameValue(value) }))} />
 }
 
 function useStatus(): Status | undefined {

@@ -18,7 +18,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     })
     return loading
   }
-  parts.push(async () => {
+  registerLaterPart(async () => {
     try {
       await loadOnce()
     } catch {
@@ -31,6 +31,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const Part = loaded ?? use(loadOnce())
     return <Part {...props} />
   }
+}
+
+/** Adds something to what is loaded when the browser has nothing else to do. */
+export function registerLaterPart(load: Load): void {
+  parts.push(load)
 }
 
 /** Loads all such parts as soon as the browser has nothing else to do, so that no key waits for one. */

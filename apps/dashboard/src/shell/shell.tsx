@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Route as Match, Redirect, Switch, useLocation } from 'wouter'
 import type { Address } from '../addresses.ts'
 import { includes } from '../api/may.ts'
@@ -8,7 +8,8 @@ import { type Actions, useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { later } from './later.tsx'
+import { TipHost } from './kit/tip.tsx'
+import { later, loadLaterParts } from './later.tsx'
 import { Messages } from './messages.tsx'
 import styles from './shell.module.css'
 import { getMenuPath } from './sidebar/menu.tsx'
@@ -84,6 +85,10 @@ function SignedIn({ children }: { readonly children: (curator: Curator) => React
 function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
   const [, go] = useLocation()
+  // The inbox loads them after its first card.
+  useEffect(() => {
+    if (!route.fills) loadLaterParts()
+  }, [route])
   useKeys({ help: () => setHelpOpen(true), back: goBack, ...goActions(go) })
   return (
     <>
@@ -94,6 +99,7 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
         <Sidebar curator={curator} onHelp={() => setHelpOpen(true)} />
         <main id="content" tabIndex={-1} className={styles.main} data-fills={route.fills}>
           {children}
+          <TipHost />
         </main>
       </div>
       {helpOpen && (

@@ -58,10 +58,10 @@ export function UsagePage() {
         <SelectFilter
           name="by"
           label="By"
-          any="operation"
+          any="Operation"
           choices={[
-            { value: 'agent', label: 'agent' },
-            { value: 'key', label: 'key' },
+            { value: 'agent', label: 'Agent' },
+            { value: 'key', label: 'Key' },
           ]}
         />
         <TextFilter name="operation" label="Operation" />

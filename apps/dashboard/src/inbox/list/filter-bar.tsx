@@ -2,9 +2,11 @@ import type { components } from '@catalog/contract/curation/types'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { api, read } from '../../api/client.ts'
 import { countsQuery } from '../../api/counts.ts'
+import { Filter } from '../../shell/kit/filter.tsx'
+import type { FilterOption } from '../../shell/kit/props.ts'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { type InboxQuery, sources, statuses, withFilter } from '../filters.ts'
@@ -14,90 +16,96 @@ import { SavedViews } from './saved-views.tsx'
 
 type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
 
+/** The filters that stand behind "Filters": few lists need them. */
+const furtherNames = [
+  'status',
+  'not_agent',
+  'entity',
+  'person',
+  'record',
+  'destructive',
+  'min_confidence',
+  'source',
+  'decided_by',
+  'snoozed',
+  'reviewer',
+] as const
+
 /** The filters and the order of the list. They stand in the address, so that a link shows the same. */
 export function FilterBar({ search, filters, onSearch }: Props) {
   const counts = useQuery(countsQuery).data
   const agents = useQuery(agentsQuery).data?.data ?? []
+  const getValue = (name: keyof InboxQuery) => search.get(name) ?? ''
   const set = (name: keyof InboxQuery) => (value: string) => onSearch(withFilter(search, name, value))
-  const further = [
-    'not_agent',
-    'entity',
-    'destructive',
-    'min_confidence',
-    'source',
-    'person',
-    'record',
-    'decided_by',
-    'snoozed',
-    'reviewer',
-  ].filter((name) => search.has(name))
+  const chip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
+    <Filter
+      label={label}
+      value={getValue(name)}
+      onChange={set(name)}
+      options={withChosen(getValue(name), [{ value: '', label: any }, ...options])}
+    />
+  )
+  const further = furtherNames.filter((name) => search.has(name))
   const curators = useQuery(curatorNamesQuery).data?.data ?? []
-  const reviewers = curators.map(({ id, name }) => ({ value: id, text: plainText(name) }))
-  const agentOptions = agents.map(({ id, name }) => ({ value: id, text: plainText(name) }))
+  const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: plainText(name) }))
+  const agentOptions = agents.map(({ id, name }) => ({ value: id, label: plainText(name) }))
   return (
     <search className={styles.filters} aria-label="Filters of the inbox">
-      <Select label="Status" value={filters.status ?? 'pending'} onChange={(value) => set('status')(value === 'pending' ? '' : value)}>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {status}
-            {status !== 'all' && counts ? ` (${figureUpTo(counts.by_status[status])})` : ''}
-          </option>
-        ))}
-      </Select>
-      <Select label="Order" value={filters.order ?? 'oldest'} onChange={set('order')}>
-        <option value="oldest">oldest first</option>
-        <option value="newest">newest first</option>
-        <option value="trusted">most trusted agents</option>
-        {filters.status && filters.status !== 'unmatched' && <option value="decided">decided last</option>}
-      </Select>
-      <Select label="Kind of change" value={search.get('kind') ?? ''} onChange={set('kind')}>
-        <option value="">all kinds</option>
-        {kindOptions(counts, search.get('kind')).map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-      <Select label="Agent" value={search.get('agent') ?? ''} onChange={set('agent')}>
-        <Options any="all agents" options={agentOptions} value={search.get('agent')} />
-      </Select>
+      {chip('kind', 'Kind', 'All kinds', kindOptions(counts, getValue('kind')))}
+      {chip('agent', 'Agent', 'All agents', agentOptions)}
+      <Filter label="Order" showsValue value={filters.order ?? 'oldest'} onChange={set('order')} options={orderOptions(filters)} />
       <details open={further.length > 0}>
-        <summary>More filters{further.length > 0 && ` (${further.length})`}</summary>
+        <summary>Filters{further.length > 0 && ` (${further.length})`}</summary>
         <div className={styles.further}>
-          <Select label="Without agent" value={search.get('not_agent') ?? ''} onChange={set('not_agent')}>
-            <Options any="nobody left out" options={agentOptions} value={search.get('not_agent')} />
-          </Select>
-          <Text label="Entity (slug or id)" value={search.get('entity') ?? ''} onChange={set('entity')} />
-          <Text label="Person (slug or id)" value={search.get('person') ?? ''} onChange={set('person')} />
-          <Text label="Record (id)" value={search.get('record') ?? ''} onChange={set('record')} />
-          <Select label="Destructive" value={search.get('destructive') ?? ''} onChange={set('destructive')}>
-            <option value="">with and without</option>
-            <option value="true">destructive only</option>
-            <option value="false">nothing destructive</option>
-          </Select>
-          <Select label="Lowest confidence" value={search.get('min_confidence') ?? ''} onChange={set('min_confidence')}>
-            <option value="">any</option>
-            {[2, 3, 4, 5].map((least) => (
-              <option key={least} value={least}>
-                at least {least}
-              </option>
-            ))}
-          </Select>
-          <Select label="Snoozed" value={search.get('snoozed') ?? ''} onChange={set('snoozed')}>
-            <option value="">not snoozed</option>
-            <option value="true">snoozed only</option>
-          </Select>
-          <Select label="Handed over to" value={search.get('reviewer') ?? ''} onChange={set('reviewer')}>
-            <Options any="any curator" options={reviewers} value={search.get('reviewer')} />
-          </Select>
-          <Select label="Source" value={search.get('source') ?? ''} onChange={set('source')}>
-            <Options any="all sources" options={sources.map((value) => ({ value, text: nameValue(value) }))} value={search.get('source')} />
-          </Select>
+          <Filter
+            label="Status"
+            value={filters.status ?? 'pending'}
+            onChange={(value) => set('status')(value === 'pending' ? '' : value)}
+            options={statuses.map((status) => ({
+              value: status,
+              label: statusNames[status],
+              count: status === 'all' || !counts ? undefined : figureUpTo(counts.by_status[status]),
+            }))}
+          />
+          {chip('not_agent', 'Without agent', 'No agent', agentOptions)}
+          {chip('destructive', 'Destructive', 'With and without', destructiveOptions)}
+          {chip('min_confidence', 'Confidence', 'Any', confidenceOptions)}
+          {chip('snoozed', 'Snoozed', 'Not snoozed', snoozedOptions)}
+          {chip('reviewer', 'Handed over to', 'Any curator', reviewerOptions)}
+          {chip('source', 'Source', 'All sources', sourceOptions)}
+          <Text label="Entity (slug or id)" value={getValue('entity')} onChange={set('entity')} />
+          <Text label="Person (slug or id)" value={getValue('person')} onChange={set('person')} />
+          <Text label="Record (id)" value={getValue('record')} onChange={set('record')} />
         </div>
       </details>
       <SavedViews search={search} onSearch={onSearch} />
     </search>
   )
+}
+
+const statusNames = {
+  pending: 'Waiting',
+  unmatched: 'Without a target',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  all: 'All',
+} as const satisfies Readonly<Record<(typeof statuses)[number], string>>
+
+const destructiveOptions = [
+  { value: 'true', label: 'Only destructive' },
+  { value: 'false', label: 'Not destructive' },
+]
+const confidenceOptions = [2, 3, 4, 5].map((least) => ({ value: `${least}`, label: least === 5 ? '5' : `${least} or more` }))
+const snoozedOptions = [{ value: 'true', label: 'Only snoozed' }]
+const sourceOptions = sources.map((value) => ({ value, label: nameValue(value) }))
+
+function orderOptions({ status }: InboxQuery): FilterOption[] {
+  return [
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'newest', label: 'Newest first' },
+    { value: 'trusted', label: 'Most trusted first' },
+    ...(status && status !== 'unmatched' ? [{ value: 'decided', label: 'Decided last' }] : []),
+  ]
 }
 
 const agentsQuery = {
@@ -108,44 +116,22 @@ const agentsQuery = {
 
 type Counts = components['schemas']['InboxCounts']
 
-function kindOptions(counts: Counts | undefined, chosen: string | null): { value: string; text: string }[] {
-  const waiting = (counts?.pending_by_kind ?? []).map((each) => ({
+function kindOptions(counts: Counts | undefined, chosen: string): FilterOption[] {
+  const waiting: FilterOption[] = (counts?.pending_by_kind ?? []).map((each) => ({
     value: each.kind,
-    text: `${nameKind(each.kind)} (${figureUpTo(each)})`,
+    label: nameKind(each.kind),
+    count: figureUpTo(each),
   }))
-  return chosen && !waiting.some(({ value }) => value === chosen) ? [...waiting, { value: chosen, text: nameKind(chosen) }] : waiting
+  return withChosen(chosen, waiting, nameKind)
 }
 
-type Option = { readonly value: string; readonly text: string }
-
-/** One that the address names stays a choice though the list has it not. */
-function Options({ any, options, value }: { readonly any: string; readonly options: readonly Option[]; readonly value: string | null }) {
-  const all = value && !options.some((option) => option.value === value) ? [...options, { value, text: value }] : options
-  return (
-    <>
-      <option value="">{any}</option>
-      {all.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </>
-  )
+/** Keeps what the address names as a choice, although the list does not have it. */
+function withChosen(value: string, options: readonly FilterOption[], name = (chosen: string) => chosen): FilterOption[] {
+  const isListed = value === '' || options.some((option) => option.value === value)
+  return isListed ? [...options] : [...options, { value, label: name(value) }]
 }
 
 type FieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
-
-function Select({ label, value, onChange, children }: FieldProps & { readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </div>
-  )
-}
 
 /** Asked for when it is left or Enter is pressed, not at every letter. */
 function Text({ label, value, onChange }: FieldProps) {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { figure } from '../../values/figure.ts'
+import { countsQuery } from '../../api/counts.ts'
+import { figure, figureUpTo } from '../../values/figure.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
 import { List } from './list.tsx'
@@ -28,6 +30,10 @@ type Props = {
 export function ListPane({ list, total, children, ...rows }: Props) {
   return (
     <aside className={styles.pane} aria-label="What waits">
+      <header className={styles.title}>
+        <h1>Inbox</h1>
+        <Waiting />
+      </header>
       {children}
       <div className={styles.rows}>
         <List {...rows} />
@@ -44,6 +50,11 @@ export function ListPane({ list, total, children, ...rows }: Props) {
       </div>
     </aside>
   )
+}
+
+function Waiting() {
+  const waiting = useQuery(countsQuery).data?.by_status.pending
+  return waiting ? <span>{figureUpTo(waiting)} waiting</span> : null
 }
 
 function describeLength(shown: number, total: number | undefined): string {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Choice } from '../forms/field.tsx'
+import { Filter } from '../kit/filter.tsx'
 import styles from './lists.module.css'
 
 /** A filter of a page: it lives in the address, so that a filtered list can be linked and the way back leads to it. */
@@ -35,23 +36,10 @@ export function SelectFilter({
   name,
   label,
   choices,
-  any = 'all',
+  any = 'All',
 }: FilterProps & { readonly choices: readonly Choice[]; readonly any?: string }) {
-  const [value, set] = useFilter(name)
-  const id = useId()
-  return (
-    <span className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={({ target }) => set(target.value)}>
-        <option value="">{any}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
+  const [value = '', set] = useFilter(name)
+  return <Filter label={label} value={value} onChange={set} options={[{ value: '', label: any }, ...choices]} />
 }
 
 /** A filter that is typed; it acts when the field is left or Enter is pressed. */

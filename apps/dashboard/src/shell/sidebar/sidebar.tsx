@@ -1,4 +1,4 @@
-import { BookOpen, Keyboard, LogOut, Menu } from 'lucide-react'
+import { BookOpen, Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api } from '../../api/client.ts'
@@ -6,8 +6,11 @@ import type { Curator } from '../../api/session.ts'
 import { menuGroups } from '../../routes.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { dropDrafts } from '../../values/use-draft.ts'
+import { Menu } from '../kit/menu.tsx'
 import { say } from '../messages.tsx'
 import { PaletteOpener } from '../palette/opener.tsx'
+import { saveLook, useLook } from '../settings.ts'
+import { sayUnkept } from '../unkept.ts'
 import { UnsentCount, useUnsent } from '../unsent.tsx'
 import { MenuLinks } from './menu.tsx'
 import styles from './sidebar.module.css'
@@ -30,7 +33,7 @@ export function Sidebar({ curator, onHelp }: Props) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Menu size={18} aria-hidden />
+          <MenuIcon size={18} aria-hidden />
         </button>
         <Link href="/" className={styles.brand}>
           <BookOpen size={18} aria-hidden />
@@ -43,18 +46,7 @@ export function Sidebar({ curator, onHelp }: Props) {
         {menuGroups.map((group) => (
           <MenuGroup key={group} group={group} role={curator.role} />
         ))}
-        <button
-          type="button"
-          data-look="ghost"
-          className={styles.entry}
-          data-tip="Keyboard shortcuts"
-          aria-keyshortcuts="?"
-          onClick={onHelp}
-        >
-          <Keyboard size={16} aria-hidden />
-          <span className={styles.text}>Keyboard shortcuts</span>
-        </button>
-        <SignOut curator={curator} />
+        <Account curator={curator} onHelp={onHelp} />
       </nav>
     </div>
   )
@@ -99,10 +91,36 @@ function useDrawer(): readonly [boolean, (isOpen: boolean) => void] {
   return [isOpen, (open) => setOpenedAt(open ? location : undefined)]
 }
 
-function SignOut({ curator }: Pick<Props, 'curator'>) {
+/** The curator's own menu, below the pages. */
+function Account({ curator, onHelp }: Props) {
+  const look = useLook()
+  const isDark = look.theme === 'dark' || (look.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const signOut = useSignOut()
+  const items = [
+    { label: 'Keyboard shortcuts', keys: '?', onClick: onHelp },
+    {
+      label: isDark ? 'Use the light theme' : 'Use the dark theme',
+      onClick: () => sayUnkept(saveLook({ ...look, theme: isDark ? 'light' : 'dark' })),
+    },
+    { label: 'Sign out', onClick: () => void signOut() },
+  ]
+  return (
+    <Menu look="ghost" className={styles.entry} items={items}>
+      <span className={styles.avatar} aria-hidden="true">
+        {curator.name.slice(0, 1)}
+      </span>
+      <span className={styles.text}>
+        <Quoted text={curator.name} />
+      </span>
+    </Menu>
+  )
+}
+
+/** Signs out, unless decisions still have to be sent. */
+function useSignOut(): () => Promise<void> {
   const { count, reached } = useUnsent()
-  const signOut = async () => {
-    if (count > 0 && reached) return say('Some decisions are not sent yet: sign out when they are.', 'bad')
+  return async () => {
+    if (count > 0 && reached) return say('Some decisions are not sent yet. Sign out when they are.', 'bad')
     try {
       await api.POST('/sign-out')
     } catch {
@@ -112,17 +130,4 @@ function SignOut({ curator }: Pick<Props, 'curator'>) {
     // A new page: nothing that this one read or held in memory is there for the next curator.
     location.assign('/sign-in')
   }
-  return (
-    <div className={styles.account}>
-      <span className={styles.avatar} aria-hidden="true">
-        {curator.name.slice(0, 1)}
-      </span>
-      <span className={styles.text}>
-        <Quoted text={curator.name} />
-      </span>
-      <button type="button" data-look="ghost" aria-label="Sign out" data-tip="Sign out" onClick={() => void signOut()}>
-        <LogOut size={16} aria-hidden />
-      </button>
-    </div>
-  )
 }

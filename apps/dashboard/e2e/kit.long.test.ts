@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessProblems } from './testing/accessibility.ts'
+import { readyCard } from './testing/deciding.ts'
+import { fillCatalog } from './testing/full-catalog.ts'
+import { wideProblems } from './testing/layout.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: fillCatalog })
+
+/** Opens a page whose kit does not come before it is let through. */
+async function openWithoutKit(path: string): Promise<{ readonly page: Page; readonly letThrough: () => void }> {
+  const page = await dashboard.open('curator', '/healthz')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/ariakit-*.js', async (route) => {
+    await promise
+    await route.fallback()
+  })
+  await page.goto(path)
+  return { page, letThrough: resolve }
+}
+
+describe('a control of the kit', () => {
+  it('keeps the focus when it takes the place of its plain button', async () => {
+    const { page, letThrough } = await openWithoutKit('/inbox')
+    await readyCard(page)
+    const kind = page.getByRole('combobox', { name: 'Kind', exact: true })
+    await kind.focus()
+    const plain = await kind.elementHandle()
+    letThrough()
+    await page.waitForFunction((element) => !element?.isConnected, plain)
+    expect(await kind.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('opens when the kit arrives after the press', async () => {
+    const { page, letThrough } = await openWithoutKit('/gtm')
+    await page.getByRole('combobox', { name: 'Lane', exact: true }).click()
+    expect(await page.getByRole('option').count()).toBe(0)
+    letThrough()
+    await page.getByRole('option', { name: 'Primary' }).click()
+    await page.waitForURL('**/gtm?lane=primary')
+  })
+
+  it('names the page by a tooltip where the navigation shows icons alone', async () => {
+    const page = await dashboard.open('curator', '/agents', { viewport: { width: 1024, height: 720 } })
+    await settle(page)
+    await page.getByRole('link', { name: 'Coverage' }).hover()
+    await page.getByRole('tooltip').getByText('Coverage').waitFor()
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it.each([320, 1024, 1280])('opens menus and filters within a page of %i px, without problems of access', async (width) => {
+    const page = await dashboard.open('curator', '/agents', { viewport: { width, height: 720 } })
+    if (width < 640) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Test curator' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    expect([await wideProblems(page), await accessProblems(page)]).toEqual([[], []])
+    await page.goto('/gtm')
+    await page.getByRole('combobox', { name: 'Lane', exact: true }).click()
+    await page.getByRole('option', { name: 'Primary' }).waitFor()
+    expect([await wideProblems(page), await accessProblems(page)]).toEqual([[], []])
+  })
+})

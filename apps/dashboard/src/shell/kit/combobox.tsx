@@ -1,0 +1,82 @@
+import * as Ariakit from '@ariakit/react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './combobox.module.css'
+import popup from './popup.module.css'
+
+type Offer = { readonly id: string }
+
+type Props<Item extends Offer> = {
+  /** The text in the field. */
+  readonly value: string
+  readonly onType: (text: string) => void
+  readonly offers: readonly Item[]
+  readonly onPick: (item: Item) => void
+  readonly children: (item: Item) => ReactNode
+  /** True for a list that stays open, with its first offer active, as in the palette. */
+  readonly isAlwaysOpen?: boolean
+  /** True for a list that lies over what follows it. */
+  readonly floats?: boolean
+  readonly listLabel?: string
+  readonly input: {
+    readonly id: string
+    readonly placeholder?: string
+    readonly maxLength?: number
+    readonly autoFocus?: boolean
+    readonly onKeyDown?: (event: KeyboardEvent) => void
+    readonly 'aria-describedby'?: string
+    readonly 'aria-invalid'?: boolean
+  }
+}
+
+/** A text field with offers below it: arrows choose one, Enter and a click pick it. The text itself is the caller's. */
+export function Combobox<Item extends Offer>(props: Props<Item>) {
+  const { value, onType, offers, onPick, children, isAlwaysOpen = false, floats = false, listLabel = 'Found', input } = props
+  return (
+    <Ariakit.ComboboxProvider
+      value={value}
+      setValue={onType}
+      resetValueOnHide={false}
+      includesBaseElement={false}
+      {...(isAlwaysOpen && { open: true })}
+    >
+      <Ariakit.Combobox
+        {...input}
+        className={styles.input}
+        autoSelect={isAlwaysOpen ? 'always' : false}
+        spellCheck={false}
+        autoComplete="none"
+      />
+      <Offers isAlwaysOpen={isAlwaysOpen} floats={floats} label={listLabel} isEmpty={offers.length === 0}>
+        {offers.map((item) => (
+          <Ariakit.ComboboxItem
+            key={item.id}
+            className={popup.option}
+            focusOnHover
+            hideOnClick={!isAlwaysOpen}
+            onClick={() => onPick(item)}
+          >
+            {children(item)}
+          </Ariakit.ComboboxItem>
+        ))}
+      </Offers>
+    </Ariakit.ComboboxProvider>
+  )
+}
+
+type OffersProps = {
+  readonly isAlwaysOpen: boolean
+  readonly floats: boolean
+  readonly label: string
+  readonly isEmpty: boolean
+  readonly children: ReactNode
+}
+
+function Offers({ isAlwaysOpen, floats, label, isEmpty, children }: OffersProps) {
+  const isOpen = Ariakit.useStoreState(Ariakit.useComboboxContext(), 'open') ?? false
+  const isShown = (isAlwaysOpen || isOpen) && !isEmpty
+  return (
+    <Ariakit.ComboboxList aria-label={label} className={styles.list} data-floats={floats || undefined} hidden={!isShown} alwaysVisible>
+      {isShown && children}
+    </Ariakit.ComboboxList>
+  )
+}

@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import styles from './filter.module.css'
+import { Later } from './later.tsx'
+import { describeFilter, type FilterProps } from './props.ts'
+
+/** A choice of one of several, as a chip that says what is chosen. */
+export function Filter(props: FilterProps) {
+  return (
+    <Later
+      real={({ Filter: Real }) => <Real {...props} />}
+      plain={(open) => (
+        <button
+          type="button"
+          role="combobox"
+          className={styles.chip}
+          aria-label={props.label}
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          data-set={props.value !== props.options[0]?.value || undefined}
+          onClick={open}
+        >
+          <span className={styles.text}>{describeFilter(props)}</span>
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      )}
+    />
+  )
+}

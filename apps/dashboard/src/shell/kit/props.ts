@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export type MenuEntry = { readonly label: string; readonly keys?: string | undefined; readonly onClick: () => void }
+export type MenuProps = {
+  /** The name of a button that shows an icon alone. */
+  readonly label?: string
+  readonly items: readonly MenuEntry[]
+  readonly look?: 'ghost'
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export type FilterOption = { readonly value: string; readonly label: string; readonly count?: string | undefined }
+export type FilterProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The choices; the first one is that nothing is filtered. */
+  readonly options: readonly FilterOption[]
+  /** True for a choice that is never off, such as an order: the chip shows it without its name. */
+  readonly showsValue?: boolean
+}
+
+/** The text of a filter's chip: its name, and the choice unless that is the first, which filters nothing. */
+export function describeFilter({ label, value, options, showsValue }: FilterProps): string {
+  const chosen = options.find((option) => option.value === value)
+  if (showsValue) return chosen?.label ?? label
+  return value === options[0]?.value ? label : `${label}: ${chosen?.label ?? value}`
+}
