@@ -8,7 +8,7 @@ const frameSources = [
   'src/shell/sidebar/',
   'src/generated/(roles|choice-fields)',
   'src/inbox/(the-sender|sender|decisions?|send|outcome|queries|filters|kept)[.]',
-  'src/changes/(field-table|rows|merge-note|warnings|change)[.]',
+  'src/changes/(field-table|rows|change)[.]',
   'src/keys/(key|bindings|settings|use-keys|pressed)[.]',
   'src/shell/kit/(filter|props|menu|tip|load|later)[.]',
   'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',

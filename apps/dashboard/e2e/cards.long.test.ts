@@ -40,7 +40,7 @@ describe('a card shows', () => {
       .getByRole('heading', { name: world.own('Target') })
       .waitFor()
     expect(await texts(page, 'One-liner')).toEqual(['Holds.', 'Holds and mines.'])
-    expect(await texts(page, 'Relationship status')).toEqual(['nothing', 'Warm'])
+    expect(await texts(page, 'Relationship status')).toEqual(['Empty', 'Warm'])
     for (const words of ['The same ticker.', 'The report', 'example.org', 'Page 3.', 'public'])
       expect(await card(page).textContent()).toContain(words)
     expect(await accessProblems(page)).toEqual([])
@@ -52,8 +52,8 @@ describe('a card shows', () => {
     await accept(dashboard.database, await propose(dashboard, world.target, oneLiner('Trades.')))
     const page = await openProposal(id)
     const [now, after] = await texts(page, 'One-liner')
-    expect([now, after?.includes('Mines.'), after?.includes('When proposed it was: Holds.')]).toEqual(['Trades.', true, true])
-    const [keep, override] = [page.getByRole('button', { name: /^Keep now/ }), page.getByRole('button', { name: /^Override/ })]
+    expect([now?.includes('Trades.'), now?.includes('When proposed: Holds.'), after]).toEqual([true, true, 'Mines.'])
+    const [keep, override] = [page.getByRole('button', { name: /^Keep current/ }), page.getByRole('button', { name: /^Use proposed/ })]
     await pressKeys(page, '[')
     await page.locator('[data-kept="now"]').waitFor()
     expect([await keep.getAttribute('aria-pressed'), await override.getAttribute('aria-pressed')]).toEqual(['true', 'false'])
@@ -76,7 +76,7 @@ describe('a card shows', () => {
     expect(shown).toContain('U+202E')
     expect(shown.length).toBeLessThan(10_000)
     expect(await card(page).locator('script, img, a[href^="javascript"]').count()).toBe(0)
-    await page.getByText('What the agent sent').click()
+    await page.getByText('Submitted payload').click()
     await page
       .getByRole('button', { name: /^Show all/ })
       .last()

@@ -30,7 +30,7 @@ it('the card of every kind shows what it would change, in words, and its form wh
     const article = page.locator('[data-card] article').first()
     await settle(page)
     // It is loaded behind the first card.
-    await article.getByText('What happened').waitFor()
+    await article.getByText('Activity').waitFor()
     if (pictures) await page.screenshot({ path: `${pictures}/${kind}.png`, fullPage: true })
     const names = await article.getByRole('rowheader').allInnerTexts()
     expect([kind, names]).not.toEqual([kind, []])

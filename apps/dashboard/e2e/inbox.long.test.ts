@@ -314,7 +314,7 @@ describe('the way to the server', () => {
     await page.context().setOffline(true)
     const first = await decideByKey(page, 'a')
     await readyCard(page, first)
-    await page.getByText('offline, 1 unsent: decisions wait').waitFor()
+    await page.getByText('Offline, 1 unsent: decisions wait').waitFor()
     expect(await statusOf(first)).toBe('pending')
     await page.context().setOffline(false)
     await allSent(page)

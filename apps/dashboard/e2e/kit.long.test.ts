@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessProblems } from './testing/accessibility.ts'
-import { readyCard } from './testing/deciding.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { wideProblems } from './testing/layout.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -24,7 +23,7 @@ async function openWithoutKit(path: string): Promise<{ readonly page: Page; read
 describe('a control of the kit', () => {
   it('keeps the focus when it takes the place of its plain button', async () => {
     const { page, letThrough } = await openWithoutKit('/inbox')
-    await readyCard(page)
+    await page.locator('[data-card][data-painted]').first().waitFor()
     const kind = page.getByRole('combobox', { name: 'Kind', exact: true })
     await kind.focus()
     const plain = await kind.elementHandle()

@@ -1,5 +1,7 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { History } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { IconButton } from '../shell/kit/icon-button.tsx'
 import type { Json } from '../values/fields/json.ts'
 import { ColumnName, RowName } from '../values/fields/named-field.tsx'
 import { RecordLink } from '../values/fields/record-link.tsx'
@@ -22,10 +24,15 @@ type Props = {
   readonly onHistory?: ((row: Row) => void) | undefined
 }
 
+/** In a review, what the record says and what is proposed; of a decided change, what it did. */
+const sideNames = { waiting: { before: 'Current', after: 'Proposed' }, decided: { before: 'Before', after: 'After' } } as const
+type SideNames = { readonly before: string; readonly after: string }
+
 /** Shows what a change would make of one record: what is now on the left, what would be after it on the right. */
 export function FieldTable({ change, waits, struck, kept, said, onHistory }: Props) {
   const { record, name, isNew, groups } = change
   const [whole, setWhole] = useState(false)
+  const sides = struck ? { before: 'Current', after: 'Proposed' } : sideNames[waits ? 'waiting' : 'decided']
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (
     <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
@@ -36,12 +43,12 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
       <thead>
         <tr>
           <th scope="col">Field</th>
-          {!isNew && <th scope="col">{waits ? 'Now' : 'Before'}</th>}
-          <th scope="col">{struck ? 'Proposed' : 'After'}</th>
+          {!isNew && <th scope="col">{sides.before}</th>}
+          <th scope="col">{sides.after}</th>
         </tr>
       </thead>
       {shown.map((group) => (
-        <GroupRows key={group.key} group={group} isNew={isNew} onHistory={record.id === null ? undefined : onHistory} />
+        <GroupRows key={group.key} group={group} isNew={isNew} sides={sides} onHistory={record.id === null ? undefined : onHistory} />
       ))}
       {left > 0 && (
         <tbody>
@@ -88,29 +95,34 @@ function RecordName({
   return isNew ? <Quoted text={name ?? slug} /> : <RecordLink type={type} slug={slug} name={name ?? slug} />
 }
 
-type GroupProps = { readonly group: Group; readonly isNew: boolean; readonly onHistory: ((row: Row) => void) | undefined }
+type GroupProps = Omit<RowProps, 'row'> & { readonly group: Group }
 const states = { new: 'added', gone: 'taken away', changed: undefined } as const
 
-function GroupRows({ group: { name, state, rows }, isNew, onHistory }: GroupProps) {
+function GroupRows({ group: { name, state, rows }, ...rest }: GroupProps) {
   return (
     <tbody>
       {name.length > 0 && (
         <tr>
-          <th scope="rowgroup" colSpan={isNew ? 2 : 3} className={styles.group}>
+          <th scope="rowgroup" colSpan={rest.isNew ? 2 : 3} className={styles.group}>
             <RowName words={name} /> {states[state] && <span className={styles.state}>{states[state]}</span>}
           </th>
         </tr>
       )}
       {rows.map((row) => (
-        <FieldRow key={row.key} row={row} isNew={isNew} onHistory={onHistory} />
+        <FieldRow key={row.key} row={row} {...rest} />
       ))}
     </tbody>
   )
 }
 
-type RowProps = { readonly row: Row; readonly isNew: boolean; readonly onHistory: ((row: Row) => void) | undefined }
+type RowProps = {
+  readonly row: Row
+  readonly isNew: boolean
+  readonly sides: SideNames
+  readonly onHistory: ((row: Row) => void) | undefined
+}
 
-function FieldRow({ row, isNew, onHistory }: RowProps) {
+function FieldRow({ row, isNew, sides: names, onHistory }: RowProps) {
   const { column, before, after, conflict, lost } = row
   const sides = useSides({ before, after, column })
   return (
@@ -118,16 +130,21 @@ function FieldRow({ row, isNew, onHistory }: RowProps) {
       <th scope="row">
         <ColumnName column={column} />
         {onHistory && (
-          <button type="button" data-look="plain" className={styles.history} onClick={() => onHistory(row)} title="Why does it say that?">
-            history
-          </button>
+          <span className={styles.history}>
+            <IconButton label="History of this field" icon={History} onClick={() => onHistory(row)} />
+          </span>
         )}
       </th>
-      {!isNew && <td data-side="Now">{sides.before}</td>}
-      <td data-side="After">
+      {!isNew && (
+        <td data-side={names.before}>
+          {sides.before}
+          <Since row={row} />
+        </td>
+      )}
+      <td data-side={names.after}>
         {sides.after}
         {lost !== undefined && <Aside label="Lost, of the record that is merged away">{<Value value={lost} column={column} />}</Aside>}
-        <Since row={row} />
+        {isNew && <Since row={row} />}
         {sides.toggle}
       </td>
     </tr>
@@ -139,7 +156,7 @@ function Since({ row: { base, column, reason, conflict } }: { readonly row: Row 
   return (
     <>
       {base !== undefined && (
-        <Aside label="When proposed it was">
+        <Aside label="When proposed">
           <Value value={base as Json} column={column} />
         </Aside>
       )}

@@ -1,42 +1,120 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Clock3, Ellipsis, Undo2, X } from 'lucide-react'
 import type { BindingId } from '../keys/bindings.ts'
 import { Key } from '../keys/key.tsx'
+import { keysOf } from '../keys/settings.ts'
+import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
-import styles from './page.module.css'
+import styles from './bar.module.css'
+import { initialChoices } from './choices.ts'
+import { useDesk } from './desk.ts'
+import { proposalQuery } from './queries.ts'
 
-type Act = { readonly of: BindingId; readonly text: ReactNode; readonly act: () => void; readonly off?: boolean | undefined }
+/** What can be done with the card in front, by the bindings that do the same. */
+export type Acts = {
+  readonly 'inbox.accept': () => void
+  readonly 'inbox.reject': () => void
+  readonly 'inbox.later': () => void
+  readonly 'inbox.snooze': () => void
+  readonly 'inbox.handOver': () => void
+  readonly 'inbox.undo': () => void
+  readonly 'inbox.target': () => void
+  readonly 'inbox.mark': () => void
+  readonly 'inbox.markAlike': () => void
+  readonly 'inbox.acceptMarked': () => void
+  readonly 'inbox.rejectMarked': () => void
+}
 
-/** The foot of the inbox: what can be done, each with its key, and what is under way. */
-export function Bar({
-  acts,
-  refusal,
-  returned,
-  onReturned,
-}: {
-  readonly acts: readonly Act[]
+type Props = {
+  readonly acts: Acts
+  /** The card in front; undefined where there is none. */
+  readonly current: string | undefined
+  readonly markedCount: number
   /** Why nothing can be decided by this curator at all. */
   readonly refusal: string | undefined
   readonly returned: number
   readonly onReturned: () => void
-}) {
-  const { count, reached } = useUnsent()
+}
+
+/** The foot of the inbox: what can be done, each with its key, and what is under way. */
+export function Bar({ acts, current, markedCount, refusal, returned, onReturned }: Props) {
+  const isOff = current === undefined || refusal !== undefined
   return (
     <section className={styles.bar} aria-label="Decide">
-      {acts.map(({ of, text, act, off }) => (
-        <button key={of} type="button" onClick={act} disabled={off === true || refusal !== undefined}>
-          {text} <Key of={of} />
-        </button>
-      ))}
-      {refusal && <span className={styles.quiet}>{refusal}</span>}
-      <span className={styles.status} role="status">
-        {!reached && <strong>offline, {count} unsent: decisions wait.</strong>}
-        {reached && count > 0 && `${count} unsent`}
-      </span>
+      <AcceptButton current={current} isOff={isOff} onClick={acts['inbox.accept']} />
+      <button type="button" data-look="destructive" onClick={acts['inbox.reject']} disabled={isOff}>
+        <X size={16} aria-hidden /> Reject… <Key of="inbox.reject" />
+      </button>
+      {markedCount > 0 && (
+        <>
+          <button type="button" onClick={acts['inbox.acceptMarked']} disabled={refusal !== undefined}>
+            Accept {markedCount} marked… <Key of="inbox.acceptMarked" />
+          </button>
+          <button type="button" onClick={acts['inbox.rejectMarked']} disabled={refusal !== undefined}>
+            Reject {markedCount} marked… <Key of="inbox.rejectMarked" />
+          </button>
+        </>
+      )}
+      <span className={styles.divider} />
+      <button type="button" data-look="ghost" className={styles.later} onClick={acts['inbox.later']} disabled={isOff}>
+        <Clock3 size={16} aria-hidden /> Later <Key of="inbox.later" />
+      </button>
+      <button type="button" data-look="ghost" onClick={acts['inbox.undo']} disabled={refusal !== undefined}>
+        <Undo2 size={16} aria-hidden /> <span>Undo</span> <Key of="inbox.undo" />
+      </button>
+      {!isOff && <More acts={acts} />}
+      {refusal && <span className={styles.refusal}>{refusal}</span>}
       {returned > 0 && (
         <button type="button" data-look="plain" onClick={onReturned}>
-          ! {returned} came back <Key of="inbox.returned" />
+          {returned} came back <Key of="inbox.returned" />
         </button>
       )}
+      <Sending />
     </section>
+  )
+}
+
+type AcceptProps = { readonly current: string | undefined; readonly isOff: boolean; readonly onClick: () => void }
+
+/** Accepts what is selected on the card, and says how much that is. */
+function AcceptButton({ current, isOff, onClick }: AcceptProps) {
+  const proposal = useQuery({ ...proposalQuery(current ?? ''), enabled: false }).data?.proposal
+  const choices = useDesk().choices[current ?? ''] ?? (proposal && initialChoices(proposal))
+  const [selected, all] = [choices?.selected.length ?? 0, proposal?.changes.length ?? 0]
+  // Nothing is selected until what is destructive was confirmed.
+  const isUnconfirmed = proposal?.status === 'pending' && selected === 0 && proposal.changes.some(({ destructive }) => destructive)
+  return (
+    <button type="button" data-look="primary" onClick={onClick} disabled={isOff || isUnconfirmed}>
+      <Check size={16} aria-hidden /> Accept {all > 1 && selected > 0 && (selected < all ? `${selected} of ${all}` : all)}
+      {all > 1 && selected === all && <span>changes</span>} <Key of="inbox.accept" />
+    </button>
+  )
+}
+
+/** The actions that are rare, in a menu. */
+function More({ acts }: Pick<Props, 'acts'>) {
+  const entry = (label: string, of: BindingId & keyof Acts) => ({ label, keys: keysOf(of)[0]?.replace('Shift+', '⇧ '), onClick: acts[of] })
+  const items = [
+    entry('Snooze…', 'inbox.snooze'),
+    entry('Hand over…', 'inbox.handOver'),
+    entry('Mark for batch', 'inbox.mark'),
+    entry('Mark all alike', 'inbox.markAlike'),
+    entry('Change the target…', 'inbox.target'),
+    { label: 'Copy link', onClick: () => void navigator.clipboard.writeText(location.href) },
+  ]
+  return (
+    <Menu label="More actions" look="ghost" items={items}>
+      <Ellipsis size={16} aria-hidden />
+    </Menu>
+  )
+}
+
+function Sending() {
+  const { count, reached } = useUnsent()
+  return (
+    <span className={styles.status} role="status" data-waits={!reached || undefined}>
+      {!reached && `Offline, ${count} unsent: decisions wait`}
+      {reached && (count > 0 ? `${count} sending` : 'All decisions saved')}
+    </span>
   )
 }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
+import { IconButton } from '../shell/kit/icon-button.tsx'
 import { later } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { figure } from '../values/figure.ts'
@@ -55,6 +57,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   useFirstCard({ current, cards, byId, looking: watched.looking, go })
   useMovedAside({ current, others, cards, looking: watched.looking, go })
   const [open, setOpen] = useState<Open>()
+  const [isListOpen, setListOpen] = useState(false)
   const front = useRef<HTMLDivElement>(null)
   // Every card begins at its top, wherever the one before was scrolled to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of card that matters
@@ -73,7 +76,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const items = useMemo(() => shown.flatMap((id) => byId.get(id) ?? []), [shown, byId])
   const acts = useActs({ deciding, current, marked: desk.marked, setOpen, markAlike })
   return (
-    <div className={styles.inbox}>
+    <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
       <ListPane
         list={list}
         total={total}
@@ -83,7 +86,10 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         returned={back}
         looking={watched.looking}
         search={`${search}` === '' ? '' : `?${search}`}
-        onOpen={go}
+        onOpen={(id) => {
+          setListOpen(false)
+          go(id)
+        }}
       >
         <Suspense fallback={<div className={styles.filters} aria-busy="true" />}>
           <FilterBar search={search} filters={filters} onSearch={setSearch} />
@@ -96,7 +102,12 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         {list.isError && <FailureNotice what="The inbox could not be read" error={list.error} retry={() => void readAgain(list)} />}
         {current !== undefined ? (
           <>
-            <Position id={current} cards={cards} total={total} marked={desk.marked.includes(current)} />
+            <div className={styles.top}>
+              <button type="button" data-look="ghost" className={styles.back} onClick={() => setListOpen(true)}>
+                <ArrowLeft size={16} aria-hidden /> Inbox
+              </button>
+              <Position id={current} cards={cards} total={total} marked={desk.marked.includes(current)} onStep={deciding.step} />
+            </div>
             <Deck current={current} cards={cards} sender={sender} others={others} onEdit={deciding.edit} />
           </>
         ) : (
@@ -108,7 +119,14 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
         )}
         {current === undefined && !isEmpty && !list.isError && <p aria-busy="true">Loading what waits …</p>}
       </div>
-      <Bar acts={acts} refusal={useRefusal('acceptProposal')} returned={back.length} onReturned={deciding.toReturned} />
+      <Bar
+        acts={acts}
+        current={current}
+        markedCount={desk.marked.length}
+        refusal={useRefusal('acceptProposal')}
+        returned={back.length}
+        onReturned={deciding.toReturned}
+      />
       {open && (
         <Suspense>
           <Dialogs
@@ -225,15 +243,20 @@ type PositionProps = {
   readonly cards: readonly string[]
   readonly total: number | undefined
   readonly marked: boolean
+  readonly onStep: (by: 1 | -1) => void
 }
 
-/** Where the card stands in the queue. */
-function Position({ id, cards, total, marked }: PositionProps) {
+/** Where the card stands in the queue, with the ways to its neighbours. */
+function Position({ id, cards, total, marked, onStep }: PositionProps) {
   const place = cards.indexOf(id)
   return (
-    <p className={styles.position}>
-      {place >= 0 && `${figure(place + 1)} of ${total === undefined ? `more than ${figure(cards.length)}` : figure(total)}`}
-      {marked && ' · marked'}
-    </p>
+    <div className={styles.position}>
+      <span>
+        {place >= 0 && `${figure(place + 1)} of ${total === undefined ? `more than ${figure(cards.length)}` : figure(total)}`}
+        {marked && ' · marked'}
+      </span>
+      <IconButton label="Previous" icon={ChevronUp} binding="inbox.previous" onClick={() => onStep(-1)} />
+      <IconButton label="Next" icon={ChevronDown} binding="inbox.next" onClick={() => onStep(1)} />
+    </div>
   )
 }

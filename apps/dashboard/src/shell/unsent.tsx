@@ -31,7 +31,7 @@ export function UnsentCount() {
   return (
     <span data-unsent={count}>
       {reached ? '' : 'offline, '}
-      {count} unsent ▲
+      {count} unsent
     </span>
   )
 }

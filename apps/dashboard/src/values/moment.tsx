@@ -15,6 +15,15 @@ export function Moment({ at }: { readonly at: string }) {
   )
 }
 
+/** Shows how old something is in a list: "4 min". */
+export function Age({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {describeDistance(at, Date.now()).replace(/ ago$/, '').replace('just now', 'now')}
+    </time>
+  )
+}
+
 /** Shows a point in time: "25 Nov 2026, 18:29 UTC". */
 export function ExactMoment({ at }: { readonly at: string }) {
   return <time dateTime={at}>{formatMoment(at)}</time>

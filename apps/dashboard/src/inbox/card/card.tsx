@@ -49,6 +49,13 @@ export const Card = memo(function Card(props: Props) {
   const onHistory = useCallback((change: Change, row: Row) => setOpen((was) => ({ ...was, history: askedOf(change, row) })), [])
   const onNote = useCallback((index: number) => setOpen((was) => ({ ...was, noting: index })), [])
   const showBeside = useCallback((other: Other | undefined) => setOpen((was) => ({ ...was, beside: toggled(was.beside, other) })), [])
+  const onCompare = useCallback(
+    (slug: string) => {
+      const other = others.find((one) => one.is === 'record' && one.slug === slug)
+      return other && (() => showBeside(other))
+    },
+    [others, showBeside],
+  )
   const edit = useCallback(
     (index: number | undefined) => setOpen(({ editing: _, ...was }) => (index === undefined ? was : { ...was, editing: index })),
     [],
@@ -66,6 +73,7 @@ export const Card = memo(function Card(props: Props) {
             <ChangeBox
               key={change.index}
               change={change}
+              isAlone={proposal.changes.length === 1}
               waits={waits}
               subject={subject && `${subject.type}/${subject.slug}`}
               atCursor={choices.cursor === change.index}
@@ -78,6 +86,7 @@ export const Card = memo(function Card(props: Props) {
               choose={choose}
               onHistory={onHistory}
               onNote={onNote}
+              onCompare={onCompare}
               onEdit={mayEdit ? edit : undefined}
               form={
                 open.editing === change.index ? (

@@ -1,25 +1,28 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
+import { FileText, History, MessageSquare, Pencil } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FieldTable } from '../../changes/field-table.tsx'
-import { MergeNote } from '../../changes/merge-note.tsx'
-import { listRecordChanges, type Row } from '../../changes/rows.ts'
-import { Warnings } from '../../changes/warnings.tsx'
-import { Key } from '../../keys/key.tsx'
+import { listRecordChanges, type RecordChange, type Row } from '../../changes/rows.ts'
+import { IconButton } from '../../shell/kit/icon-button.tsx'
 import { later } from '../../shell/later.tsx'
+import { Badge } from '../../values/badge.tsx'
+import { Confidence } from '../../values/confidence.tsx'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { LongText, Value } from '../../values/fields/value.tsx'
-import { Quoted } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
 import styles from './change-box.module.css'
 import { arm, type Choosing, canChoose, putCursor, toggle } from './choose.ts'
+import { findFirstRow } from './first-row.ts'
 import { NoteField } from './note-field.tsx'
 
-/** Few changes are in conflict. */
-const ConflictChoice = later(() => import('./conflict-choice.tsx').then((module) => module.ConflictChoice))
+/** Most changes have none. */
+const Strips = later(() => import('./strips.tsx').then((module) => module.Strips))
 
 type Props = {
   readonly change: Change
+  /** True for the only change of its proposal. */
+  readonly isAlone: boolean
   readonly waits: boolean
   /** The record that the head of the card names, as `entity/slug`. */
   readonly subject: string | undefined
@@ -33,6 +36,8 @@ type Props = {
   readonly choose: (choosing: Choosing) => void
   readonly onHistory: (change: Change, row: Row) => void
   readonly onNote: (index: number) => void
+  /** Shows a record that a warning names beside the change; undefined for one that cannot be compared. */
+  readonly onCompare: (slug: string) => (() => void) | undefined
   /** Opens the form; undefined where the curator may not edit. */
   readonly onEdit: ((index: number) => void) | undefined
   /** The form that edits the change, in the place of its values. */
@@ -41,7 +46,7 @@ type Props = {
 
 /** Shows one change: what it would make of the catalog, and what the curator chose for it. */
 export const ChangeBox = memo(function ChangeBox(props: Props) {
-  const { change, waits, subject, atCursor, selected, armed, resolution, changedSince, choose, onHistory, form } = props
+  const { change, waits, subject, atCursor, selected, armed, resolution, changedSince, choose, onHistory, onCompare, form } = props
   const box = useCursor(atCursor)
   const titleId = useId()
   const records = useMemo(() => listRecordChanges(change), [change])
@@ -58,28 +63,22 @@ export const ChangeBox = memo(function ChangeBox(props: Props) {
       onPointerDownCapture={() => choose(putCursor(change.index))}
       onFocusCapture={() => choose(putCursor(change.index))}
     >
-      <ChangeHead {...{ titleId, change, waits, selected, armed, changedSince, choose }} />
-      <Problems change={change} />
-      {change.conflict && waits && (
+      <ChangeHead {...props} titleId={titleId} fields={countRows(records)} />
+      {needsStrips(change) && (
         <Suspense>
-          <ConflictChoice change={change} resolution={resolution} choose={choose} />
+          <Strips {...{ change, waits, armed, resolution, choose, onCompare }} />
         </Suspense>
       )}
-      <MergeNote change={change} />
-      {form ?? <Records {...{ change, records, waits, subject, kept, onHistory }} />}
-      {!form && <Reasons change={change} />}
-      <Warnings warnings={change.warnings} />
-      <footer className={styles.foot}>
-        {props.onEdit && !form && (
-          <button type="button" data-look="plain" onClick={() => props.onEdit?.(change.index)}>
-            Edit <Key of="card.edit" />
-          </button>
-        )}
-        <NoteField {...props} />
-      </footer>
+      {form ? <div className={styles.form}>{form}</div> : <Records {...{ change, records, waits, subject, kept, onHistory }} />}
+      {!form && <Reasons change={change} records={records} waits={waits} />}
+      <NoteField {...props} />
     </section>
   )
 })
+
+function needsStrips({ conflict, destructive, resolves, warnings }: Change): boolean {
+  return conflict || destructive || !resolves || warnings.length > 0
+}
 
 /** Brings the change at the cursor into sight. */
 function useCursor(atCursor: boolean) {
@@ -92,14 +91,16 @@ function useCursor(atCursor: boolean) {
   return box
 }
 
-type HeadProps = Pick<Props, 'change' | 'waits' | 'selected' | 'armed' | 'changedSince' | 'choose'> & { readonly titleId: string }
+type HeadProps = Props & { readonly titleId: string; readonly fields: number }
 
-function ChangeHead({ titleId, change, waits, selected, armed, changedSince, choose }: HeadProps) {
-  const { index, kind, destructive, outcome, edited, conflict } = change
+function ChangeHead(props: HeadProps) {
+  const { titleId, change, isAlone, fields, waits, selected, changedSince, choose, onHistory, onNote, onEdit, form } = props
+  const { index, kind, destructive, outcome, edited, change: sent } = change
   const name = nameKind(kind)
+  const first = findFirstRow(change)
   return (
     <header className={styles.head}>
-      {waits && (
+      {waits && !(isAlone && selected) && (
         <input
           type="checkbox"
           aria-label={`Apply change ${index + 1}: ${name}`}
@@ -109,65 +110,36 @@ function ChangeHead({ titleId, change, waits, selected, armed, changedSince, cho
         />
       )}
       <h3 id={titleId}>
-        <span className={styles.number}>{index + 1}</span> {name}
+        {!isAlone && <span className={styles.number}>{index + 1}</span>} {name}
       </h3>
-      {conflict && waits && <Mark tone="warning">conflict</Mark>}
-      {edited && <Mark tone="plain">edited</Mark>}
-      {changedSince && <Mark tone="warning">changed since you opened it</Mark>}
-      {outcome !== null && <Mark tone={outcome === 'applied' ? 'good' : 'plain'}>{nameValue(outcome)}</Mark>}
-      {destructive && <ArmButton {...{ change, waits, armed, choose }} />}
+      <span className={styles.quiet}>
+        {fields} {fields === 1 ? 'field' : 'fields'}
+      </span>
+      {edited && <Badge>Edited</Badge>}
+      {changedSince && <Badge tone="warning">Changed since you opened it</Badge>}
+      {outcome !== null && <Badge tone={outcome === 'applied' ? 'good' : 'plain'}>{nameValue(outcome)}</Badge>}
+      {destructive && !waits && <Badge tone="bad">Destructive</Badge>}
+      <span className={styles.tools}>
+        {typeof sent.confidence === 'number' && <Confidence value={sent.confidence} />}
+        {onEdit && !form && <IconButton label="Edit" icon={Pencil} binding="card.edit" onClick={() => onEdit(index)} />}
+        {waits && <IconButton label="Note to the agent" icon={MessageSquare} binding="inbox.note" onClick={() => onNote(index)} />}
+        {first && <IconButton label="History" icon={History} binding="card.history" onClick={() => onHistory(change, first)} />}
+      </span>
     </header>
   )
 }
 
-function ArmButton({ change, waits, armed, choose }: Pick<Props, 'change' | 'waits' | 'armed' | 'choose'>) {
-  if (!waits || !canChoose(change)) return <Mark tone="bad">destructive</Mark>
-  return (
-    <button
-      type="button"
-      data-look={armed ? 'destructive' : undefined}
-      aria-pressed={armed}
-      className={styles.arm}
-      onClick={() => choose(arm(change))}
-    >
-      {armed ? 'Confirmed: it will be applied' : 'Destructive: confirm it'} <Key of="card.arm" />
-    </button>
-  )
-}
-
-function Mark({ tone, children }: { readonly tone: 'plain' | 'good' | 'bad' | 'warning'; readonly children: ReactNode }) {
-  return (
-    <span className={styles.mark} data-tone={tone}>
-      {children}
-    </span>
-  )
-}
-
-/** Says why a change cannot be applied any more, and where in it that is. */
-function Problems({ change: { resolves, problems } }: { readonly change: Change }) {
-  if (resolves) return null
-  return (
-    <div className={styles.problems} role="note">
-      <strong>It cannot be applied any more.</strong> Edit it, leave it out, or reject the proposal.
-      <ul>
-        {problems.map(({ path, message }) => (
-          <li key={path + message}>
-            <Quoted text={message} /> {path !== '' && <code>{path}</code>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+function countRows(records: readonly RecordChange[]): number {
+  return records.reduce((sum, { groups }) => sum + groups.reduce((inner, { rows }) => inner + rows.length, 0), 0)
 }
 
 type RecordsProps = Pick<Props, 'change' | 'waits' | 'subject' | 'onHistory'> & {
-  readonly records: ReturnType<typeof listRecordChanges>
+  readonly records: readonly RecordChange[]
   readonly kept: 'now' | 'after' | undefined
 }
 
 function Records({ change, records, waits, subject, kept, onHistory }: RecordsProps) {
   const shown = records.filter(({ groups }) => groups.length > 0)
-  const unchanged = records.flatMap((record) => record.unchanged.map((row) => ({ ...row, key: `${record.key} ${row.key}` })))
   return (
     <>
       {shown.map((record) => (
@@ -181,16 +153,32 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
           onHistory={(row) => onHistory(change, row)}
         />
       ))}
-      {shown.length === 0 && <p className={styles.quiet}>Nothing would change: the catalog says so already.</p>}
-      <Unchanged rows={unchanged} waits={waits} />
+      {shown.length === 0 && <p className={styles.nothing}>Nothing would change: the record has these values already.</p>}
     </>
+  )
+}
+
+/** Says why, in the words of who sent it, and which fields would stay as they are. */
+function Reasons({ change: { change }, records, waits }: Pick<Props, 'change' | 'waits'> & Pick<RecordsProps, 'records'>) {
+  const unchanged = records.flatMap((record) => record.unchanged.map((row) => ({ ...row, key: `${record.key} ${row.key}` })))
+  const { rationale } = change
+  const said = typeof rationale === 'string' && rationale !== ''
+  if (!said && unchanged.length === 0) return null
+  return (
+    <div className={styles.reason}>
+      <FileText size={16} aria-hidden />
+      <div>
+        {said && <LongText text={rationale} />}
+        <Unchanged rows={unchanged} waits={waits} />
+      </div>
+    </div>
   )
 }
 
 function Unchanged({ rows, waits }: { readonly rows: readonly Row[]; readonly waits: boolean }) {
   const [open, setOpen] = useState(false)
   if (rows.length === 0) return null
-  const count = rows.length === 1 ? '1 further field' : `${rows.length} further fields`
+  const count = rows.length === 1 ? '1 more field' : `${rows.length} more fields`
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -211,22 +199,5 @@ function Unchanged({ rows, waits }: { readonly rows: readonly Row[]; readonly wa
         </dl>
       )}
     </details>
-  )
-}
-
-/** Says why, in the words of who sent it, and how sure that is. */
-function Reasons({ change: { change } }: { readonly change: Change }) {
-  const { rationale, confidence } = change
-  const said = typeof rationale === 'string' && rationale !== ''
-  if (!said && typeof confidence !== 'number') return null
-  return (
-    <p className={styles.reason}>
-      {said && (
-        <>
-          <span className={styles.label}>Rationale:</span> <LongText text={rationale} />{' '}
-        </>
-      )}
-      {typeof confidence === 'number' && <span className={styles.label}>Confidence {confidence} of 5</span>}
-    </p>
   )
 }

@@ -1,13 +1,16 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { ExternalLink } from 'lucide-react'
 import { Key } from '../../keys/key.tsx'
+import { Badge } from '../../values/badge.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
+import { figureUpTo } from '../../values/figure.ts'
 import { Moment } from '../../values/moment.tsx'
 import { isWebAddress, OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './evidence.module.css'
-import { isBesideSame, type Other, type OtherRecord, type Twin } from './others.ts'
+import { isBesideSame, type Other } from './others.ts'
 
 type Props = {
   readonly proposal: Proposal
@@ -17,64 +20,47 @@ type Props = {
   readonly onBeside: (other: Other) => void
 }
 
-/** Shows what a proposal rests on, who proposes the same, and what its records look like. */
+/** Shows what a proposal rests on, and which proposals and records are similar. */
 export function EvidenceColumn({ proposal, others, beside, onBeside }: Props) {
-  const twins = others.filter((other) => other.is === 'twin')
-  const alike = others.filter((other) => other.is === 'record')
-  const shown = (other: Other) => beside !== undefined && isBesideSame(beside, other)
   return (
     <aside className={styles.column} aria-label="Evidence">
       <Sources proposal={proposal} />
-      {twins.length > 0 && (
-        <section className={styles.part}>
-          <h3>Twins</h3>
+      {others.length > 0 && (
+        <>
+          <h3>
+            Similar <Key of="card.twin" />
+          </h3>
           <ul>
-            {twins.map((twin) => (
-              <li key={`${twin.proposalId} ${twin.index}`}>
-                <TwinLine twin={twin} shown={shown(twin)} onBeside={() => onBeside(twin)} />
+            {others.map((other) => (
+              <li key={other.is === 'twin' ? `${other.proposalId} ${other.index}` : `${other.type} ${other.slug}`} className={styles.card}>
+                <OtherLine other={other} isShown={beside !== undefined && isBesideSame(beside, other)} onBeside={() => onBeside(other)} />
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {alike.length > 0 && (
-        <section className={styles.part}>
-          <h3>Looks like</h3>
-          <ul>
-            {alike.map((one) => (
-              <li key={`${one.type} ${one.slug}`}>
-                <RecordLine one={one} shown={shown(one)} onBeside={() => onBeside(one)} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        </>
       )}
     </aside>
   )
 }
 
 function Sources({ proposal: { evidence_sources, changes } }: Pick<Props, 'proposal'>) {
-  if (evidence_sources.length === 0)
-    return (
-      <section className={styles.part}>
-        <h3>Evidence</h3>
-        <p className={styles.none}>None was sent.</p>
-      </section>
-    )
   return (
-    <section className={styles.part}>
+    <>
       <h3>
-        Evidence <Key of="card.evidence" />
+        Evidence <Badge>{evidence_sources.length}</Badge> {evidence_sources.length > 0 && <Key of="card.evidence" />}
       </h3>
-      <ol className={styles.sources}>
+      {evidence_sources.length === 0 && (
+        <p className={styles.quiet}>No source was sent. Ask the agent for one, or reject with “No evidence”.</p>
+      )}
+      <ol>
         {evidence_sources.map((source, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
-          <li key={place} data-source={place}>
+          <li key={place} data-source={place} className={styles.card}>
             <Source source={source} supports={listSupported(changes, place)} of={changes.length} />
           </li>
         ))}
       </ol>
-    </section>
+    </>
   )
 }
 
@@ -86,56 +72,59 @@ function listSupported(changes: Proposal['changes'], place: number): number[] {
 type SourceProps = { readonly source: Proposal['evidence_sources'][number]; readonly supports: readonly number[]; readonly of: number }
 
 function Source({ source: { url, title, trust_tier, note, host, accepted_facts }, supports, of }: SourceProps) {
-  const facts = `${accepted_facts.count}${accepted_facts.more ? '+' : ''}`
   return (
     <>
       {title !== undefined && !isWebAddress(url) && <Quoted text={title} />}{' '}
-      <OutsideLink href={url}>
-        <Quoted text={title ?? url} />
-      </OutsideLink>
+      <span className={styles.title}>
+        <OutsideLink href={url}>
+          <Quoted text={title ?? url} />
+        </OutsideLink>
+        <ExternalLink size={13} aria-hidden />
+      </span>
       <p className={styles.quiet}>
-        {host !== null && <Quoted text={host} />}
-        {host !== null && trust_tier && ' · '}
-        {trust_tier}
-        {(host !== null || trust_tier) && <br />}
-        {accepted_facts.count === 0
-          ? 'nothing from there was accepted yet'
-          : `${facts} accepted ${facts === '1' ? 'fact' : 'facts'} from there`}
-        {of > 1 && supports.length > 0 && ` · for ${supports.length === 1 ? 'change' : 'changes'} ${supports.join(', ')}`}
+        {host !== null && <Quoted text={host} />}{' '}
+        {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
       </p>
       {note !== undefined && note !== '' && (
         <blockquote>
           <LongText text={note} />
         </blockquote>
       )}
+      <p className={styles.quiet}>
+        {describeFacts(accepted_facts)}
+        {of > 1 && supports.length > 0 && ` · for ${supports.length === 1 ? 'change' : 'changes'} ${supports.join(', ')}`}
+      </p>
     </>
   )
 }
 
-type LineProps = { readonly shown: boolean; readonly onBeside: () => void }
+function describeFacts(facts: Proposal['evidence_sources'][number]['accepted_facts']): string {
+  if (facts.count === 0) return 'No accepted facts from this host'
+  return `${figureUpTo(facts)} accepted ${facts.count === 1 && !facts.more ? 'fact' : 'facts'} from this host`
+}
 
-function TwinLine({ twin: { agent, at, change }, shown, onBeside }: LineProps & { readonly twin: Twin }) {
+type LineProps = { readonly other: Other; readonly isShown: boolean; readonly onBeside: () => void }
+
+function OtherLine({ other, isShown, onBeside }: LineProps) {
   return (
     <>
-      {agent === undefined ? 'Another proposal says' : <Quoted text={agent} />}
-      {agent !== undefined && ' proposes'} the same as change {change + 1} (<Moment at={at} />) <BesideButton {...{ shown, onBeside }} />
+      {other.is === 'twin' ? (
+        <p>
+          {other.agent === undefined ? 'Another proposal says' : <Quoted text={other.agent} />}
+          {other.agent !== undefined && ' proposes'} the same as change {other.change + 1}{' '}
+          <span className={styles.quiet}>
+            <Moment at={other.at} />
+          </span>
+        </p>
+      ) : (
+        <p>
+          <RecordLink type={other.type} slug={other.slug} name={other.name} />{' '}
+          <span className={styles.quiet}>{toSentencePart(nameValue(other.type))}</span>
+        </p>
+      )}
+      <button type="button" data-look="plain" aria-expanded={isShown} onClick={onBeside}>
+        {isShown ? 'Close' : 'Compare'}
+      </button>
     </>
-  )
-}
-
-function RecordLine({ one, shown, onBeside }: LineProps & { readonly one: OtherRecord }) {
-  return (
-    <>
-      <RecordLink type={one.type} slug={one.slug} name={one.name} />{' '}
-      <span className={styles.quiet}>{toSentencePart(nameValue(one.type))}</span> <BesideButton {...{ shown, onBeside }} />
-    </>
-  )
-}
-
-function BesideButton({ shown, onBeside }: LineProps) {
-  return (
-    <button type="button" data-look="plain" aria-expanded={shown} onClick={onBeside}>
-      {shown ? 'close' : 'beside it'}
-    </button>
   )
 }

@@ -15,10 +15,10 @@ export function Folds({ proposal }: { readonly proposal: Proposal }) {
   )
   return (
     <div className={styles.folds}>
-      <Fold title="What the agent sent" more={editors.length > 0 && <Editors names={[...new Set(editors)]} />}>
+      <Fold title="Submitted payload" more={editors.length > 0 && <Editors names={[...new Set(editors)]} />}>
         <SentChanges changes={proposal.changes} />
       </Fold>
-      <Fold title="What happened">
+      <Fold title="Activity">
         <Happenings proposal={proposal} />
       </Fold>
     </div>

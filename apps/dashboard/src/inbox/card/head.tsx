@@ -2,6 +2,7 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Badge } from '../../values/badge.tsx'
 import { sayText } from '../../values/fields/format.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
@@ -18,13 +19,19 @@ export function CardHead({ proposal, titleId }: Props) {
   const subject = findSubject(proposal)
   return (
     <header className={styles.head}>
-      <h2 id={titleId} className={styles.title}>
-        <Title subject={subject} status={proposal.status} />
-      </h2>
+      <div className={styles.line}>
+        <h2 id={titleId} className={styles.title}>
+          <Title subject={subject} status={proposal.status} />
+        </h2>
+        {subject && <Badge>{subject.isNew ? `New ${toSentencePart(nameValue(subject.type))}` : nameValue(subject.type)}</Badge>}
+        <Flags proposal={proposal} />
+      </div>
       <p className={styles.facts}>{subject && <Facts subject={subject} proposal={proposal} />}</p>
       <p className={styles.sender}>
-        <Sender proposal={proposal} /> · <Moment at={proposal.created_at} />
-        {proposal.destructive && <span className={styles.destructive}>destructive</span>}
+        <Sender proposal={proposal} />
+        <span className={styles.label}>
+          <Moment at={proposal.created_at} />
+        </span>
       </p>
       <Approval proposal={proposal} />
       <Why proposal={proposal} />
@@ -33,7 +40,7 @@ export function CardHead({ proposal, titleId }: Props) {
 }
 
 function Title({ subject, status }: { readonly subject: Subject | undefined; readonly status: Proposal['status'] }) {
-  if (!subject) return status === 'unmatched' ? 'Nobody has said yet whom it is about' : 'A proposal'
+  if (!subject) return status === 'unmatched' ? 'No target yet' : 'A proposal'
   const address = subject.isNew ? undefined : recordAddress(subject.type, subject.slug)
   if (address === undefined) return <Quoted text={subject.name} />
   return (
@@ -43,34 +50,39 @@ function Title({ subject, status }: { readonly subject: Subject | undefined; rea
   )
 }
 
-function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }) {
-  const type = toSentencePart(nameValue(subject.type))
-  const facts: ReactNode[] = listFacts(proposal, subject).map(([column, value]) => (
-    <span key={column}>{sayText(value, column) ?? <Quoted text={value} />}</span>
-  ))
+function Flags({ proposal: { destructive, changes, target_entity: target } }: Pick<Props, 'proposal'>) {
+  const isDuplicate = changes.some(({ warnings }) => warnings.some(({ code }) => code === 'possible_duplicate'))
   return (
     <>
-      <span>{subject.isNew ? `new ${type}` : type}</span>
-      {facts}
-      {proposal.target_entity && proposal.target_entity.lifecycle_status !== 'active' && (
-        <span className={styles.destructive}>{nameValue(proposal.target_entity.lifecycle_status)}</span>
-      )}
+      {target && target.lifecycle_status !== 'active' && <Badge tone="warning">{nameValue(target.lifecycle_status)}</Badge>}
+      {destructive && <Badge tone="bad">Destructive</Badge>}
+      {changes.some(({ conflict, outcome }) => conflict && outcome === null) && <Badge tone="warning">Conflict</Badge>}
+      {isDuplicate && <Badge tone="warning">Duplicate?</Badge>}
     </>
   )
+}
+
+function Facts({ subject, proposal }: { readonly subject: Subject; readonly proposal: Proposal }): ReactNode {
+  return listFacts(proposal, subject).map(([column, value]) => (
+    <span key={column}>{sayText(value, column) ?? <Quoted text={value} />}</span>
+  ))
 }
 
 function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposal'>) {
   if (agent)
     return (
       <>
-        <Link href={`/agents/${agent.id}`}>
+        <span className={styles.avatar} aria-hidden="true">
+          {agent.name.slice(0, 1)}
+        </span>
+        <Link href={`/agents/${agent.id}`} className={styles.name}>
           <Quoted text={agent.name} />
         </Link>
         <AgentRecord record={agent.record} />
       </>
     )
   const curator = decisions.find(({ event }) => event === 'submitted')?.curator
-  return curator ? <Quoted text={curator.name ?? 'a former curator'} /> : <>from {toSentencePart(nameValue(source))}</>
+  return curator ? <Quoted text={curator.name ?? 'A former curator'} /> : <>From {toSentencePart(nameValue(source))}</>
 }
 
 /** So many decided proposals an agent has before a share or a score of it is shown. */
@@ -78,30 +90,29 @@ const minDecided = 10
 
 type Record = NonNullable<Proposal['agent']>['record']
 
+/** From this score on, an agent's work is trusted; below it the badge warns. */
+const trusted = 60
+
 /** Says how the agent's work fared, so that a curator knows how closely to look. */
 function AgentRecord({ record: { last_100, score, kinds } }: { readonly record: Record }) {
   const { decided, accepted, edited } = last_100
-  if (decided === 0) return <> · none of its proposals decided yet</>
+  if (decided === 0) return <span>None of its proposals decided yet</span>
   // A share of a few says more than is known.
-  if (decided < minDecided) return <> · {decided === 1 ? '1 of its proposals' : `${decided} of its proposals`} decided so far</>
+  if (decided < minDecided) return <span>{decided === 1 ? '1 of its proposals' : `${decided} of its proposals`} decided so far</span>
   const share = Math.round((100 * (accepted + edited)) / decided)
-  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)} ${sayShare(kind.score)}`]))
+  const ofKinds = kinds.flatMap((kind) => (kind.score === null ? [] : [`${nameKind(kind.kind)}: ${Math.round(kind.score * 100)}`]))
   return (
     <>
-      {' '}
-      · {share} % of its last {decided} accepted
+      <span>
+        {share} % of its last {decided} accepted
+      </span>
       {score !== null && (
-        <span title={ofKinds.join(', ')} className={styles.score}>
-          {' '}
-          · trust {sayShare(score)}
+        <span title={ofKinds.join(', ')}>
+          <Badge tone={score * 100 >= trusted ? 'good' : 'warning'}>Trust {Math.round(score * 100)}</Badge>
         </span>
       )}
     </>
   )
-}
-
-function sayShare(share: number): string {
-  return `${Math.round(share * 100)} %`
 }
 
 type Approver = NonNullable<Proposal['approver']>
@@ -124,7 +135,7 @@ function Approval({ proposal: { approver } }: Pick<Props, 'proposal'>) {
   )
 }
 
-function Why({ proposal: { intent, match_rationale, match_confidence, lowest_confidence, changes } }: Pick<Props, 'proposal'>) {
+function Why({ proposal: { intent, match_rationale, match_confidence } }: Pick<Props, 'proposal'>) {
   const reason = typeof match_rationale === 'string' ? match_rationale : undefined
   return (
     <>
@@ -138,9 +149,6 @@ function Why({ proposal: { intent, match_rationale, match_confidence, lowest_con
         <p className={styles.why}>
           <span className={styles.label}>What for:</span> <LongText text={intent} />
         </p>
-      )}
-      {changes.length > 1 && lowest_confidence !== null && (
-        <p className={styles.confidence}>Lowest confidence of its changes: {lowest_confidence} of 5</p>
       )}
     </>
   )

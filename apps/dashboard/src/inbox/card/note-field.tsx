@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { Key } from '../../keys/key.tsx'
 import { later } from '../../shell/later.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
@@ -15,29 +14,24 @@ type Props = {
   readonly note: string | undefined
   /** Whether the field is open, though nothing is written in it yet. */
   readonly noting: boolean
-  readonly onNote: (index: number) => void
   readonly choose: (choosing: Choosing) => void
 }
 
 /** The note to the agent about one change: what was noted before, and what goes along with the decision. */
-export function NoteField({ change, waits, note, noting: isOpen, onNote, choose }: Props) {
+export function NoteField({ change, waits, note, noting: isOpen, choose }: Props) {
+  const isShown = waits && (isOpen || note !== undefined)
+  if (change.note === null && !isShown) return null
   return (
     <div className={styles.note}>
       {change.note !== null && (
         <p>
-          <span className={styles.label}>Note to the agent:</span> <Quoted text={change.note} />
+          <span className={styles.quiet}>Note to the agent:</span> <Quoted text={change.note} />
         </p>
       )}
-      {waits && (isOpen || note !== undefined) ? (
+      {isShown && (
         <Suspense>
           <NoteText index={change.index} note={note ?? ''} choose={choose} focus={isOpen} />
         </Suspense>
-      ) : (
-        waits && (
-          <button type="button" data-look="plain" onClick={() => onNote(change.index)}>
-            Note to the agent <Key of="inbox.note" />
-          </button>
-        )
       )}
     </div>
   )

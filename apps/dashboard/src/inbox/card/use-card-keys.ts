@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import { useRef } from 'react'
-import { listRecordChanges, type Row } from '../../changes/rows.ts'
+import type { Row } from '../../changes/rows.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { say } from '../../shell/messages.tsx'
 import type { CardProps, Change } from '../choices.ts'
 import { confirmFirst } from '../making.ts'
 import { arm, type Choosing, canChoose, moveCursor, resolve, toggle } from './choose.ts'
+import { findFirstRow } from './first-row.ts'
 import type { Other } from './others.ts'
 
 type Options = {
@@ -50,7 +51,7 @@ export function useCardKeys(options: Options): void {
     'card.edit': when(mayEdit, () => current && edit(current.index)),
     'inbox.note': when(waits, () => current && onNote(current.index)),
     'card.history': when(current !== undefined, () => {
-      const row = current && firstRow(current)
+      const row = current && findFirstRow(current)
       if (current && row) onHistory(current, row)
     }),
     'card.twin': when(others.length > 0, () => showBeside(others.find(({ change }) => change === current?.index) ?? others[0])),
@@ -64,12 +65,6 @@ export function useCardKeys(options: Options): void {
       openSource(card.current, Number(event.key) - 1)
     },
   })
-}
-
-/** The field in conflict, or else the first one that the change would set. */
-function firstRow(change: Change): Row | undefined {
-  const rows = listRecordChanges(change).flatMap(({ record, groups }) => (record.id === null ? [] : groups.flatMap((group) => group.rows)))
-  return rows.find(({ conflict }) => conflict) ?? rows[0]
 }
 
 function firstSource(change: Change | undefined): number {

@@ -1,7 +1,10 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
+import { SquareCheck } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
+import { Badge } from '../../values/badge.tsx'
 import { sayTime } from '../../values/fields/format.ts'
+import { Age } from '../../values/moment.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import type { InboxItem } from '../queries.ts'
@@ -20,7 +23,8 @@ type Props = {
 
 /** One proposal of the list: whom it is about, what it would change, who sent it, and what to look at. */
 export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, looking, search, onOpen }: Props) {
-  const { id, change_kinds: kinds, change_count: count, agent, lowest_confidence: confidence } = item
+  const { id, change_kinds: kinds, agent, reviewer, snoozed_until: snoozedUntil } = item
+  const waits = item.status === 'pending' || item.status === 'unmatched'
   const open = (event: MouseEvent) => {
     // With a key held the browser opens it elsewhere.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -31,56 +35,49 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
     <li className={styles.row} data-current={isCurrent || undefined}>
       <a href={`/inbox/${id}${search}`} onClick={open} aria-current={isCurrent ? 'true' : undefined} className={styles.link}>
         <span className={styles.name}>
-          {isMarked && <span className={styles.marked}>☑ </span>}
+          {isMarked && <SquareCheck size={14} role="img" aria-label="Marked" />}
           <Quoted text={nameProposal(item)} />
         </span>
-        <span className={styles.signs}>
-          <Signs item={item} cameBack={cameBack} />
-          {count > 1 && <span>{count}</span>}
+        <span className={styles.age}>
+          <Age at={item.created_at} />
         </span>
         <span className={styles.about}>
-          {kinds.slice(0, 2).map(nameKind).join(', ')}
-          {kinds.length > 2 && ` +${kinds.length - 2}`}
-          {agent && (
-            <>
-              {' · '}
-              <Quoted text={agent.name} />
-            </>
-          )}
-          {item.reviewer && (item.status === 'pending' || item.status === 'unmatched') && (
-            <>
-              {' · for '}
-              <Quoted text={item.reviewer.name ?? 'a former curator'} />
-            </>
-          )}
-          {item.snoozed_until && ` · snoozed until ${sayTime(item.snoozed_until)}`}
-          {confidence !== null && ` · ${confidence}/5`}
-          {looking && (
-            <span className={styles.looking}>
-              {' · '}
-              <Quoted text={looking} /> is here
-            </span>
-          )}
+          <span className={styles.kinds}>
+            {kinds.slice(0, 2).map(nameKind).join(', ')}
+            {kinds.length > 2 && ` +${kinds.length - 2}`}
+            {agent && (
+              <>
+                {' · '}
+                <Quoted text={agent.name} />
+              </>
+            )}
+            {reviewer && waits && (
+              <>
+                {' · for '}
+                <Quoted text={reviewer.name ?? 'a former curator'} />
+              </>
+            )}
+            {snoozedUntil && ` · snoozed until ${sayTime(snoozedUntil)}`}
+            {looking && (
+              <span className={styles.looking}>
+                {' · '}
+                <Quoted text={looking} /> is here
+              </span>
+            )}
+          </span>
+          <Sign item={item} cameBack={cameBack} />
         </span>
       </a>
     </li>
   )
 })
 
-function Signs({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
-  const duplicate = item.warning_codes.includes('possible_duplicate')
-  const warned = item.warning_codes.some((code) => code !== 'possible_duplicate')
-  return (
-    <>
-      {cameBack && <span data-tone="bad">! came back</span>}
-      {item.status !== 'pending' && <span>{item.status}</span>}
-      {item.destructive && <span data-tone="bad">✖ destructive</span>}
-      {duplicate && <span data-tone="warning">◆ duplicate?</span>}
-      {warned && (
-        <span data-tone="warning" title={item.warning_codes.map(nameValue).join(', ')}>
-          ⚠ warning
-        </span>
-      )}
-    </>
-  )
+/** The one thing to know before opening it. */
+function Sign({ item, cameBack }: { readonly item: InboxItem; readonly cameBack: boolean }) {
+  const isDuplicate = item.warning_codes.includes('possible_duplicate')
+  if (cameBack) return <Badge tone="bad">Came back</Badge>
+  if (item.status !== 'pending') return <Badge>{nameValue(item.status)}</Badge>
+  if (item.destructive) return <Badge tone="bad">Destructive</Badge>
+  if (isDuplicate) return <Badge tone="warning">Duplicate?</Badge>
+  return item.warning_codes.length > 0 ? <Badge tone="warning">Warning</Badge> : null
 }

@@ -17,7 +17,7 @@ type Props = {
 
 /** Shows one value of the catalog so that a person can read it. Whatever is text was written by somebody else. */
 export function Value({ value, column = '' }: Props) {
-  if (value === null) return <span className={styles.nothing}>nothing</span>
+  if (value === null) return <span className={styles.nothing}>Empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return sayNumber(value, column)
   if (typeof value === 'string') return <Text value={value} column={column} />
@@ -31,7 +31,7 @@ function Text({ value, column }: { readonly value: string; readonly column: stri
   if (said !== undefined) return said
   if (column.endsWith('parent_id')) return <SegmentName id={value} />
   if (/(^|_url|href)$/.test(column) && isWebAddress(value)) return <Address value={value} />
-  return value === '' ? <span className={styles.nothing}>empty text</span> : <LongText text={value} />
+  return value === '' ? <span className={styles.nothing}>Empty</span> : <LongText text={value} />
 }
 
 const longestAddress = 120
@@ -82,7 +82,7 @@ export function TextHash({ text: { length, sha256 } }: { readonly text: Abridged
 }
 
 function List({ values, column }: { readonly values: readonly Json[]; readonly column: string }) {
-  if (values.length === 0) return <span className={styles.nothing}>empty list</span>
+  if (values.length === 0) return <span className={styles.nothing}>Empty</span>
   return (
     <ul className={styles.list}>
       {values.map((value, index) => (
@@ -120,7 +120,7 @@ function ObjectValue({ value }: { readonly value: JsonObject }) {
   return (
     <dl className={styles.pairs}>
       {held.map(([name, inner]) => (
-        <div key={name} style={{ display: 'contents' }}>
+        <div key={name}>
           <dt>
             <ColumnName column={name} />
           </dt>

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import type { BindingId } from '../../keys/bindings.ts'
+import { keysOf, useKeySettings } from '../../keys/settings.ts'
+import styles from './icon-button.module.css'
+
+type Props = {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly onClick: () => void
+  /** The binding that does the same, whose key the tooltip shows. */
+  readonly binding?: BindingId
+}
+
+/** A button that shows an icon alone; its tooltip has its name and its key. */
+export function IconButton({ label, icon: Icon, onClick, binding }: Props) {
+  const settings = useKeySettings()
+  const keys = binding && settings.on ? keysOf(binding, settings)[0] : undefined
+  return (
+    <button
+      type="button"
+      data-look="ghost"
+      className={styles.button}
+      aria-label={label}
+      data-tip={label}
+      data-tip-keys={keys?.replace('Shift+', '⇧ ').replace('Arrow', '')}
+      onClick={onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
