@@ -13,7 +13,7 @@ const frameSources = [
   'src/shell/kit/(filter|props|menu|tip|load|later)[.]',
   'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',
   'src/storage/',
-  'src/values/(fields/kind-names|use-draft|quoted|moment|outside-link|kind-name|counted)[.]',
+  'src/values/(badge|confidence|figure|words|fields/kind-names|use-draft|quoted|moment|outside-link|kind-name|counted)[.]',
   'src/values/fields/(value|value-diff|text-diff|text-pieces|column-name|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]
 /** The parts that most pages but the first need. */
@@ -27,6 +27,8 @@ export const groups = [
       ...framePackages.map((name) => `/node_modules/${name}/`),
       ...frameSources.map(inDashboard),
       'contract/src/unseen[.]',
+      // The inbox has this icon too; without this line it would need the page parts for it.
+      'lucide-react/dist/esm/icons/ellipsis[.]',
       'vite/preload-helper',
     ]),
   },

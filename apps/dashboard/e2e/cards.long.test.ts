@@ -144,7 +144,7 @@ describe('the form of a change', () => {
     expect(await accessProblems(page)).toEqual([])
     await page.keyboard.press('Control+Enter')
     await row(page, 'One-liner').getByText('Holds bitcoin as its reserve.').waitFor()
-    await page.getByText('edited', { exact: true }).waitFor()
+    await page.getByText('Edited', { exact: true }).waitFor()
   })
 
   it('asks before it leaves what was typed, and finds it again after a reload', async () => {

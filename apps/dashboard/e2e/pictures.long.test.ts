@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatDay } from '../src/values/moment.tsx'
 import { accessProblems } from './testing/accessibility.ts'
 import { chooseFilter } from './testing/filters.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
@@ -29,10 +30,54 @@ describe('the record of an agent', () => {
     await page.getByRole('link', { name: 'gleaner' }).click()
     const kinds = page.getByRole('group', { name: 'Outcomes by kind of change' })
     await kinds.getByRole('row').nth(1).waitFor()
-    expect(await kinds.getByRole('columnheader').allTextContents()).toEqual(['Kind', 'Accepted', 'Edited', 'Rejected', 'Undone', 'Score'])
+    expect(await kinds.getByRole('columnheader').allTextContents()).toEqual([
+      'Kind',
+      'Accepted',
+      'Edited',
+      'Rejected',
+      'Undone',
+      'Trust',
+      'Outcomes',
+    ])
     expect(await accessProblems(page)).toEqual([])
-    await page.getByText('As a table').click()
+    await page.getByText('Show as table').click()
     await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor()
+  })
+})
+
+describe('a chart by day', () => {
+  it('is read day by day with the arrow keys, the last day first from the right', async () => {
+    const page = await dashboard.open('curator', '/throughput')
+    const chart = page.getByRole('application', { name: /^Decisions by day/ })
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    const today = formatDay(new Date().toISOString())
+    await page.getByText(`${today}: 2 decisions`).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText(/: 0 decisions$/).waitFor({ state: 'attached' })
+    expect(await accessProblems(page)).toEqual([])
+  })
+
+  it('covers the whole period, with one bar for one day', async () => {
+    const page = await dashboard.open('curator', '/throughput')
+    await settle(page)
+    const bars = page.locator('svg[aria-roledescription=chart] .visx-group rect[fill^=var]')
+    expect(await bars.count()).toBe(1)
+    expect((await bars.first().boundingBox())?.width).toBeLessThanOrEqual(28)
+  })
+})
+
+describe('a sortable table', () => {
+  it('sorts by a column, and back by a second press', async () => {
+    const page = await dashboard.open('curator', '/agents')
+    const table = page.getByRole('group', { name: 'Agents' })
+    const names = async () => (await table.getByRole('rowheader').allTextContents()).map((name) => name.trim())
+    await table.getByRole('button', { name: 'Agent', exact: true }).click()
+    const ascending = await names()
+    expect(ascending).toEqual([...ascending].sort())
+    await table.getByRole('button', { name: 'Agent', exact: true }).click()
+    expect(await names()).toEqual(ascending.toReversed())
+    expect(await table.getByRole('columnheader', { name: 'Agent', exact: true }).getAttribute('aria-sort')).toBe('descending')
   })
 })
 

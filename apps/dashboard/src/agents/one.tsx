@@ -2,27 +2,31 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Fact, Facts } from '../shell/facts.tsx'
+import { DayChart } from '../shell/charts/day-chart.tsx'
+import { lastDays } from '../shell/charts/days.ts'
+import { Figure, Figures } from '../shell/figures.tsx'
+import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { StackedBars } from '../shell/stacked-bars.tsx'
+import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
+import { OutcomeBar } from '../values/outcome-bar.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 
 type Props = { readonly params: Readonly<Record<string, string | undefined>> }
+type KindOutcomes = Agent['periods'][number]['kinds'][number]
 
 const series = [
-  { name: 'accepted', look: 'good' },
-  { name: 'edited', look: 'goodHatched' },
-  { name: 'rejected', look: 'bad' },
-  { name: 'undone', look: 'badHatched' },
-] as const
+  { name: 'Accepted', color: 'var(--chart-accepted)' },
+  { name: 'Edited', color: 'var(--chart-edited)' },
+  { name: 'Rejected', color: 'var(--chart-rejected)' },
+  { name: 'Undone', color: 'var(--chart-undone)' },
+]
 
 /** One agent: what became of its changes, by kind and by day. */
 export function AgentPage({ params: { id = '' } }: Props) {
@@ -31,17 +35,20 @@ export function AgentPage({ params: { id = '' } }: Props) {
     <Loaded query={query} what="The agent">
       {(agent) => (
         <>
-          <PageHead title={plainText(agent.name)} shown={<Quoted text={agent.name} />}>
-            <Link href={`/inbox?agent=${agent.id}`}>What waits</Link>
-            <Link href={`/trail?agent=${agent.id}`}>What it wrote</Link>
-            <Link href={`/reports?agent=${agent.id}`}>Its reports</Link>
+          <PageHead
+            title={plainText(agent.name)}
+            shown={<Quoted text={agent.name} />}
+            parent={{ href: '/agents', title: 'Agents' }}
+            about={<AgentFacts agent={agent} />}
+            menu={[
+              { label: 'Change log of this agent', href: `/trail?agent=${agent.id}` },
+              { label: 'Run reports of this agent', href: `/reports?agent=${agent.id}` },
+            ]}
+          >
+            {agent.pending.count > 0 && <Link href={`/inbox?agent=${agent.id}`}>Review {figureUpTo(agent.pending)} waiting</Link>}
           </PageHead>
-          <AgentFacts agent={agent} />
-          <StackedBars
-            title="Changes decided by day"
-            series={series}
-            days={agent.days.map(({ day, accepted, edited, rejected, undone }) => ({ day, values: [accepted, edited, rejected, undone] }))}
-          />
+          <AgentFigures agent={agent} />
+          <Decisions agent={agent} />
           <Kinds agent={agent} />
         </>
       )}
@@ -51,92 +58,109 @@ export function AgentPage({ params: { id = '' } }: Props) {
 
 function AgentFacts({ agent }: { readonly agent: Agent }) {
   return (
-    <Facts>
-      <Fact name="Score">
-        <ScoreFigure score={agent.record.score} /> over {figure(agent.record.judged)} changes
-      </Fact>
-      <Fact name="Of its last 100 proposals">{describeLast100(agent.record.last_100)}</Fact>
-      <Fact name="Waiting">{figureUpTo(agent.pending)}</Fact>
-      <Fact name="Last seen">{agent.last_seen_at ? <Moment at={agent.last_seen_at} /> : 'never'}</Fact>
-      <Fact name="Since">
-        <Moment at={agent.created_at} />
-      </Fact>
-      <Fact name="Keys">
-        {agent.api_keys.length > 0 && (
-          <ul>
-            {agent.api_keys.map(({ id, prefix }) => (
-              <li key={id}>
-                <Link href={`/keys/${id}`}>
-                  <code>{prefix}</code>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Fact>
-    </Facts>
+    <>
+      {agent.last_seen_at ? (
+        <>
+          Last seen <Moment at={agent.last_seen_at} />
+        </>
+      ) : (
+        'Never seen'
+      )}
+      {' · since '}
+      <Moment at={agent.created_at} />
+      {agent.api_keys.map(({ id, prefix }) => (
+        <span key={id}>
+          {' · key '}
+          <Link href={`/keys/${id}`}>
+            <code>{prefix}</code>
+          </Link>
+        </span>
+      ))}
+    </>
   )
 }
 
-const periods: readonly (readonly [string, string])[] = [
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['90', '90 days'],
-  ['all', 'ever'],
+function AgentFigures({ agent: { record, pending } }: { readonly agent: Agent }) {
+  const { decided, accepted, edited, undone } = record.last_100
+  const share = (count: number) => (decided === 0 ? '–' : `${Math.round((100 * count) / decided)} %`)
+  return (
+    <Figures>
+      <Figure name="Trust" about={`Lower bound over ${figure(record.judged)} changes, recent ones count more`}>
+        <ScoreFigure score={record.score} />
+      </Figure>
+      <Figure name="Accepted" about={describeLast100(record.last_100)}>
+        {share(accepted + edited)}
+      </Figure>
+      <Figure name="Undone later" about="of its last 100 proposals">
+        {share(undone)}
+      </Figure>
+      <Figure name="Waiting" about="proposals">
+        {figureUpTo(pending)}
+      </Figure>
+    </Figures>
+  )
+}
+
+const lengths = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '12 months' },
+]
+
+function Decisions({ agent }: { readonly agent: Agent }) {
+  const [asked, setAsked] = useFilter('days')
+  const length = lengths.find(({ value }) => value === asked)?.value ?? '30'
+  const period = lastDays(Number(length))
+  const days = agent.days.map(({ day, accepted, edited, rejected, undone }) => ({ day, values: [accepted, edited, rejected, undone] }))
+  return (
+    <DayChart title="Changes decided by day" series={series} days={days.filter(({ day }) => day >= period.from)} period={period}>
+      <Filter label="Days" showsValue value={length} onChange={setAsked} options={lengths} />
+    </DayChart>
+  )
+}
+
+const periods = [
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: 'all', label: 'All time' },
 ]
 
 /** Shows what became of the changes of each kind, in a period that stands in the address. */
 function Kinds({ agent }: { readonly agent: Agent }) {
   const [asked = '30', setPeriod] = useFilter('period')
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]
+  const score = ({ kind }: KindOutcomes) => agent.record.kinds.find((one) => one.kind === kind)?.score ?? null
+  const columns: Column<KindOutcomes>[] = [
+    { id: 'kind', title: 'Kind', value: ({ kind }) => nameKind(kind), cell: ({ kind }) => nameKind(kind) },
+    ...(['accepted', 'edited', 'rejected', 'undone'] as const).map(
+      (outcome): Column<KindOutcomes> => ({
+        id: outcome,
+        title: nameValue(outcome),
+        isNumber: true,
+        value: (row) => row[outcome],
+        cell: (row) => figure(row[outcome]),
+      }),
+    ),
+    {
+      id: 'trust',
+      title: 'Trust',
+      isNumber: true,
+      value: (row) => score(row) ?? undefined,
+      cell: (row) => <ScoreFigure score={score(row)} />,
+    },
+    { id: 'outcomes', title: 'Outcomes', cell: (row) => <OutcomeBar outcomes={row} /> },
+  ]
   return (
     <section aria-labelledby="agent-kinds">
       <h2 id="agent-kinds">By kind of change</h2>
       <p>
-        <label htmlFor="agent-period">Decided in</label>{' '}
-        <select id="agent-period" value={asked} onChange={({ target }) => setPeriod(target.value)}>
-          {periods.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Filter label="Decided in" showsValue value={asked} onChange={setPeriod} options={periods} />
       </p>
       {!period || period.kinds.length === 0 ? (
-        <p>Nothing was decided then.</p>
+        <p>No decisions in this period.</p>
       ) : (
-        <Wide label="Outcomes by kind of change">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Kind</th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col" data-number>
-                    {nameValue(name)}
-                  </th>
-                ))}
-                <th scope="col" data-number>
-                  Score
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {period.kinds.map((row) => (
-                <tr key={row.kind}>
-                  <th scope="row">{nameKind(row.kind)}</th>
-                  {series.map(({ name }) => (
-                    <td key={name} data-number>
-                      {figure(row[name])}
-                    </td>
-                  ))}
-                  <td data-number>
-                    <ScoreFigure score={agent.record.kinds.find(({ kind }) => kind === row.kind)?.score ?? null} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Wide>
+        <SortableTable label="Outcomes by kind of change" rows={period.kinds} rowKey={({ kind }) => kind} columns={columns} />
       )}
     </section>
   )

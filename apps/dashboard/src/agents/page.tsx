@@ -1,73 +1,69 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
-import { describeLast100 } from './last-100.ts'
-import { agentsQuery } from './queries.ts'
+import { OutcomeBar } from '../values/outcome-bar.tsx'
+import { plainText, Quoted } from '../values/quoted.tsx'
+import { type AgentSummary, agentsQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 
-/** The agents, and how far each is to be relied on. */
+const columns: readonly Column<AgentSummary>[] = [
+  {
+    id: 'agent',
+    title: 'Agent',
+    value: ({ name }) => plainText(name).toLowerCase(),
+    cell: ({ id, name }) => (
+      <Link href={`/agents/${id}`}>
+        <Quoted text={name} />
+      </Link>
+    ),
+  },
+  {
+    id: 'trust',
+    title: 'Trust',
+    isNumber: true,
+    value: ({ record }) => record.score ?? undefined,
+    cell: ({ record }) => <ScoreFigure score={record.score} />,
+  },
+  {
+    id: 'judged',
+    title: 'Changes judged',
+    isNumber: true,
+    value: ({ record }) => record.judged,
+    cell: ({ record }) => figure(record.judged),
+  },
+  { id: 'outcomes', title: 'Last 100', cell: ({ record }) => <OutcomeBar outcomes={record.last_100} /> },
+  {
+    id: 'waiting',
+    title: 'Waiting',
+    isNumber: true,
+    value: ({ pending }) => pending.count,
+    cell: ({ id, pending }) => <Link href={`/inbox?agent=${id}`}>{figureUpTo(pending)}</Link>,
+  },
+  { id: 'keys', title: 'Keys', isNumber: true, value: ({ keys }) => keys, cell: ({ keys }) => figure(keys) },
+  {
+    id: 'seen',
+    title: 'Last seen',
+    isNumber: true,
+    value: ({ last_seen_at: at }) => at ?? undefined,
+    cell: ({ last_seen_at: at }) => (at ? <Moment at={at} /> : 'Never'),
+  },
+]
+
+/** The agents, and how far each can be trusted. */
 export function AgentsPage() {
   const query = useInfiniteQuery(agentsQuery)
   return (
     <>
       <PageHead
         title="Agents"
-        about="What became of what they proposed. The score is the lower end of what the acceptance rate may be, recent decisions counting more."
-      >
-        <Link href="/throughput">Throughput</Link>
-      </PageHead>
+        about="What became of their proposals. Trust is the lower bound of the acceptance rate; recent decisions count more."
+      />
       <List query={query} what="The agents" empty={<p>No agent has a key yet.</p>}>
-        {(agents) => (
-          <Wide label="Agents">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Agent</th>
-                  <th scope="col" data-number>
-                    Score
-                  </th>
-                  <th scope="col" data-number>
-                    Changes judged
-                  </th>
-                  <th scope="col">Of the last 100</th>
-                  <th scope="col" data-number>
-                    Waiting
-                  </th>
-                  <th scope="col" data-number>
-                    Keys
-                  </th>
-                  <th scope="col">Last seen</th>
-                </tr>
-              </thead>
-              <tbody>
-                {agents.map((agent) => (
-                  <tr key={agent.id}>
-                    <th scope="row">
-                      <Link href={`/agents/${agent.id}`}>
-                        <Quoted text={agent.name} />
-                      </Link>
-                    </th>
-                    <td data-number>
-                      <ScoreFigure score={agent.record.score} />
-                    </td>
-                    <td data-number>{figure(agent.record.judged)}</td>
-                    <td>{describeLast100(agent.record.last_100)}</td>
-                    <td data-number>
-                      <Link href={`/inbox?agent=${agent.id}`}>{figureUpTo(agent.pending)}</Link>
-                    </td>
-                    <td data-number>{figure(agent.keys)}</td>
-                    <td>{agent.last_seen_at ? <Moment at={agent.last_seen_at} /> : 'never'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Wide>
-        )}
+        {(agents) => <SortableTable label="Agents" rows={agents} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </>
   )

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { CallsByDay } from '../shell/calls-by-day.tsx'
+import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { figure, usd } from '../values/figure.ts'
+import { formatDay } from '../values/moment.tsx'
 import { type Usage, usageQuery } from './queries.ts'
 
 const periods = [
-  { value: '7', label: 'last 7 days' },
-  { value: '90', label: 'last 90 days' },
-  { value: '365', label: 'last 365 days' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 12 months' },
 ] as const
 
 /** Shows what the key used, by day and by operation. */
@@ -33,7 +34,7 @@ export function KeyUsage({ id }: { readonly id: string }) {
 }
 
 function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from: string; readonly to: string }) {
-  if (usage.calls === 0) return <p>No calls from {from} to today.</p>
+  if (usage.calls === 0) return <p>No calls since {formatDay(from)}.</p>
   return (
     <>
       <p>

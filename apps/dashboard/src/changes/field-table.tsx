@@ -24,7 +24,7 @@ type Props = {
   readonly onHistory?: ((row: Row) => void) | undefined
 }
 
-/** In a review, what the record says and what is proposed; of a decided change, what it did. */
+/** Names of the two sides: of a review, and of a change that was decided. */
 const sideNames = { waiting: { before: 'Current', after: 'Proposed' }, decided: { before: 'Before', after: 'After' } } as const
 type SideNames = { readonly before: string; readonly after: string }
 

@@ -5,7 +5,7 @@ import { figure } from '../values/figure.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import type { Check } from './queries.ts'
-import { shadeOf } from './shade.ts'
+import { completeness, shadeOf } from './shade.ts'
 
 type Row = {
   readonly key: string
@@ -24,7 +24,7 @@ type Props = {
   readonly rows: readonly Row[]
 }
 
-/** Rows against the five checks. A cell's shade only stresses the figure that stands in it. */
+/** Rows against the five checks, in percent; the shade of a cell only stresses its figure. Groups come with their subtotals. */
 export function CoverageTable({ title, about, total, rows }: Props) {
   const id = useId()
   const checks = rows[0]?.checks ?? total?.checks ?? []
@@ -42,16 +42,19 @@ export function CoverageTable({ title, about, total, rows }: Props) {
                 Entities
               </th>
               {checks.map(({ kind, label }) => (
-                <th key={kind} scope="col" data-number>
+                <th key={kind} scope="col">
                   {label}
                 </th>
               ))}
+              <th scope="col" data-number>
+                Complete
+              </th>
             </tr>
           </thead>
           <tbody>
             {total && <TableRow row={{ key: 'total', ...total }} isTotal />}
-            {rows.map((row) => (
-              <TableRow key={row.key} row={row} />
+            {rows.map((row, place) => (
+              <TableRow key={row.key} row={row} isGroup={!row.below && rows[place + 1]?.below === true} />
             ))}
           </tbody>
         </table>
@@ -60,26 +63,34 @@ export function CoverageTable({ title, about, total, rows }: Props) {
   )
 }
 
-function TableRow({ row, isTotal = false }: { readonly row: Row; readonly isTotal?: boolean }) {
+function TableRow({
+  row,
+  isTotal = false,
+  isGroup = false,
+}: {
+  readonly row: Row
+  readonly isTotal?: boolean
+  readonly isGroup?: boolean
+}) {
   const name = <Quoted text={row.name} />
+  const isEmpty = row.entities === 0
   return (
-    <tr data-total={isTotal || undefined}>
+    <tr data-group={isTotal || isGroup || undefined}>
       <th scope="row" data-below={row.below || undefined}>
         {row.href ? <Link href={row.href}>{name}</Link> : name}
       </th>
       <td data-number>{figure(row.entities)}</td>
       {row.checks.map((check) => (
-        <td key={check.kind} data-number data-shade={row.entities > 0 ? shadeOf(check.coverage_pct) : undefined}>
-          {row.entities > 0 ? (
-            <>
-              {check.coverage_pct.toFixed(0)} %
-              <span className={styles.missing}>{check.missing > 0 ? ` −${figure(check.missing)}` : ''}</span>
-            </>
-          ) : (
-            '–'
-          )}
+        <td key={check.kind} className={styles.cell}>
+          <span
+            data-shade={isEmpty ? undefined : shadeOf(check.coverage_pct)}
+            title={check.missing > 0 ? `${figure(check.missing)} missing` : undefined}
+          >
+            {isEmpty ? '–' : check.coverage_pct.toFixed(0)}
+          </span>
         </td>
       ))}
+      <td data-number>{isEmpty ? '–' : `${completeness(row.checks).toFixed(0)} %`}</td>
     </tr>
   )
 }

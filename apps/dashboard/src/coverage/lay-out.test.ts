@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { height, layOut, type Tile, width } from './lay-out.ts'
+import { labelHeight, layOut } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
 import { inTreeOrder } from './tree-order.ts'
 
@@ -9,36 +9,42 @@ const segment = (slug: string, total_entities: number, parent_slug: string | nul
   checks: [],
 })
 
-const byName = (tiles: readonly Tile[]) => new Map(tiles.map((tile) => [tile.data.id, tile]))
-const areaOf = (tile: Tile | undefined) => (tile ? (tile.x1 - tile.x0) * (tile.y1 - tile.y0) : 0)
+const [width, height] = [960, 416]
+const areasOf = (segments: readonly SegmentCoverage[]) =>
+  new Map(layOut(segments, width, height).tiles.map((tile) => [tile.name, tile.width * tile.height]))
 
-describe('the areas of the segments', () => {
-  it('are the larger, the more entities there are, and stay within the drawing', () => {
-    const tiles = layOut([segment('few', 2), segment('many', 20)])
-    const named = byName(tiles)
-    expect(areaOf(named.get('many'))).toBeGreaterThan(areaOf(named.get('few')) * 5)
-    for (const { x0, x1, y0, y1 } of tiles) expect(x0 >= 0 && y0 >= 0 && x1 <= width && y1 <= height).toBe(true)
+describe('layOut', () => {
+  it('makes tiles the larger, the more entities there are, within the map', () => {
+    const { tiles } = layOut([segment('few', 2), segment('many', 20)], width, height)
+    const areas = areasOf([segment('few', 2), segment('many', 20)])
+    expect(areas.get('many')).toBeGreaterThan((areas.get('few') ?? 0) * 5)
+    for (const tile of tiles) expect(tile.left + tile.width <= width && tile.top + tile.height <= height).toBe(true)
   })
 
-  it('lie within the segment above', () => {
-    const named = byName(layOut([segment('below', 5, 'above'), segment('above', 5)]))
-    const [above, below] = [named.get('above'), named.get('below')]
-    expect(above && below && above.x0 <= below.x0 && above.x1 >= below.x1 && above.y0 < below.y0 && above.y1 >= below.y1).toBe(true)
+  it('puts a label above a group, whose own members are a tile "other"', () => {
+    const { groups, tiles } = layOut([segment('below', 5, 'above'), segment('above', 5)], width, height)
+    expect(groups.map(({ name }) => name)).toEqual(['above'])
+    expect(tiles.map(({ name }) => name).sort()).toEqual(['above, other', 'below'])
+    for (const tile of tiles) expect(tile.top).toBeGreaterThanOrEqual(labelHeight)
   })
 
-  it('stand at the top where the segment above is not among them', () => {
-    expect(byName(layOut([segment('orphan', 3, 'gone')])).get('orphan')?.depth).toBe(1)
+  it('shows a group of one tile as that tile', () => {
+    const { groups, tiles } = layOut([segment('below', 5, 'above'), segment('above', 0)], width, height)
+    expect([groups, tiles.map(({ name }) => name)]).toEqual([[], ['below']])
   })
 
-  it('leave out what has no entity, and of nothing are nothing', () => {
-    expect(layOut([segment('empty', 0), segment('full', 1)]).map(({ data }) => data.id)).toEqual(['full'])
-    expect(layOut([])).toEqual([])
-    expect(layOut([segment('empty', 0)])).toEqual([])
+  it('puts a segment at the top whose parent is not among them', () => {
+    expect([...areasOf([segment('orphan', 3, 'gone')]).keys()]).toEqual(['orphan'])
+  })
+
+  it('leaves out segments without entities', () => {
+    expect([...areasOf([segment('empty', 0), segment('full', 1)]).keys()]).toEqual(['full'])
+    expect(layOut([segment('empty', 0)], width, height)).toEqual({ groups: [], tiles: [] })
   })
 })
 
-describe('the rows of the segments', () => {
-  it('stand right below the segment that they belong to, and at the top without one', () => {
+describe('inTreeOrder', () => {
+  it('puts rows right below the segment that they belong to, and at the top without one', () => {
     const rows = inTreeOrder([segment('below', 1, 'b'), segment('a', 1), segment('b', 1), segment('orphan', 1, 'gone')])
     expect(rows.map((row) => row.segment.slug)).toEqual(['a', 'b', 'below', 'orphan'])
   })

@@ -1,35 +1,67 @@
-import { type HierarchyRectangularNode, stratify, treemap } from 'd3-hierarchy'
+import { hierarchy, treemap } from 'd3-hierarchy'
 import type { SegmentCoverage } from './queries.ts'
 
-type Area = { readonly id: string; readonly parent: string | null; readonly coverage: SegmentCoverage | undefined }
-export type Tile = HierarchyRectangularNode<Area>
+type Node = { readonly name: string; readonly coverage?: SegmentCoverage; readonly children?: readonly Node[] }
 
-export const width = 960
-export const height = 420
+/** A rectangle of the map, in pixels. */
+type Area = {
+  readonly key: string
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+export type Tile = Area & { readonly coverage: SegmentCoverage }
+/** The map: a tile for each segment, and a label above those that have the same segment at their top. */
+export type SegmentMap = { readonly groups: readonly Area[]; readonly tiles: readonly Tile[] }
+
+/** The height of the label of a group, in pixels. */
+export const labelHeight = 20
 
 /**
- * Lays the segments out, each within the one above it; what its own members take up stays free of others. One whose parent is not
- * among them stands at the top.
+ * Lays segments out by the entities that are in each itself: beside its sub-segments, a segment has a tile of its own for the rest.
+ * A group of one tile is that tile alone.
  */
-export function layOut(segments: readonly SegmentCoverage[]): Tile[] {
-  const known = new Set(segments.map(({ segment }) => segment.slug))
-  const areas: Area[] = [
-    { id: '', parent: null, coverage: undefined },
-    ...segments.map((coverage) => {
-      const { slug, parent_slug: parent } = coverage.segment
-      return { id: slug, parent: parent !== null && known.has(parent) ? parent : '', coverage }
-    }),
-  ]
-  const root = stratify<Area>()
-    .id(({ id }) => `/${id}`)
-    .parentId(({ parent }) => (parent === null ? null : `/${parent}`))(areas)
+export function layOut(segments: readonly SegmentCoverage[], width: number, height: number): SegmentMap {
+  const root = hierarchy<Node>({ name: '', children: toGroups(segments) })
     .sum(({ coverage }) => coverage?.total_entities ?? 0)
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
-  if (!root.value) return []
-  const placed = treemap<Area>()
+  if (!root.value) return { groups: [], tiles: [] }
+  const placed = treemap<Node>()
     .size([width, height])
     .paddingInner(2)
-    .paddingTop(({ depth }) => (depth > 0 ? 20 : 0))
+    .paddingTop(({ depth, children }) => (depth === 1 && children ? labelHeight : 0))
     .round(true)(root)
-  return placed.descendants().filter(({ data, value = 0 }) => data.coverage !== undefined && value > 0)
+  const areas = placed.descendants().map(({ data, depth, x0, y0, x1, y1 }) => ({
+    data,
+    depth,
+    area: {
+      key: `${depth} ${data.coverage?.segment.slug ?? data.name}`,
+      name: data.name,
+      left: x0,
+      top: y0,
+      width: x1 - x0,
+      height: y1 - y0,
+    },
+  }))
+  return {
+    groups: areas.flatMap(({ data, depth, area }) => (depth === 1 && !data.coverage ? [area] : [])),
+    tiles: areas.flatMap(({ data: { coverage }, area }) => (coverage ? [{ ...area, coverage }] : [])),
+  }
+}
+
+function toGroups(segments: readonly SegmentCoverage[]): Node[] {
+  const bySlug = new Map(segments.map((each) => [each.segment.slug, each]))
+  const findTop = (each: SegmentCoverage): SegmentCoverage => {
+    const parent = bySlug.get(each.segment.parent_slug ?? '')
+    return parent ? findTop(parent) : each
+  }
+  const filled = segments.filter(({ total_entities: own }) => own > 0)
+  return [...Map.groupBy(filled, findTop)].map(([top, members]): Node => {
+    const [first] = members
+    if (first && members.length === 1) return { name: first.segment.name, coverage: first }
+    const name = (each: SegmentCoverage) => (each === top ? `${each.segment.name}, other` : each.segment.name)
+    return { name: top.segment.name, children: members.map((each) => ({ name: name(each), coverage: each })) }
+  })
 }

@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
+import { Figure, Figures } from '../shell/figures.tsx'
+import { useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Tabs } from '../shell/tabs.tsx'
+import { sayText } from '../values/fields/format.ts'
 import { figure } from '../values/figure.ts'
-import { Moment } from '../values/moment.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
 import { CoverageTable } from './coverage-table.tsx'
 import { moveInTable } from './move-in-table.ts'
 import { type Matrix, matrixQuery } from './queries.ts'
+import { completeness } from './shade.ts'
 import { inTreeOrder } from './tree-order.ts'
 import { Treemap } from './treemap.tsx'
 
@@ -25,8 +30,8 @@ export function CoveragePage() {
   })
   return (
     <div ref={page}>
-      <PageHead title="Coverage" about="How complete each segment and country is, by the five checks that work items are made from.">
-        <Link href="/coverage/overlaps">Overlaps of roles</Link>
+      <PageHead title="Coverage" about="How complete the records of each segment are, by the five checks that work items come from.">
+        <Link href="/coverage/overlaps">Role overlaps</Link>
       </PageHead>
       <Loaded query={query} what="The coverage">
         {(matrix) => <Coverage matrix={matrix} />}
@@ -36,16 +41,74 @@ export function CoveragePage() {
 }
 
 function Coverage({ matrix }: { readonly matrix: Matrix }) {
+  const [view] = useFilter('view')
   return (
     <>
-      <p className={styles.quiet}>
-        {figure(matrix.total_entities)} entities · counted <Moment at={matrix.generated_at} />
-      </p>
-      <Picture />
+      <Summary matrix={matrix} />
+      <div className={styles.views}>
+        <Tabs
+          label="Views of the segments"
+          tabs={[
+            { href: '/coverage', text: 'Matrix', isCurrent: view !== 'treemap' },
+            { href: '/coverage?view=treemap', text: 'Treemap', isCurrent: view === 'treemap' },
+          ]}
+        />
+        <Scale />
+      </div>
+      {view === 'treemap' ? <TreemapView /> : <Tables matrix={matrix} />}
+    </>
+  )
+}
+
+/** The four things to know before the details. */
+function Summary({ matrix: { total_entities: entities, checks, segments } }: { readonly matrix: Matrix }) {
+  const weakest = checks.toSorted((one, other) => one.coverage_pct - other.coverage_pct)[0]
+  const filled = segments.filter((each) => each.total_entities > 0)
+  const last = filled.toSorted((one, other) => completeness(one.checks) - completeness(other.checks))[0]
+  return (
+    <Figures>
+      <Figure name="Entities" about={`in ${figure(filled.length)} segments`}>
+        {figure(entities)}
+      </Figure>
+      <Figure name="Complete" about="mean of the five checks">
+        {completeness(checks).toFixed(0)} %
+      </Figure>
+      {weakest && (
+        <Figure name="Weakest check" about={`${weakest.coverage_pct.toFixed(0)} % of entities pass it`}>
+          {weakest.label}
+        </Figure>
+      )}
+      {last && (
+        <Figure
+          name="Weakest segment"
+          about={`${completeness(last.checks).toFixed(0)} % complete, ${figure(last.total_entities)} entities`}
+        >
+          <Quoted text={last.segment.name} />
+        </Figure>
+      )}
+    </Figures>
+  )
+}
+
+/** The legend of the shades. */
+function Scale() {
+  return (
+    <p className={styles.scale}>
+      0 %
+      {(['0', '1', '2', '3', '4'] as const).map((shade) => (
+        <i key={shade} data-shade={shade} />
+      ))}
+      100 % complete
+    </p>
+  )
+}
+
+function Tables({ matrix }: { readonly matrix: Matrix }) {
+  return (
+    <>
       <CoverageTable
         title="Segments"
-        about="Members of the segments below count, too."
-        total={{ name: 'The whole catalog', entities: matrix.total_entities, checks: matrix.checks }}
+        total={{ name: 'All entities', entities: matrix.total_entities, checks: matrix.checks }}
         rows={inTreeOrder(matrix.segments).map(({ segment, total_entities, checks }) => ({
           key: segment.slug,
           name: segment.name,
@@ -60,7 +123,7 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
         about={matrix.other_countries > 0 ? `${figure(matrix.other_countries)} more countries have entities.` : undefined}
         rows={matrix.countries.map(({ country, total_entities, checks }) => ({
           key: country,
-          name: country,
+          name: sayText(country, 'country') ?? country,
           entities: total_entities,
           checks,
         }))}
@@ -69,14 +132,11 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
   )
 }
 
-function Picture() {
+function TreemapView() {
   const query = useQuery(matrixQuery(false))
   return (
-    <section aria-labelledby="coverage-picture">
-      <h2 id="coverage-picture">Where the entities are, and how complete they are</h2>
-      <Loaded query={query} what="The picture">
-        {(matrix) => <Treemap segments={matrix.segments} />}
-      </Loaded>
-    </section>
+    <Loaded query={query} what="The treemap">
+      {({ segments }) => <Treemap segments={segments} />}
+    </Loaded>
   )
 }

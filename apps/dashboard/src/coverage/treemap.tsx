@@ -1,64 +1,67 @@
+import { ParentSize } from '@visx/responsive'
 import { Link } from 'wouter'
 import { figure } from '../values/figure.ts'
 import { plainText } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
-import { height, layOut, type Tile, width } from './lay-out.ts'
+import { layOut, type Tile } from './lay-out.ts'
 import type { SegmentCoverage } from './queries.ts'
 import { completeness, shadeOf } from './shade.ts'
 
-/** Below these, in the units of the drawing, a name would not be read. */
-const least = { width: 62, height: 22 }
-/** The width of a letter of a name, a wide one rather than a narrow one. */
-const letter = 8.2
+const height = 416
 
-/**
- * The segments as areas: the larger, the more entities; the darker, the more complete. Each area is a link. The table below it
- * holds the same figures.
- */
+/** The segments as areas: the larger, the more entities; the darker, the more complete. Each area is a link. */
 export function Treemap({ segments }: { readonly segments: readonly SegmentCoverage[] }) {
-  const tiles = layOut(segments)
-  if (tiles.length === 0) return <p className={styles.quiet}>No segment has an entity yet.</p>
   return (
-    <figure className={styles.figure}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset */}
-      <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label="Segments by their entities. The table below says the same.">
-        {tiles.map((tile) => (
-          <TileLink key={tile.data.id} tile={tile} />
-        ))}
-      </svg>
-      <figcaption className={styles.legend}>
-        {(['0', '1', '2', '3', '4'] as const).map((shade) => (
-          <span key={shade} data-shade={shade}>
-            {['below 20 %', '20 to 45 %', '45 to 70 %', '70 to 90 %', '90 % and more'][Number(shade)]}
-          </span>
-        ))}
-        <span className={styles.quiet}>of what the five checks ask for</span>
-      </figcaption>
-    </figure>
+    <div className={styles.map}>
+      <ParentSize debounceTime={0} initialSize={{ width: 960, height }}>
+        {({ width }) => <Areas segments={segments} width={width} />}
+      </ParentSize>
+    </div>
   )
 }
 
-function TileLink({ tile }: { readonly tile: Tile }) {
-  const { coverage } = tile.data
-  if (!coverage) return null
-  const [wide, high] = [tile.x1 - tile.x0, tile.y1 - tile.y0]
-  const percent = completeness(coverage.checks)
-  const name = plainText(coverage.segment.name)
-  const isNamed = wide >= least.width && high >= least.height
-  const longest = Math.floor((wide - 10) / letter)
+function Areas({ segments, width }: { readonly segments: readonly SegmentCoverage[]; readonly width: number }) {
+  const { groups, tiles } = layOut(segments, width, height)
+  if (tiles.length === 0) return <p className={styles.quiet}>No segment has an entity yet.</p>
   return (
-    <Link href={`/coverage/segments/${coverage.segment.slug}`}>
-      <title>{`${name}: ${figure(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`}</title>
-      <rect x={tile.x0} y={tile.y0} width={wide} height={high} className={styles.tile} data-shade={shadeOf(percent)} />
+    <>
+      {groups.map(({ key, name, left, top, width: wide }) => (
+        <b key={key} className={styles.group} style={{ left, top, width: wide }}>
+          {plainText(name)}
+        </b>
+      ))}
+      {tiles.map((tile) => (
+        <TileLink key={tile.key} tile={tile} />
+      ))}
+    </>
+  )
+}
+
+/** Sizes below which a text is set smaller, turned, or left to the title; in pixels. */
+const least = { normal: 88, small: 48, tall: 22, line: 34 }
+
+function TileLink({ tile: { name: quoted, coverage, left, top, width, height: high } }: { readonly tile: Tile }) {
+  const percent = completeness(coverage.checks)
+  const name = plainText(quoted)
+  const figures = `${figure(coverage.total_entities)} · ${percent.toFixed(0)} %`
+  const isTall = width < least.small && high > width
+  const isNamed = isTall ? width >= least.tall && high >= least.small : width >= least.small && high >= least.line
+  const label = `${name}: ${figure(coverage.total_entities)} entities, ${percent.toFixed(0)} % complete`
+  return (
+    <Link
+      href={`/coverage/segments/${coverage.segment.slug}`}
+      className={styles.tile}
+      style={{ left, top, width, height: high }}
+      data-shade={shadeOf(percent)}
+      data-size={width < least.normal ? 'small' : undefined}
+      data-tall={isTall || undefined}
+      aria-label={isNamed ? undefined : label}
+      title={label}
+    >
       {isNamed && (
-        <text x={tile.x0 + 6} y={tile.y0 + 16} className={styles.tileName} data-shade={shadeOf(percent)}>
-          {name.length > longest ? `${name.slice(0, longest - 1)}…` : name}
-        </text>
-      )}
-      {isNamed && high > 40 && (
-        <text x={tile.x0 + 6} y={tile.y0 + 32} className={styles.tileFigure} data-shade={shadeOf(percent)}>
-          {figure(coverage.total_entities)} · {percent.toFixed(0)} %
-        </text>
+        <>
+          <b>{name}</b> {figures}
+        </>
       )}
     </Link>
   )

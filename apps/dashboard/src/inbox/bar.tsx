@@ -10,7 +10,7 @@ import { initialChoices } from './choices.ts'
 import { useDesk } from './desk.ts'
 import { proposalQuery } from './queries.ts'
 
-/** What can be done with the card in front, by the bindings that do the same. */
+/** The actions on the card in front, by the bindings that do the same. */
 export type Acts = {
   readonly 'inbox.accept': () => void
   readonly 'inbox.reject': () => void
@@ -30,7 +30,7 @@ type Props = {
   /** The card in front; undefined where there is none. */
   readonly current: string | undefined
   readonly markedCount: number
-  /** Why nothing can be decided by this curator at all. */
+  /** The reason why this curator cannot decide anything; undefined where that is possible. */
   readonly refusal: string | undefined
   readonly returned: number
   readonly onReturned: () => void

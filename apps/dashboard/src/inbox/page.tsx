@@ -77,6 +77,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useActs({ deciding, current, marked: desk.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
+      <h1 className={styles.heading}>Inbox</h1>
       <ListPane
         list={list}
         total={total}
@@ -246,7 +247,7 @@ type PositionProps = {
   readonly onStep: (by: 1 | -1) => void
 }
 
-/** Where the card stands in the queue, with the ways to its neighbours. */
+/** The place of the card in the queue, and the ways to its neighbours. */
 function Position({ id, cards, total, marked, onStep }: PositionProps) {
   const place = cards.indexOf(id)
   return (

@@ -1,15 +1,20 @@
 import { Link, useLocation } from 'wouter'
 import styles from './tabs.module.css'
 
-type Tab = { readonly href: string; readonly text: string }
+type Tab = {
+  readonly href: string
+  readonly text: string
+  /** True for the tab that is open, where the path alone does not say it. */
+  readonly isCurrent?: boolean
+}
 
-/** Links between pages that belong together; each has an address of its own. */
+/** Links between views that belong together; each has an address of its own. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const [location] = useLocation()
   return (
     <nav aria-label={label} className={styles.tabs}>
-      {tabs.map(({ href, text }) => (
-        <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+      {tabs.map(({ href, text, isCurrent = location === href }) => (
+        <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {text}
         </Link>
       ))}

@@ -1,19 +1,22 @@
 import type { components } from '@catalog/contract/curation/types'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api, read } from '../api/client.ts'
-import { Fact, Facts } from '../shell/facts.tsx'
+import { DayChart } from '../shell/charts/day-chart.tsx'
+import { lastDays } from '../shell/charts/days.ts'
+import { Figure, Figures } from '../shell/figures.tsx'
+import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { StackedBars } from '../shell/stacked-bars.tsx'
+import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { describeDuration } from '../values/duration.ts'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
 
 type Throughput = components['schemas']['CuratorThroughput']
-type Figures = components['schemas']['DecisionFigures']
+type DecisionFigures = components['schemas']['DecisionFigures']
 
 const periods = ['7', '30', '92'] as const
 
@@ -35,94 +38,92 @@ export function ThroughputPage() {
         title="Throughput"
         about="The figures of single curators are shown to themselves and to admins. They say nothing of how hard a decision was."
       />
-      <p>
-        <label htmlFor="throughput-days">In the last</label>{' '}
-        <select id="throughput-days" value={days} onChange={({ target }) => setAsked(target.value)}>
-          {periods.map((each) => (
-            <option key={each} value={each}>
-              {each} days
-            </option>
-          ))}
-        </select>
-      </p>
       <Loaded query={query} what="The figures">
-        {(throughput) => <Shown throughput={throughput} />}
+        {(throughput) => (
+          <Shown throughput={throughput} days={days}>
+            <Filter
+              label="Days"
+              showsValue
+              value={`${days}`}
+              onChange={setAsked}
+              options={periods.map((value) => ({ value, label: `${value} days` }))}
+            />
+          </Shown>
+        )}
       </Loaded>
     </>
   )
 }
 
-function Shown({ throughput: { total, days, oldest_waiting_at: oldest, curators } }: { readonly throughput: Throughput }) {
+type ShownProps = { readonly throughput: Throughput; readonly days: number; readonly children: ReactNode }
+
+function Shown({ throughput: { total, days, oldest_waiting_at: oldest, curators }, days: length, children }: ShownProps) {
   return (
     <>
-      <Facts>
-        <Fact name="The oldest waits since">{oldest ? <Moment at={oldest} /> : 'nothing waits'}</Fact>
-        <Fact name="Decisions">
-          {figure(total.decisions)}, {figure(total.per_day)} a day
-        </Fact>
-        <Fact name="From submission to decision">{describeWait(total)}</Fact>
-        <Fact name="Edited before acceptance">{describeRate(total.edit_rate)}</Fact>
-        <Fact name="Undone since">{describeRate(total.undo_rate)}</Fact>
-      </Facts>
-      <StackedBars
+      <Figures>
+        <Figure name="Decisions" about={`${figure(total.per_day)} a day`}>
+          {figure(total.decisions)}
+        </Figure>
+        <Figure
+          name="Time to decision"
+          about={total.p90_seconds === null ? undefined : `${describeDuration(total.p90_seconds)} for nine in ten`}
+        >
+          {total.median_seconds === null ? '–' : describeDuration(total.median_seconds)}
+        </Figure>
+        <Figure name="Edited" about={`${describeRate(total.undo_rate)} undone later`}>
+          {describeRate(total.edit_rate)}
+        </Figure>
+        <Figure name="Oldest waiting">{oldest ? <Moment at={oldest} /> : '–'}</Figure>
+      </Figures>
+      <DayChart
         title="Decisions by day"
-        series={[{ name: 'decisions', look: 'good' }]}
+        series={[{ name: 'Decisions', color: 'var(--chart-accepted)' }]}
         days={days.map(({ day, decisions }) => ({ day, values: [decisions] }))}
-      />
-      {curators.length > 0 && <Curators curators={curators} />}
+        period={lastDays(length)}
+      >
+        {children}
+      </DayChart>
+      {curators.length > 0 && (
+        <section aria-labelledby="throughput-curators">
+          <h2 id="throughput-curators">By curator</h2>
+          <SortableTable label="Figures by curator" rows={curators} rowKey={({ curator }) => curator.id} columns={columns} />
+        </section>
+      )}
     </>
   )
 }
 
-function Curators({ curators }: Pick<Throughput, 'curators'>) {
-  return (
-    <section aria-labelledby="throughput-curators">
-      <h2 id="throughput-curators">By curator</h2>
-      <Wide label="Figures by curator">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Curator</th>
-              <th scope="col" data-number>
-                Accepted
-              </th>
-              <th scope="col" data-number>
-                Rejected
-              </th>
-              <th scope="col" data-number>
-                A day
-              </th>
-              <th scope="col">From submission to decision</th>
-              <th scope="col" data-number>
-                Edited
-              </th>
-              <th scope="col" data-number>
-                Undone
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {curators.map(({ curator, figures }) => (
-              <tr key={curator.id}>
-                <th scope="row">
-                  <PersonName of={curator} />
-                </th>
-                <td data-number>{figure(figures.accepted)}</td>
-                <td data-number>{figure(figures.rejected)}</td>
-                <td data-number>{figure(figures.per_day)}</td>
-                <td>{describeWait(figures)}</td>
-                <td data-number>{describeRate(figures.edit_rate)}</td>
-                <td data-number>{describeRate(figures.undo_rate)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
-    </section>
-  )
-}
+type CuratorRow = Throughput['curators'][number]
 
-function describeWait({ median_seconds: median, p90_seconds: p90 }: Figures): string {
+const columns: readonly Column<CuratorRow>[] = [
+  { id: 'curator', title: 'Curator', value: ({ curator }) => curator.name ?? '', cell: ({ curator }) => <PersonName of={curator} /> },
+  ...(['accepted', 'rejected', 'per_day'] as const).map(
+    (name): Column<CuratorRow> => ({
+      id: name,
+      title: { accepted: 'Accepted', rejected: 'Rejected', per_day: 'A day' }[name],
+      isNumber: true,
+      value: ({ figures }) => figures[name],
+      cell: ({ figures }) => figure(figures[name]),
+    }),
+  ),
+  {
+    id: 'wait',
+    title: 'Time to decision',
+    value: ({ figures }) => figures.median_seconds ?? undefined,
+    cell: ({ figures }) => describeWait(figures),
+  },
+  ...(['edit_rate', 'undo_rate'] as const).map(
+    (name): Column<CuratorRow> => ({
+      id: name,
+      title: { edit_rate: 'Edited', undo_rate: 'Undone' }[name],
+      isNumber: true,
+      value: ({ figures }) => figures[name] ?? undefined,
+      cell: ({ figures }) => describeRate(figures[name]),
+    }),
+  ),
+]
+
+function describeWait({ median_seconds: median, p90_seconds: p90 }: DecisionFigures): string {
   if (median === null || p90 === null) return '–'
   return `${describeDuration(median)} for half, ${describeDuration(p90)} for nine in ten`
 }

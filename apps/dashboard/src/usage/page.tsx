@@ -2,12 +2,12 @@ import type { components } from '@catalog/contract/curation/types'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { CallsByDay } from '../shell/calls-by-day.tsx'
-import { Fact, Facts } from '../shell/facts.tsx'
+import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
+import { Figure, Figures } from '../shell/figures.tsx'
 import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, usd } from '../values/figure.ts'
 import { Quoted } from '../values/quoted.tsx'
 
@@ -76,13 +76,13 @@ export function UsagePage() {
 function Shown({ usage }: { readonly usage: Usage }) {
   return (
     <>
-      <Facts>
-        <Fact name="Calls">{figure(usage.calls)}</Fact>
-        <Fact name="Errors">
-          {figure(usage.errors)}: {figure(usage.client_errors)} of callers, {figure(usage.server_errors)} of the server
-        </Fact>
-        <Fact name="Cost">{usd(usage.cost_usd)}</Fact>
-      </Facts>
+      <Figures>
+        <Figure name="Calls">{figure(usage.calls)}</Figure>
+        <Figure name="Errors" about={`${figure(usage.client_errors)} of callers, ${figure(usage.server_errors)} of the server`}>
+          {figure(usage.errors)}
+        </Figure>
+        <Figure name="Cost">{usd(usage.cost_usd)}</Figure>
+      </Figures>
       <CallsByDay days={usage.by_day} from={usage.period.start.slice(0, 10)} to={lastDayOf(usage.period.end)} />
       <Groups usage={usage} />
     </>
@@ -94,47 +94,43 @@ function lastDayOf(end: string): string {
   return new Date(Math.min(Date.parse(end) - 1, Date.now())).toISOString().slice(0, 10)
 }
 
+const names = { operation: 'Operation', agent: 'Agent', key: 'Key' } as const
+
 function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
-  if (groups.length === 0) return <p>Nothing was called then.</p>
+  if (groups.length === 0) return <p>No calls in this period.</p>
+  const columns: Column<Group>[] = [
+    { id: 'group', title: names[by], value: nameGroup, cell: (group) => <GroupName group={group} /> },
+    { id: 'calls', title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => figure(calls) },
+    {
+      id: 'client_errors',
+      title: 'Errors of callers',
+      isNumber: true,
+      value: (group) => group.client_errors,
+      cell: (group) => figure(group.client_errors),
+    },
+    {
+      id: 'server_errors',
+      title: 'Errors of the server',
+      isNumber: true,
+      value: (group) => group.server_errors,
+      cell: (group) => figure(group.server_errors),
+    },
+    { id: 'cost', title: 'Cost', isNumber: true, value: (group) => group.cost_usd, cell: (group) => usd(group.cost_usd) },
+  ]
   return (
-    <Wide label={`Usage by ${by}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{by === 'operation' ? 'Operation' : by === 'agent' ? 'Agent' : 'Key'}</th>
-            <th scope="col" data-number>
-              Calls
-            </th>
-            <th scope="col" data-number>
-              Errors of callers
-            </th>
-            <th scope="col" data-number>
-              Errors of the server
-            </th>
-            <th scope="col" data-number>
-              Cost
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.operation?.operation_id ?? group.key?.id ?? group.agent?.id}>
-              <th scope="row">
-                <GroupName group={group} />
-              </th>
-              <Figures of={group} />
-            </tr>
-          ))}
-          {others.groups > 0 && (
-            <tr>
-              <th scope="row">{figure(others.groups)} others</th>
-              <Figures of={others} />
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </Wide>
+    <>
+      <SortableTable label={`Usage by ${by}`} rows={groups} rowKey={nameGroup} columns={columns} sortedBy={{ id: 'calls', desc: true }} />
+      {others.groups > 0 && (
+        <p>
+          And {figure(others.calls)} calls of {figure(others.groups)} others.
+        </p>
+      )}
+    </>
   )
+}
+
+function nameGroup({ operation, agent, key }: Group): string {
+  return operation?.operation_id ?? key?.prefix ?? agent?.name ?? ''
 }
 
 function GroupName({ group: { operation, agent, key } }: { readonly group: Group }) {
@@ -146,18 +142,5 @@ function GroupName({ group: { operation, agent, key } }: { readonly group: Group
     </Link>
   ) : (
     'unknown'
-  )
-}
-
-type Counted = { readonly calls: number; readonly client_errors: number; readonly server_errors: number; readonly cost_usd: number }
-
-function Figures({ of }: { readonly of: Counted }) {
-  return (
-    <>
-      <td data-number>{figure(of.calls)}</td>
-      <td data-number>{figure(of.client_errors)}</td>
-      <td data-number>{figure(of.server_errors)}</td>
-      <td data-number>{usd(of.cost_usd)}</td>
-    </>
   )
 }

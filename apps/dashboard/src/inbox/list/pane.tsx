@@ -31,7 +31,7 @@ export function ListPane({ list, total, children, ...rows }: Props) {
   return (
     <aside className={styles.pane} aria-label="What waits">
       <header className={styles.title}>
-        <h1>Inbox</h1>
+        <b>Inbox</b>
         <Waiting />
       </header>
       {children}

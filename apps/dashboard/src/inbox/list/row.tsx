@@ -15,7 +15,7 @@ type Props = {
   readonly isCurrent: boolean
   readonly isMarked: boolean
   readonly cameBack: boolean
-  /** Who else looks at it. */
+  /** The others who look at it. */
   readonly looking: string | undefined
   readonly search: string
   readonly onOpen: (id: string) => void

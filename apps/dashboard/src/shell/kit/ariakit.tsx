@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import chip from './filter.module.css'
 import styles from './popup.module.css'
-import { describeFilter, type FilterProps, type MenuProps } from './props.ts'
+import { describeFilter, type FilterProps, isFiltering, type MenuProps } from './props.ts'
 
 /** A button that opens a list of actions. */
 export function Menu({ label, look, className, children, items }: MenuProps) {
@@ -29,7 +29,7 @@ export function Filter(props: FilterProps) {
   const { label, value, options, onChange } = props
   return (
     <Ariakit.SelectProvider value={value} setValue={onChange}>
-      <Ariakit.Select className={chip.chip} aria-label={label} data-set={value !== options[0]?.value || undefined}>
+      <Ariakit.Select className={chip.chip} aria-label={label} data-set={isFiltering(props) || undefined}>
         <span className={chip.text}>{describeFilter(props)}</span>
         <ChevronDown size={14} aria-hidden />
       </Ariakit.Select>

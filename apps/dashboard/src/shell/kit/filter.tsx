@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import styles from './filter.module.css'
 import { Later } from './later.tsx'
-import { describeFilter, type FilterProps } from './props.ts'
+import { describeFilter, type FilterProps, isFiltering } from './props.ts'
 
 /** A choice of one of several, as a chip that says what is chosen. */
 export function Filter(props: FilterProps) {
@@ -16,7 +16,7 @@ export function Filter(props: FilterProps) {
           aria-label={props.label}
           aria-haspopup="listbox"
           aria-expanded={false}
-          data-set={props.value !== props.options[0]?.value || undefined}
+          data-set={isFiltering(props) || undefined}
           onClick={open}
         >
           <span className={styles.text}>{describeFilter(props)}</span>

@@ -27,3 +27,8 @@ export function describeFilter({ label, value, options, showsValue }: FilterProp
   if (showsValue) return chosen?.label ?? label
   return value === options[0]?.value ? label : `${label}: ${chosen?.label ?? value}`
 }
+
+/** True where something else than the first choice is chosen; never for an order or a period. */
+export function isFiltering({ value, options, showsValue }: FilterProps): boolean {
+  return !showsValue && value !== options[0]?.value
+}

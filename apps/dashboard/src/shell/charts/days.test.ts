@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fillDays } from '../shell/stacked-bars.tsx'
+import { fillDays } from './days.ts'
 
-describe('the days of a picture', () => {
-  it('are all from the first to the last, across months and into a leap day', () => {
+describe('fillDays', () => {
+  it('adds the days between the first and the last, across months and into a leap day', () => {
     const filled = fillDays(
       [
         { day: '2028-02-27', values: [1, 2] },
@@ -18,7 +18,7 @@ describe('the days of a picture', () => {
     ])
   })
 
-  it('are those of the period that was asked for, with nothing before the first and after the last', () => {
+  it('covers the whole period, also before the first day and after the last', () => {
     const period = { from: '2026-11-21', to: '2026-11-23' }
     expect(fillDays([{ day: '2026-11-22', values: [1] }], 1, period)).toEqual([
       { day: '2026-11-21', values: [0] },
@@ -28,7 +28,7 @@ describe('the days of a picture', () => {
     expect(fillDays([], 1, { from: '2026-11-21', to: '2026-11-21' })).toEqual([{ day: '2026-11-21', values: [0] }])
   })
 
-  it('are one for one, and none for none', () => {
+  it('returns one day for one, and [] for none', () => {
     expect(fillDays([{ day: '2026-11-22', values: [1] }], 1)).toEqual([{ day: '2026-11-22', values: [1] }])
     expect(fillDays([], 3)).toEqual([])
   })
