@@ -1,7 +1,7 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Filters, SelectFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { dayFromNow, Filters, PeriodFilter, SelectFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -22,8 +22,7 @@ export function FieldEventsPage() {
         <SelectFilter name="lifecycle_status" label="Stage" choices={choicesOf(lifecycles)} />
         <SelectFilter name="event_kind" label="Kind" choices={choicesOf(eventKinds)} />
         <SelectFilter name="priority" label="Priority" choices={choicesOf(priorities)} />
-        <TextFilter name="starts_after" label="From" type="date" />
-        <TextFilter name="starts_before" label="Before" type="date" />
+        <PeriodFilter label="Dates" from="starts_after" before="starts_before" periods={[{ value: dayFromNow(0), label: 'Upcoming' }]} />
       </Filters>
       <List query={query} what="The field events" empty="No field event fits.">
         {(events) => <EventTable events={events} />}

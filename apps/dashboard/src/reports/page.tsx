@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { AgentFilter } from '../shell/lists/agent-filter.tsx'
-import { Filters, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { Filters, PeriodFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { Wide } from '../shell/lists/wide.tsx'
@@ -22,8 +22,7 @@ export function ReportsPage() {
       <Filters>
         <AgentFilter />
         <TextFilter name="kind" label="Kind" />
-        <TextFilter name="after" label="From" type="date" />
-        <TextFilter name="before" label="Before" type="date" />
+        <PeriodFilter from="after" before="before" />
       </Filters>
       <div ref={list}>
         <List query={query} what="The reports" empty="No report fits.">

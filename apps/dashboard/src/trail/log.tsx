@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useCurator } from '../api/session.ts'
 import { CuratorFilter } from '../shell/lists/curator-filter.tsx'
-import { Filters, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { Filters, PeriodFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -35,8 +35,7 @@ export function LogPage() {
         <TextFilter name="operation" label="Operation" />
         <TextFilter name="subject_type" label="Kind of thing" />
         <TextFilter name="subject_id" label="Id of the thing" />
-        <TextFilter name="after" label="From" type="date" />
-        <TextFilter name="before" label="Before" type="date" />
+        <PeriodFilter from="after" before="before" />
       </Filters>
       <div ref={list}>
         <List query={query} what="The log" empty="Nothing was done that fits.">

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { AgentFilter } from '../shell/lists/agent-filter.tsx'
-import { Filters, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { Filters, PeriodFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -32,8 +32,7 @@ export function TrailPage() {
         <TextFilter name="subject_type" label="Kind of thing" />
         <TextFilter name="subject_id" label="Id of the thing" />
         <TextFilter name="record" label="Id of the record" />
-        <TextFilter name="after" label="From" type="date" />
-        <TextFilter name="before" label="Before" type="date" />
+        <PeriodFilter from="after" before="before" />
       </Filters>
       <div ref={list}>
         <List query={query} what="The change log" empty="Nothing was written that fits.">

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
-import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
@@ -53,8 +53,7 @@ export function UsagePage() {
         <Link href="/keys">Keys</Link>
       </PageHead>
       <Filters>
-        <TextFilter name="after" label="From" type="date" />
-        <TextFilter name="before" label="Before" type="date" />
+        <PeriodFilter from="after" before="before" />
         <SelectFilter
           name="by"
           label="By"

@@ -75,3 +75,41 @@ export function useFilters<Name extends string>(names: readonly Name[]): { reado
   }
   return chosen
 }
+
+type PeriodProps = { readonly label?: string; readonly from: string; readonly before: string; readonly periods?: readonly Choice[] }
+
+/** Days back from today, or the days to come. */
+const usualPeriods = [7, 30, 90].map((days) => ({ value: dayFromNow(-days), label: `Last ${days} days` }))
+const custom = 'custom'
+
+/** A filter by days: one of the usual periods, or two days under "Custom". */
+export function PeriodFilter({ label = 'Period', from, before, periods = usualPeriods }: PeriodProps) {
+  const [first, setFirst] = useFilter(from)
+  const [last, setLast] = useFilter(before)
+  const [isCustom, setCustom] = useState(false)
+  const isUsual = last === undefined && periods.some(({ value }) => value === first)
+  const shown = isCustom || last !== undefined || (first !== undefined && !isUsual) ? custom : (first ?? '')
+  const choose = (value: string) => {
+    setCustom(value === custom)
+    if (value === custom) return
+    setLast(undefined)
+    setFirst(value)
+  }
+  const options = [{ value: '', label: 'Any time' }, ...periods, { value: custom, label: 'Custom' }]
+  return (
+    <>
+      <Filter label={label} value={shown} onChange={choose} options={options} />
+      {shown === custom && (
+        <>
+          <TextFilter name={from} label="From" type="date" />
+          <TextFilter name={before} label="Before" type="date" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The UTC day so many days from today. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
