@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chooseFilter } from './testing/filters.ts'
 import { fillCatalog } from './testing/full-catalog.ts'
 import { pressKeys } from './testing/keys.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -9,7 +10,7 @@ it('shows a field event with its goals, meetings, follow-ups, roster and scoreca
   const page = await dashboard.open('viewer', '/settings')
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await pressKeys(page, 'g f')
-  await page.getByLabel('Stage').selectOption('researching')
+  await chooseFilter(page, 'Stage', 'Researching')
   await page.waitForURL('**/field-events?lifecycle_status=researching')
   await page.getByRole('link', { name: 'Example Summit 2027' }).click()
   await page

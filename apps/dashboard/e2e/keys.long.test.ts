@@ -109,7 +109,7 @@ describe('a curator', () => {
         return page.getByRole('row', { name: /listEntities 3 0/ }).count()
       })
       .toBe(1)
-    await page.getByText('As a table').click()
+    await page.getByText('Show as table').click()
     await page.getByRole('group', { name: 'Calls by day' }).waitFor()
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { useFilter } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Overlap['kind'], string>> = {
 /** Entities that play the same role, or two that pull against each other: a matrix of who meets whom, and the buckets. */
 export function OverlapsPage() {
   const query = useQuery(overlapsQuery)
-  const [kind, setKind] = useFilter('kind')
+  const [kind] = useFilter('kind')
   return (
     <>
       <PageHead title="Overlaps" about="Heuristic hints for people, never facts.">
@@ -25,17 +25,16 @@ export function OverlapsPage() {
       <Loaded query={query} what="The overlaps">
         {({ buckets }) => (
           <>
-            <p>
-              <label htmlFor="overlaps-kind">Kind</label>{' '}
-              <select id="overlaps-kind" value={kind ?? ''} onChange={({ target }) => setKind(target.value)}>
-                <option value="">all</option>
-                {Object.entries(kinds).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </p>
+            <Filters>
+              <SelectFilter
+                name="kind"
+                label="Kind"
+                choices={Object.entries(kinds).map(([value, label]) => ({
+                  value,
+                  label: `${label.charAt(0).toUpperCase()}${label.slice(1)}`,
+                }))}
+              />
+            </Filters>
             <Shown buckets={buckets.filter((bucket) => kind === undefined || bucket.kind === kind)} />
           </>
         )}
