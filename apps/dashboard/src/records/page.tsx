@@ -7,6 +7,7 @@ import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/fil
 import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { Tabs } from '../shell/tabs.tsx'
 import { Day } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
@@ -36,17 +37,14 @@ export function RecordsPage() {
 function TypeLinks({ current }: { readonly current: Type }) {
   const [q] = useFilter('q')
   return (
-    <nav aria-label="Kinds of records" className={styles.types}>
-      {types.map((type) => (
-        <Link
-          key={type}
-          href={`/records?${new URLSearchParams({ type, ...(q && { q }) })}`}
-          aria-current={type === current ? 'page' : undefined}
-        >
-          {nameValue(type.replace('-', '_'))}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label="Kinds of records"
+      tabs={types.map((type) => ({
+        href: `/records?${new URLSearchParams({ type, ...(q && { q }) })}`,
+        text: nameValue(type.replace('-', '_')),
+        isCurrent: type === current,
+      }))}
+    />
   )
 }
 

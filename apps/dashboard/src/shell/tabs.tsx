@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import styles from './tabs.module.css'
 
 type Tab = {
   readonly href: string
-  readonly text: string
+  readonly text: ReactNode
   /** True for the tab that is open, where the path alone does not say it. */
   readonly isCurrent?: boolean
 }

@@ -8,6 +8,7 @@ import { Key } from '../../keys/key.tsx'
 import { type Actions, useKeys } from '../../keys/use-keys.ts'
 import { ActionButton } from '../../shell/forms/action-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Tabs } from '../../shell/tabs.tsx'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { EditPanel } from '../editing/edit-panel.tsx'
@@ -82,13 +83,18 @@ export function Dossier({ type, asked, record, summary, tabs: offered }: Props) 
       {merging && refusal === undefined && (
         <MergePanel subject={subject} other={merging.other} onOther={merge} onMerged={goTo} onClose={close} />
       )}
-      <nav aria-label="Parts of the dossier" className={styles.tabs}>
-        {offered.map((each) => (
-          <Link key={each} href={`?tab=${each}`} aria-current={each === tab ? 'page' : undefined}>
-            {titles[each]} {each === 'waiting' && <WaitingCount type={type} id={record.id} />}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Parts of the dossier"
+        tabs={offered.map((each) => ({
+          href: `?tab=${each}`,
+          text: (
+            <>
+              {titles[each]} {each === 'waiting' && <WaitingCount type={type} id={record.id} />}
+            </>
+          ),
+          isCurrent: each === tab,
+        }))}
+      />
       <TabContent type={type} tab={tab} record={record} onEdit={refusal === undefined ? edit : undefined} />
     </>
   )
