@@ -8,13 +8,13 @@ const frameSources = [
   'src/shell/sidebar/',
   'src/generated/(roles|choice-fields)',
   'src/inbox/(the-sender|sender|decisions?|send|outcome|queries|filters|kept)[.]',
-  'src/changes/(field-table|rows|change)[.]',
+  'src/changes/(field-table|rows|change|merged)[.]',
   'src/keys/(key|bindings|settings|use-keys|pressed)[.]',
   'src/shell/kit/(filter|props|menu|tip|load|later)[.]',
   'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',
   'src/storage/',
-  'src/values/(badge|confidence|figure|words|fields/kind-names|use-draft|quoted|moment|outside-link|kind-name|counted)[.]',
-  'src/values/fields/(value|value-diff|text-diff|text-pieces|column-name|format|named-field|json|record-link|segments?(-name)?)[.]',
+  'src/values/(badge|confidence|figure|use-draft|quoted|moment|outside-link|proposal-name)[.]',
+  'src/values/fields/(value|value-diff|text-diff|text-pieces|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]
 /** The parts that most pages but the first need. */
 const pageParts = ['src/shell/(lists|forms)/', 'src/shell/(page-head|facts|tabs)[.]']
@@ -26,7 +26,7 @@ export const groups = [
     test: anyOf([
       ...framePackages.map((name) => `/node_modules/${name}/`),
       ...frameSources.map(inDashboard),
-      'contract/src/unseen[.]',
+      'contract/src/(unseen|wording/(fields|kinds|words))[.]',
       // The inbox has this icon too; without this line it would need the page parts for it.
       'lucide-react/dist/esm/icons/ellipsis[.]',
       'vite/preload-helper',

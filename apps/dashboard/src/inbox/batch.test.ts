@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alike, batchAcceptance, drawSample, leftOutBecause } from './batch.ts'
+import { batchAcceptance, drawSample, leftOutBecause } from './batch.ts'
 import type { Proposal } from './choices.ts'
+import { listAlike } from './list/alike.ts'
 import type { InboxItem } from './queries.ts'
 
 // Only what is looked at; the rest of an item has no part in it.
@@ -53,15 +54,17 @@ describe('a batch', () => {
       body: { seen, decision_notes: 'batch of 2, 1 looked at' },
     })
   })
+})
 
-  it('is made of what is alike: of the same agent, with the same kinds of change', () => {
+describe('listAlike', () => {
+  it('lists the proposals of the same agent with the same kinds of change', () => {
     const items = [
       item('a'),
       item('b'),
       item('c', { change_kinds: ['add_event', 'add_lore'] }),
       item('d', { agent: { id: 'other' } as InboxItem['agent'] }),
     ]
-    expect(alike(items, 'a')).toEqual(['a', 'b'])
-    expect(alike(items, undefined)).toEqual([])
+    expect(listAlike(items, 'a')).toEqual(['a', 'b'])
+    expect(listAlike(items, undefined)).toEqual([])
   })
 })

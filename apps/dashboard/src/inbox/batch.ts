@@ -39,15 +39,3 @@ type Opened = Readonly<Record<string, Proposal>>
 export function seenOfAll(items: readonly InboxItem[], opened: Opened): Seen[] {
   return items.map(({ id, seen }) => ({ id, seen: opened[id]?.seen ?? seen }))
 }
-
-/** All that are of the same agent and the same kinds of change as one of them. */
-export function alike(items: readonly InboxItem[], id: string | undefined): readonly string[] {
-  const one = items.find((item) => item.id === id)
-  if (!one) return []
-  const kinds = describeKinds(one)
-  return items.filter((item) => item.agent?.id === one.agent?.id && describeKinds(item) === kinds).map((item) => item.id)
-}
-
-function describeKinds({ change_kinds }: InboxItem): string {
-  return [...change_kinds].sort().join(' ')
-}

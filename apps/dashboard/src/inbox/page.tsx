@@ -9,13 +9,13 @@ import { later } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { figure } from '../values/figure.ts'
 import { Bar } from './bar.tsx'
-import { alike } from './batch.ts'
 import { hiddenIds, returned } from './decisions.ts'
 import { Deck } from './deck/deck.tsx'
 import { mark, useDesk } from './desk.ts'
 import type { Open } from './dialogs/dialogs.tsx'
 import { useActs } from './dialogs/use-acts.ts'
 import { filtersOf, showsDecided } from './filters.ts'
+import { listAlike } from './list/alike.ts'
 import { ListPane } from './list/pane.tsx'
 import { useIsEmpty, useNextPage, useTotal } from './list/use-queue.ts'
 import { arrange, nextCard } from './order.ts'
@@ -66,7 +66,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   }, [current])
   const markAlike = () =>
     mark(
-      alike(
+      listAlike(
         [...byId.values()].filter(({ id }) => cards.includes(id)),
         current,
       ),

@@ -1,4 +1,4 @@
-import { findMerged } from '../../changes/merge-note.tsx'
+import { findMerged } from '../../changes/merged.ts'
 import type { Proposal } from '../choices.ts'
 
 /** Another proposal that waits with the same change. */
