@@ -162,7 +162,7 @@ describe('the list', () => {
     await readyCard(page)
     await chooseFilter(page, 'Order', 'Newest first')
     await page.waitForURL(/order=newest/)
-    await chooseFilter(page, 'Kind', /^Fields of the entity/)
+    await chooseFilter(page, 'Kind', /^Update fields/)
     await page.waitForURL(/kind=update_entity_fields/)
     await page.getByRole('button', { name: 'Save these filters' }).click()
     await page.getByLabel('Name of the filters').fill('Fields')
@@ -454,6 +454,12 @@ describe('decisions', () => {
     expect(await accessProblems(page)).toEqual([])
     await pressKeys(page, 'j', 'u')
     await expect.poll(() => statusOf(note?.id ?? '')).toBe('pending')
+  })
+
+  it("forget both days of a period of one's own when a usual period is chosen", async () => {
+    const page = await dashboard.open('curator', '/decisions?from=2026-01-01&to=2026-02-01')
+    await chooseFilter(page, 'Period', 'Any time')
+    await page.waitForURL(/\/decisions$/)
   })
 
   it('say why an undo is refused', async () => {

@@ -7,17 +7,18 @@ import styles from './lists.module.css'
 /** A filter of a page: it lives in the address, so that a filtered list can be linked and the way back leads to it. */
 export function useFilter(name: string): readonly [string | undefined, (value: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
-  const set = (value: string | undefined) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const set = (value: string | undefined) => setSearch((now) => setParameters(now, { [name]: value }), { replace: true })
   return [search.get(name) || undefined, set]
+}
+
+/** Returns the search with these parameters set, and without those that are empty. */
+function setParameters(search: URLSearchParams, values: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }
 
 /** The filters of a page, in a row. */
@@ -84,16 +85,15 @@ const custom = 'custom'
 
 /** A filter by days: one of the usual periods, or two days under "Custom". */
 export function PeriodFilter({ label = 'Period', from, before, periods = usualPeriods }: PeriodProps) {
-  const [first, setFirst] = useFilter(from)
-  const [last, setLast] = useFilter(before)
+  const [search, setSearch] = useSearchParams()
+  const [first, last] = [search.get(from) || undefined, search.get(before) || undefined]
   const [isCustom, setCustom] = useState(false)
   const isUsual = last === undefined && periods.some(({ value }) => value === first)
   const shown = isCustom || last !== undefined || (first !== undefined && !isUsual) ? custom : (first ?? '')
   const choose = (value: string) => {
     setCustom(value === custom)
     if (value === custom) return
-    setLast(undefined)
-    setFirst(value)
+    setSearch((now) => setParameters(now, { [from]: value, [before]: undefined }), { replace: true })
   }
   const options = [{ value: '', label: 'Any time' }, ...periods, { value: custom, label: 'Custom' }]
   return (
