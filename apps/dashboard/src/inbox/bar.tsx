@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Clock3, Ellipsis, Undo2, X } from 'lucide-react'
 import type { BindingId } from '../keys/bindings.ts'
 import { Key } from '../keys/key.tsx'
-import { keysOf } from '../keys/settings.ts'
+import { formatKeys, keysOf, useKeySettings } from '../keys/settings.ts'
 import { Menu } from '../shell/kit/menu.tsx'
 import { useUnsent } from '../shell/unsent.tsx'
 import styles from './bar.module.css'
@@ -93,7 +93,11 @@ function AcceptButton({ current, isOff, onClick }: AcceptProps) {
 
 /** The actions that are rare, in a menu. */
 function More({ acts }: Pick<Props, 'acts'>) {
-  const entry = (label: string, of: BindingId & keyof Acts) => ({ label, keys: keysOf(of)[0]?.replace('Shift+', '⇧ '), onClick: acts[of] })
+  const settings = useKeySettings()
+  const entry = (label: string, of: BindingId & keyof Acts) => {
+    const keys = settings.on ? keysOf(of, settings)[0] : undefined
+    return { label, keys: keys && formatKeys(keys), onClick: acts[of] }
+  }
   const items = [
     entry('Snooze…', 'inbox.snooze'),
     entry('Hand over…', 'inbox.handOver'),

@@ -1,5 +1,5 @@
 import type { BindingId } from './bindings.ts'
-import { keysOf, useKeySettings } from './settings.ts'
+import { formatKeys, keysOf, useKeySettings } from './settings.ts'
 
 /** Shows the key of a binding, as it is set in this browser; nothing where keys are switched off. */
 export function Key({ of }: { readonly of: BindingId }) {
@@ -10,5 +10,5 @@ export function Key({ of }: { readonly of: BindingId }) {
 
 /** Shows keys as they are printed on a keyboard. */
 export function KeyText({ keys }: { readonly keys: string }) {
-  return <kbd>{keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')}</kbd>
+  return <kbd>{formatKeys(keys)}</kbd>
 }

@@ -35,6 +35,11 @@ export function keysOf(id: BindingId, { remapped }: KeySettings = current): read
   return remapped[id] ?? bindings[id].keys
 }
 
+/** Formats keys as they are printed on a keyboard. */
+export function formatKeys(keys: string): string {
+  return keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { BindingId } from '../../keys/bindings.ts'
-import { keysOf, useKeySettings } from '../../keys/settings.ts'
+import { formatKeys, keysOf, useKeySettings } from '../../keys/settings.ts'
 import styles from './icon-button.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function IconButton({ label, icon: Icon, onClick, binding }: Props) {
       className={styles.button}
       aria-label={label}
       data-tip={label}
-      data-tip-keys={keys?.replace('Shift+', '⇧ ').replace('Arrow', '')}
+      data-tip-keys={keys && formatKeys(keys)}
       onClick={onClick}
     >
       <Icon size={16} aria-hidden />
