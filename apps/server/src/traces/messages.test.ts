@@ -124,7 +124,8 @@ describe('a delivery of a webhook', () => {
       const { rows } = await scratch.database.run((db) =>
         sql<{ id: string }>`
           insert into webhook_parked (webhook_id, event_id, event, attempts, last_attempt_at)
-          select ${id}::uuid, xid || '-' || seq, jsonb_build_object('id', xid || '-' || seq, 'type', type, 'record', null), 1, now()
+          select ${id}::uuid, xid || '-' || seq, jsonb_build_object('id', xid || '-' || seq, 'type', type, 'record',
+              jsonb_build_object('type', record_type, 'id', record_id, 'slug', null), 'changed', '[]'::jsonb, 'merged_into', null, 'at', '2026-01-01T00:00:00.000Z'), 1, now()
           from feed_events order by xid desc, seq desc limit 1 returning event_id as id`.execute(db),
       )
       await endpoints.ask('POST', `/${id}/parked/${rows[0]?.id}/redeliver`)

@@ -1699,6 +1699,7 @@ export const operations = {
       401,
       403,
       404,
+      409,
       500,
       503
     ],

@@ -1737,8 +1737,8 @@ export interface paths {
         put?: never;
         /**
          * Send a parked event again
-         * @description Sends it once, now, out of order. Where the receiver takes it, it is parked no more; else it stays, with what came of this
-         *     try.
+         * @description Sends it once, now, out of order. If the receiver takes it, it is no longer parked; otherwise it stays, with the result of
+         *     this try. An event that is not stored as it should be is a `CONFLICT`.
          */
         post: operations["redeliverParkedEvent"];
         delete?: never;
@@ -10949,6 +10949,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
