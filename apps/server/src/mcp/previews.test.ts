@@ -15,6 +15,10 @@ const keyId = async () => {
   const [, , hex = ''] = (await mintKey(scratch.database, 'test', {})).split('_')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+const buildPreview = (digest: string, validated: object = {}) => ({
+  ...{ keyId: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', validated, digest },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', expiresAt: '2026-11-02T08:00:00.000Z' },
+})
 const save = (key: string, preview: object) => scratch.database.transaction((tx) => savePreview(tx, key, preview))
 const read = (key: string, id: string) => scratch.database.run((db) => readPreview(db, key, id))
 const count = async (key: string) => {
@@ -29,7 +33,7 @@ const grow = (key: string, interval: string) =>
 describe('a preview', () => {
   it('is found again by the key that made it, as it was, and by nobody else', async () => {
     const [key, another] = [await keyId(), await keyId()]
-    const preview = { digest: 'abc', changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 }
+    const preview = buildPreview('abc', { changes: [{ kind: 'create_entity', name: 'Zürich \u2603' }], at: 1.5 })
     const id = await save(key, preview)
     expect(await read(key, id)).toEqual(preview)
     expect(await read(another, id)).toBeUndefined()
@@ -38,9 +42,9 @@ describe('a preview', () => {
 
   it('ends after a day, and housekeeping takes it away', async () => {
     const key = await keyId()
-    const id = await save(key, { digest: 'old' })
+    const id = await save(key, buildPreview('old'))
     await grow(key, '23 hours 59 minutes')
-    expect(await read(key, id)).toEqual({ digest: 'old' })
+    expect(await read(key, id)).toEqual(buildPreview('old'))
     await keepHouse(scratch.database)
     expect(await count(key)).toBe(1)
     await grow(key, '2 minutes')
@@ -51,12 +55,12 @@ describe('a preview', () => {
 
   it('makes room for the newest ones of its key', async () => {
     const [busy, other] = [await keyId(), await keyId()]
-    const kept = await save(other, { digest: 'other' })
+    const kept = await save(other, buildPreview('other'))
     const ids: string[] = []
-    for (let n = 0; n < 60; n++) ids.push(await save(busy, { digest: String(n) }))
+    for (let n = 0; n < 60; n++) ids.push(await save(busy, buildPreview(String(n))))
     expect(await count(busy)).toBe(50)
     expect(await read(busy, ids[9] ?? '')).toBeUndefined()
-    expect(await read(busy, ids[10] ?? '')).toEqual({ digest: '10' })
-    expect(await read(other, kept)).toEqual({ digest: 'other' })
+    expect(await read(busy, ids[10] ?? '')).toEqual(buildPreview('10'))
+    expect(await read(other, kept)).toEqual(buildPreview('other'))
   })
 })
