@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import { joinWithAnd } from '../../database/statements/conditions.ts'
+import { selectList } from '../../database/statements/stored-json.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
+import { readJson } from '../../stored-json/read-json.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { type ProposalRow, proposalColumns, withReadableEvidence } from '../queries.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
@@ -26,10 +28,16 @@ type FirstRecord = { readonly type: FieldChange['record']['type']; readonly id: 
 export const firstRecord: RawBuilder<unknown> = sql`
   case when e.id is null and p.status <> 'unmatched' then (
     select f.record || jsonb_build_object('name', coalesce((
-      select r ->> 'name' from jsonb_array_elements(c.refs) r
+      select r ->> 'name' from jsonb_array_elements(${selectList(sql`c.refs`)}) r
       where r ->> 'type' = f.record ->> 'type' and r ->> 'slug' = f.record ->> 'slug' limit 1), f.record ->> 'slug'))
     from proposal_changes c cross join lateral (select c.fields -> 0 -> 'record' as record) f
     where c.proposal_id = p.id and f.record is not null order by c.index limit 1) end`
+
+/** Puts placeholders for evidence that cannot be read, and leaves out a first record that cannot. */
+export function toReadableRow<Row extends Pick<InboxRow, 'evidence_sources' | 'first_record'>>(row: Row): Row {
+  const [first_record = null] = readJson('proposal_changes.refs', row.first_record === null ? [] : [row.first_record], [])
+  return { ...withReadableEvidence(row), first_record }
+}
 
 export const inboxColumns: RawBuilder<unknown> = sql`
   ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`coalesce(p.reviewed_by, (select l.reviewer_id::text from proposal_plans l where l.proposal_id = p.id))`, 'reviewer')},
@@ -86,7 +94,7 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
     join proposals p on p.id = x.id left join entities e on e.id = p.target_entity_id
     order by ${isTrusted ? sql`x.place_score desc, x.place_agent, ` : sql``} ${inOrder(page.order, sql`x.place_at`, sql`x.id`)}`.execute(db)
   return rows.map(({ place_at, place_score, place_agent, ...row }) => ({
-    row: withReadableEvidence(row),
+    row: toReadableRow(row),
     keys: [place_at, row.id, ...(place_score === undefined ? [] : [place_score, place_agent ?? ''])],
   }))
 }

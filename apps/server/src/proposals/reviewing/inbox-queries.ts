@@ -6,7 +6,7 @@ import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 import type { RecordType } from '../changes/change.ts'
 import { type ProposalRow, withReadableEvidence } from '../queries.ts'
 import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
-import { type InboxRow, inboxColumns } from './inbox-list.ts'
+import { type InboxRow, inboxColumns, toReadableRow } from './inbox-list.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function readInboxProposal(db: Db, id: string): Promise<InboxRow | 
   const { rows } = await sql<InboxRow>`
     select ${inboxColumns}
     from proposals p left join entities e on e.id = p.target_entity_id where p.id = ${id.toLowerCase()}`.execute(db)
-  return rows.map(withReadableEvidence)[0]
+  return rows.map(toReadableRow)[0]
 }
 
 export type DuplicateChange = {
