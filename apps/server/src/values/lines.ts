@@ -28,6 +28,7 @@ export type Lines<Item> = {
   moveToEnd(owner: Owner): void
   /** Lists the work of an owner, the oldest first. */
   list(owner: Owner): readonly Item[]
+  hasWaiting(owner: Owner): boolean
   getWaiting(): number
 }
 
@@ -106,6 +107,7 @@ export function createLines<Item>(options: LineOptions<Item>): Lines<Item> {
     moveToEnd,
     getWaiting: queued.getTotal,
     list: (owner) => [...(find(owner)?.items ?? [])],
+    hasWaiting: (owner) => find(owner) !== undefined,
     add(owner, item) {
       const surplus = findSurplus(owner)
       if (surplus) remove(surplus.owner, surplus.item)

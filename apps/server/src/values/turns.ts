@@ -27,7 +27,7 @@ export function createTurns<Item>({ places, isLastWhenDone = false, ...options }
   return {
     ...lines,
     enter(owner) {
-      if (held.findFull(owner, 1) || lines.list(owner).length > 0) return false
+      if (held.findFull(owner, 1) || lines.hasWaiting(owner)) return false
       held.take(owner, 1)
       return true
     },
