@@ -3,6 +3,7 @@ import type { components } from '@catalog/contract/types'
 import type { Db } from '../database/named-statements.ts'
 import type { Json } from '../records/families/field-family.ts'
 import { canonical } from '../values/canonical.ts'
+import { isNewId } from './changes/change.ts'
 import { findFamily } from './changes/families.ts'
 import type { FieldChange } from './changes/field-change.ts'
 import { findSaid } from './said-values.ts'
@@ -85,7 +86,7 @@ function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
   const hidden: Hidden = { hidden: scope }
   // Shows only the first part of a field's name where the rest can identify its row, such as by a role or a name.
   const plain = findFamily(family)?.plainNames || !name.includes('.') ? name : name.slice(0, name.indexOf('.'))
-  return { record, field: plain, base: isNew(field) ? null : hidden, proposed: hidden }
+  return { record, field: plain, base: isNewId(field.record.id) ? null : hidden, proposed: hidden }
 }
 
 /**
@@ -93,11 +94,7 @@ function seenByOthers(viewer: Viewer, field: FieldChange): SeenField {
  * sender.
  */
 function hiddenScope(viewer: Viewer, field: FieldChange) {
-  return isNew(field) ? undefined : findFieldScope(viewer, field)
-}
-
-function isNew({ record }: FieldChange): boolean {
-  return record.id.startsWith('new:')
+  return isNewId(field.record.id) ? undefined : findFieldScope(viewer, field)
 }
 
 function shown({ record, field, base, proposed, lost }: FieldChange): SeenField {

@@ -2,6 +2,7 @@ import type { components } from '@catalog/contract/types'
 import { type Actor, toActor } from '../records/active.ts'
 import { damaged } from '../values/stored-json.ts'
 import { toRfc3339, toRfc3339OrNull } from '../values/timestamps.ts'
+import { isNewId } from './changes/change.ts'
 import type { FieldChange } from './changes/field-change.ts'
 import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
@@ -88,5 +89,5 @@ export function recordView({ type, id, slug }: FieldChange['record']): Schemas['
 
 /** A record that is yet to be made has no id. */
 function idView(id: string): string | null {
-  return id.startsWith('new:') ? null : id
+  return isNewId(id) ? null : id
 }

@@ -71,7 +71,7 @@ export const nothingLocked = 'nothing_locked'
 /** Translates the changes against the catalog of today, before anything is locked. */
 async function translateProposal(tx: Db, loading: Promise<Vocabulary>, { proposalId, indices, seen }: Acceptance) {
   const [vocabulary, unlocked, rows] = await Promise.all([loading, readForDecisionOrThrow(tx, proposalId), readChanges(tx, proposalId)])
-  // What a decided proposal names may never again be as it is translated, so it is refused before that is tried.
+  // Refused before it is translated: the records of a decided proposal may never match its translation, and the loop would not end.
   assertStatus(unlocked, 'accept')
   const translate = (some: readonly ChangeRow[]) => translateSelection(tx, vocabulary, unlocked, sortMakersFirst(some))
   const selection = rows.filter(({ index }) => indices.includes(index))

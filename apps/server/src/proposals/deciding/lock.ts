@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { notFoundError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import type { RecordType } from '../changes/change.ts'
+import { isNewId, type RecordType } from '../changes/change.ts'
 import { type LockedProposal, type ProposalRow, withReadableEvidence } from '../queries.ts'
 
 const noProposal = ([, id]: readonly [unknown, string]) => notFoundError('proposal', id, 'List the inbox and use an id from there.')
@@ -36,7 +36,7 @@ export async function readVersion(db: Db, proposalId: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** A record as it is once nobody else can change it. */
+/** A record that is locked, so that no other transaction can change it. */
 export type LockedRecord = {
   readonly id: string
   readonly slug: string
@@ -70,7 +70,7 @@ type Row = Omit<LockedRecord, 'merged_into_id'> & { readonly leads_to: string | 
  */
 export async function lock(tx: Db, { records = [], proposalId, mergedPeople = [], against }: Lock): Promise<Locked> {
   const listIds = (type: RecordType) => [
-    ...new Set(records.filter((record) => record.type === type && !record.id.startsWith('new:')).map(({ id }) => id)),
+    ...new Set(records.filter((record) => record.type === type && !isNewId(record.id)).map(({ id }) => id)),
   ]
   const strength = against ? sql`for update` : sql`for no key update`
   const [entities, people, events] = [listIds('entity'), listIds('person'), listIds('field_event')]

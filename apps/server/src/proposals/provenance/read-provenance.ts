@@ -56,7 +56,7 @@ export async function readProvenance(subject: Subject): Promise<Provenance> {
   const { found, isTakenBack, hasAllFields } =
     newest.unread.length === 0 ? newest : await explain(subject, held.fields, await readOlderPast(subject, past, newest.unread))
   const known = found.filter(({ unread, origin }) => unread.length === 0 && (isSaid(origin) || hasAllFields))
-  // Behind what a record whose making was taken back goes on holding stands nobody.
+  // The values that a record keeps after its creation was undone have no origin.
   const shown = known.filter(({ field, origin }) => isSaid(origin) || (!field.isDefault && !isTakenBack))
   const kept = takeFew(shown)
   return { fields: kept, isComplete: held.isComplete && known.length === found.length && shown.length === kept.length }

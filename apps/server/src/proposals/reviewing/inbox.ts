@@ -2,6 +2,7 @@ import type { Db } from '../../database/named-statements.ts'
 import type { ErrorDetail } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { isNewId } from '../changes/change.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import { damagedEvidence } from '../deciding/conflict-error.ts'
 import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
@@ -205,7 +206,7 @@ async function asDecided(db: Db, proposal: InboxRow, rows: readonly ChangeRow[],
   for (const entry of entries)
     for (const record of [entry.record_id, 'new']) written.set(`${entry.change_index} ${record} ${entry.family} ${entry.field}`, entry)
   const decided = (row: ChangeRow, field: FieldChange): ReviewedField => {
-    const record = field.record.id.startsWith('new:') ? 'new' : field.record.id
+    const record = isNewId(field.record.id) ? 'new' : field.record.id
     const entry = written.get(`${row.index} ${record} ${field.family} ${field.field}`)
     const kept = row.outcome === 'superseded' ? field.proposed : field.base
     const { before, after } = entry ?? { before: kept, after: kept }

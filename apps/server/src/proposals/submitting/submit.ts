@@ -8,7 +8,7 @@ import { type Connected, type Created, created, type Ok, ok } from '../../http/c
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { RecordHandle } from '../changes/change.ts'
+import { isNewId, type RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import type { Approval } from '../queries.ts'
 import { findSubmission } from '../queries.ts'
@@ -151,7 +151,7 @@ function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normal
     by: { agentId: caller.agentId, keyId: caller.keyId },
     operationId: call.operationId,
     status: draft.status ?? 'pending',
-    targetEntityId: target && target.type === 'entity' && !target.id.startsWith('new:') ? target.id : null,
+    targetEntityId: target && target.type === 'entity' && !isNewId(target.id) ? target.id : null,
     sourceRef: draft.sourceRef,
     matchConfidence: draft.matchConfidence,
     matchRationale: draft.matchRationale,

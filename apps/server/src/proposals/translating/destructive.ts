@@ -1,3 +1,4 @@
+import { isNewId } from '../changes/change.ts'
 import { families, findFamily } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
 import type { ChangeRow } from '../queries.ts'
@@ -9,7 +10,7 @@ type FieldValue = Pick<FieldChange, 'family' | 'key' | 'base' | 'proposed' | 're
 /** Whether the value renames, merges or archives a record that exists, whatever kind of change wants it. */
 export function isDestructiveField({ family, key, base, proposed, record }: FieldValue): boolean {
   const rule = ruleOf(family, key)
-  if (rule === undefined || record.id.startsWith('new:') || isSameValue(base, proposed)) return false
+  if (rule === undefined || isNewId(record.id) || isSameValue(base, proposed)) return false
   return rule === 'always' || !isSameValue(proposed, rule.but)
 }
 

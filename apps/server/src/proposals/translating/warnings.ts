@@ -12,7 +12,7 @@ import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { Actor } from '../../records/active.ts'
-import type { RecordType } from '../changes/change.ts'
+import { isNewId, type RecordType } from '../changes/change.ts'
 import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, computeFingerprint, type Normalised, type NormalisedChange } from './normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
@@ -79,7 +79,7 @@ function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] 
 
 /** Warns of changes about records that were taken out of the catalog, or that name one. */
 async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<ReferringWarning[]> {
-  const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => isStored(id) && canSeeRecords(viewer, type))
+  const named = changes.flatMap(({ refs }) => refs).filter(({ type, id }) => !isNewId(id) && canSeeRecords(viewer, type))
   const ids = (type: RecordType) => named.filter((ref) => ref.type === type).map(({ id }) => id)
   const { rows } = await sql<Actor & { readonly type: 'entity' | 'person' }>`
     select 'entity' as type, id, slug, name, lifecycle_status from entities where id = any(${ids('entity')}::uuid[]) and not listed
@@ -94,11 +94,6 @@ async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer
         refers_to: { record: { type, id, slug, name } },
       })),
   )
-}
-
-/** Whether a record of a change is there already, and not one that the same proposal makes. */
-function isStored(id: string): boolean {
-  return !id.startsWith('new:')
 }
 
 /** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */
