@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/curation/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type KindCases, requestOf } from '../proposals/testing/kind-case.ts'
@@ -45,8 +46,8 @@ async function readDossiers({ target, other, person, second, own }: World, key?:
 /** The fields as the curators' view has them: the family, the source and the proposal of each. */
 async function readAsCurator({ type, body }: Dossier): Promise<string[]> {
   const { body: seen } = await curate(server.address, 'GET', `/records/${type}/${Reflect.get(Object(body), 'id')}/provenance`, { cookie })
-  // biome-ignore lint/suspicious/noExplicitAny: checked against the contract already.
-  return seen.fields.map(({ origin }: any) => `${origin.source} ${origin.source === 'proposal' ? origin.proposal_id : null}`)
+  const { fields }: components['schemas']['RecordProvenance'] = seen
+  return fields.map(({ origin }) => `${origin.source} ${origin.source === 'proposal' ? origin.proposal_id : null}`)
 }
 
 /** The scopes of keys of another agent. */
