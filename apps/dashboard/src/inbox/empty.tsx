@@ -55,7 +55,7 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
                   {reviewer && (
                     <>
                       {' by '}
-                      <Quoted text={reviewer.name ?? 'somebody'} />
+                      <Quoted text={reviewer.name ?? 'a former curator'} />
                     </>
                   )}
                   {at && (

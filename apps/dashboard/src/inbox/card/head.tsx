@@ -6,6 +6,7 @@ import { Badge } from '../../values/badge.tsx'
 import { sayText } from '../../values/fields/format.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
+import { Initial } from '../../values/initial.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
@@ -72,9 +73,7 @@ function Sender({ proposal: { agent, decisions, source } }: Pick<Props, 'proposa
   if (agent)
     return (
       <>
-        <span className={styles.avatar} aria-hidden="true">
-          {agent.name.slice(0, 1)}
-        </span>
+        <Initial of={agent.name} />
         <Link href={`/agents/${agent.id}`} className={styles.name}>
           <Quoted text={agent.name} />
         </Link>

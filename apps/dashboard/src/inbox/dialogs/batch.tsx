@@ -8,6 +8,7 @@ import type { Decision } from '../decision.ts'
 import { setSample, useDesk } from '../desk.ts'
 import { type Reason, touchesOf } from '../making.ts'
 import { type InboxItem, proposalQuery } from '../queries.ts'
+import { DialogButtons } from './buttons.tsx'
 import styles from './dialogs.module.css'
 import { reasons } from './reject.tsx'
 
@@ -116,14 +117,9 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
           items={leftOut}
           because={({ status }) => (status === 'pending' ? `more than ${mostAtOnce} are not decided at once` : `it is ${status}`)}
         />
-        <p className={styles.buttons}>
-          <button type="submit" data-look="destructive" disabled={!reason || chosen.length === 0}>
-            Reject {chosen.length}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons look="destructive" disabled={!reason || chosen.length === 0} onClose={onClose}>
+          Reject {chosen.length}
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { nameProposal } from '../../values/proposal-name.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import { curatorNamesQuery, showProposal } from '../queries.ts'
-import styles from './dialogs.module.css'
+import { DialogButtons } from './buttons.tsx'
 
 type Props = { readonly proposal: Proposal; readonly onLeave: () => void; readonly onClose: () => void }
 
@@ -68,14 +68,9 @@ export function HandOverDialog({ proposal, onLeave, onClose }: Props) {
         </p>
         {curators.isError && <FailureNotice what="The curators could not be read" error={curators.error} />}
         {hand.isError && <FailureNotice what="It was not handed over" error={hand.error} />}
-        <p className={styles.buttons}>
-          <button type="submit" data-look="primary" disabled={hand.isPending || chosen === (proposal.reviewer?.id ?? '')}>
-            {hand.isPending ? 'Handing over …' : 'Hand over'}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons disabled={hand.isPending || chosen === (proposal.reviewer?.id ?? '')} onClose={onClose}>
+          {hand.isPending ? 'Handing over …' : 'Hand over'}
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { RejectionDraft } from '../desk.ts'
 import type { Reason } from '../making.ts'
+import { DialogButtons } from './buttons.tsx'
 import styles from './dialogs.module.css'
 
 /** The reasons by their digit, and what they tell the agent unless the curator writes something else. */
@@ -80,14 +81,9 @@ export function RejectDialog({ name, draft, onDraft, onReject, onClose }: Props)
           value={text}
           onChange={({ target }) => onDraft({ ...draft, text: target.value })}
         />
-        <p className={styles.buttons}>
-          <button type="submit" data-look="destructive">
-            Reject
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons look="destructive" onClose={onClose}>
+          Reject
+        </DialogButtons>
       </form>
     </Dialog>
   )

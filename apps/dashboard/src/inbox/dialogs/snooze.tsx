@@ -9,6 +9,7 @@ import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import { removeDecided, showProposal } from '../queries.ts'
+import { DialogButtons } from './buttons.tsx'
 import styles from './dialogs.module.css'
 
 type Props = { readonly proposal: Proposal; readonly onLeave: () => void; readonly onClose: () => void }
@@ -80,14 +81,9 @@ export function SnoozeDialog({ proposal, onLeave, onClose }: Props) {
           </p>
         )}
         {snooze.isError && <FailureNotice what="It was not snoozed" error={snooze.error} />}
-        <p className={styles.buttons}>
-          <button type="submit" data-look="primary" disabled={until === undefined || snooze.isPending}>
-            {snooze.isPending ? 'Snoozing …' : 'Snooze'}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons disabled={until === undefined || snooze.isPending} onClose={onClose}>
+          {snooze.isPending ? 'Snoozing …' : 'Snooze'}
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
+import { DialogButtons } from './buttons.tsx'
 import styles from './dialogs.module.css'
 
 const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then(({ RecordPicker: picker }) => ({ default: picker })))
@@ -56,14 +57,9 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
         </Suspense>
         {state.error !== undefined && <FailureNotice what="The target was not assigned" error={state.error} />}
         {!target && <p className={styles.quiet}>A first target can be replaced by another one; it cannot be taken away again.</p>}
-        <p className={styles.buttons}>
-          <button type="submit" data-look="primary" disabled={!chosen || state.busy}>
-            {state.busy ? 'Assigning …' : 'It is about this one'}
-          </button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
+        <DialogButtons disabled={!chosen || state.busy} onClose={onClose}>
+          {state.busy ? 'Assigning …' : 'It is about this one'}
+        </DialogButtons>
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { api } from '../../api/client.ts'
 import type { Curator } from '../../api/session.ts'
 import { menuGroups } from '../../routes.tsx'
+import { Initial } from '../../values/initial.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { dropDrafts } from '../../values/use-draft.ts'
 import { Menu } from '../kit/menu.tsx'
@@ -106,9 +107,7 @@ function Account({ curator, onHelp }: Props) {
   ]
   return (
     <Menu look="ghost" className={styles.entry} items={items}>
-      <span className={styles.avatar} aria-hidden="true">
-        {curator.name.slice(0, 1)}
-      </span>
+      <Initial of={curator.name} />
       <span className={styles.text}>
         <Quoted text={curator.name} />
       </span>

@@ -1,0 +1,10 @@
+import styles from './initial.module.css'
+
+/** The first letter of a name beside it, which says the name to screen readers. */
+export function Initial({ of: name }: { readonly of: string }) {
+  return (
+    <span className={styles.initial} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  )
+}
