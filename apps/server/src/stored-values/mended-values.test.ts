@@ -61,6 +61,35 @@ describe('the migration of values that no answer can show', () => {
     expect(log.map(({ changes }) => changes)).toMatchObject([{ last_verified_at: { before: old[0]?.text, after: null } }])
   })
 
+  it('keeps every event apart from its double whose date it takes', async () => {
+    await dropGuards(scratch.database)
+    await asOwner((db) => db.deleteFrom('entity_events').execute())
+    await asOwner((db) =>
+      sql`
+        insert into entity_events (entity_id, occurred_at, event_kind, headline)
+        select e.id, day::date, 'launch', headline
+        from entities e, unnest(array[
+          '-infinity', '0044-03-15 BC', '0043-03-15 BC', '0001-01-02', '9999-12-30', '10000-01-03', '10001-01-03', 'infinity']) day,
+          unnest(array['One', 'Other']) headline
+        where e.slug = 'microstrategy'`.execute(db),
+    )
+    // A day that can be shown stays, also where something else of the event cannot.
+    await asOwner((db) => sql`update entity_events set created_at = 'infinity' where occurred_at = '9999-12-30'`.execute(db))
+    await migrate()
+    const { rows } = await asOwner((db) =>
+      sql<{ days: string[] }>`
+        select array_agg(occurred_at::text order by occurred_at) as days from entity_events group by headline`.execute(db),
+    )
+    const days = ['0001-01-01', '0001-01-02', '0001-01-03', '0001-01-04', '9999-12-28', '9999-12-29', '9999-12-30', '9999-12-31']
+    expect(rows).toEqual([{ days }, { days }])
+    const { rows: log } = await asOwner((db) =>
+      sql<{ before: string; after: string }>`
+        select changes -> 'occurred_at' ->> 'before' as before, changes -> 'occurred_at' ->> 'after' as after
+        from curation_log where operation = 'catalog migrate' and subject_type = 'entity_events' order by id desc limit 14`.execute(db),
+    )
+    expect(log.filter(({ before }) => before === '0044-03-15 BC').map(({ after }) => after)).toEqual(['0001-01-03', '0001-01-03'])
+  })
+
   it.each([
     ['timestamp with time zone', '10000-01-01', ['entities.last_verified_at', 'touchpoints.occurred_at', 'people.updated_at']],
     ['date', '0044-03-15 BC', ['person_roles.start_date', 'field_events.ends_at', 'gtm_briefs.week_start', 'segment_lore.occurred_at']],

@@ -1,7 +1,13 @@
 import { lockShortly } from '../lock-shortly.ts'
 
 type ColumnKind = 'moment' | 'day' | 'monday' | 'number'
-type GuardedColumn = { readonly column: string; readonly kind: ColumnKind; readonly isNullable: boolean }
+type GuardedColumn = {
+  readonly column: string
+  readonly kind: ColumnKind
+  readonly isNullable: boolean
+  /** The other columns of a unique key, where the column is a day and part of one. */
+  readonly uniqueWith?: readonly string[]
+}
 type GuardedTable = { readonly table: string; readonly key: string; readonly columns: readonly GuardedColumn[] }
 
 const made = [{ column: 'created_at', kind: 'moment', isNullable: false }] as const
@@ -19,7 +25,10 @@ const guarded: readonly GuardedTable[] = [
   guard('api_keys', guardRequired('moment', 'expires_at')),
   guard('discovery_sprints', guardNullable('day', 'starts_on', 'ends_on')),
   guard('entities', [...guardNullable('moment', 'last_verified_at'), ...kept]),
-  guard('entity_events', [...guardRequired('day', 'occurred_at'), ...made]),
+  guard('entity_events', [
+    { column: 'occurred_at', kind: 'day', isNullable: false, uniqueWith: ['entity_id', 'event_kind', 'headline'] },
+    ...made,
+  ]),
   guard('entity_lore', [...guardNullable('day', 'occurred_at'), ...made]),
   guard('entity_org_fits', made),
   guard('entity_providers', made),
@@ -68,26 +77,48 @@ ${lockShortly(...guarded.map(({ table }) => table))}
 ${guarded.map((table) => `alter table ${table.table} add constraint ${table.table}_showable check (${isRowShowable(table)}) not valid;`).join('\n')}
 `
 
-function toMended(column: GuardedColumn): string {
+function toMended(table: string, column: GuardedColumn): string {
   if (column.isNullable || column.kind === 'number') return `case when ${isShowable(column)} then ${column.column} end`
   const [first, last] = bounds[column.kind]
+  if (column.uniqueWith) return toFreeDay(table, column.column, column.uniqueWith)
   return `least(greatest(${column.column}, ${first}), ${last})`
+}
+
+/** The nearest day on which no other row of the table has the same key, so that two rows do not become one. */
+function toFreeDay(table: string, column: string, uniqueWith: readonly string[]): string {
+  const [first, last] = bounds.day
+  const isSame = uniqueWith.map((each) => `other.${each} = broken.${each}`).join(' and ')
+  const day = `case when broken.${column} < ${first} then date ${first} + days else date ${last} - days end`
+  return `case when ${column} between ${first} and ${last} then ${column} else (
+    select ${day} from generate_series(0, (select count(*)::integer from ${table} other where ${isSame})) days
+    where not exists (select from ${table} other where ${isSame} and other.${column} = ${day})
+    order by days offset broken.${column}_turn limit 1) end`
+}
+
+/** Which free day a row takes where others with the same key are mended with it: the order of their days is kept. */
+function toTurn({ column, uniqueWith = [] }: GuardedColumn): string {
+  const [first, last] = bounds.day
+  const isEarly = `${column} < ${first}`
+  const among = `partition by ${uniqueWith.join(', ')}, ${isEarly}, ${column} > ${last} order by ${column}`
+  return `case when ${isEarly} then row_number() over (${among}) else row_number() over (${among} desc) end - 1 as ${column}_turn`
 }
 
 /** Mends some rows, and lists in the curators' log what each value was and is. */
 function mend({ table, key, columns }: GuardedTable): string {
+  const turns = columns.filter(({ uniqueWith }) => uniqueWith).map((column) => `, ${toTurn(column)}`)
   const changes = columns.map((each) => {
-    const change = `jsonb_build_object('before', ${each.column}::text, 'after', ${toMended(each)})`
+    const change = `jsonb_build_object('before', ${each.column}::text, 'after', mended_${each.column})`
     return `case when not (${isShowable(each)}) then jsonb_build_object('${each.column}', ${change}) else '{}' end`
   })
   return `
-with broken as (select * from ${table} where not (${isRowShowable({ table, key, columns })}) limit 500 for update),
+with locked as (select * from ${table} where not (${isRowShowable({ table, key, columns })}) limit 500 for update),
+broken as (select *${turns.join('')} from locked),
+mended as (select *, ${columns.map((each) => `${toMended(table, each)} as mended_${each.column}`).join(', ')} from broken),
 logged as (
   insert into curation_log (operation, subject_type, subject_id, changes)
-  select 'catalog migrate', '${table}', ${key}::text, ${changes.join(' || ')} from broken)
-update ${table} t set ${columns.map((each) => `${each.column} = m.${each.column}`).join(', ')}
-from (select ${key}, ${columns.map((each) => `${toMended(each)} as ${each.column}`).join(', ')} from broken) m
-where t.${key} = m.${key}`
+  select 'catalog migrate', '${table}', ${key}::text, ${changes.join(' || ')} from mended)
+update ${table} t set ${columns.map((each) => `${each.column} = m.mended_${each.column}`).join(', ')}
+from mended m where t.${key} = m.${key}`
 }
 
 /** Mends what was stored before, as null where that is allowed and otherwise as the nearest value, and then holds it to the rule. */
