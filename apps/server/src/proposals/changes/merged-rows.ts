@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldAdapter, ReadScope } from '../../records/families/field-family.ts'
+import type { EarlierMerges } from '../../records/merges/earlier-merges.ts'
 import { type LostValue, readLostValues } from '../../records/merges/lost-values.ts'
-import type { MergePair } from '../../records/merges/merge-plan.ts'
+import type { MergeTable } from '../../records/merges/merge-plan.ts'
 import type { RecordKind } from '../../records/references/resolve.ts'
 
 /** The most values that a preview lists of rows that a merge removes; the history has them all. */
@@ -20,10 +21,9 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
     read: (db, fields) =>
       Promise.all(
         fields.map(async ({ record, key }) => {
-          const { kind, ...pair } = parseMergedRowsKey(key)
-          const lost = await readLostValues(db, kind, { survivorId: record, ...pair }, ({ readBy = ['read:catalog'] }) =>
-            isDeepStrictEqual(readBy, scopes),
-          )
+          const { kind, duplicateId, earlier } = parseMergedRowsKey(key)
+          const isWanted = ({ readBy = ['read:catalog'] }: MergeTable) => isDeepStrictEqual(readBy, scopes)
+          const lost = await readLostValues(db, kind, { survivorId: record, duplicateId }, { isWanted, earlier })
           return lost.length <= maxListed ? lost : [...lost.slice(0, maxListed), countOthers(lost.length - maxListed)]
         }),
       ),
@@ -32,14 +32,17 @@ export function createMergedRowsAdapter(...scopes: readonly [ReadScope, ...ReadS
   }
 }
 
-/** Builds the key of what is lost when the duplicate is merged away, after the `earlier` ones were merged into the same survivor. */
-export function createMergedRowsKey(kind: RecordKind, duplicateId: string, earlier: readonly string[]): string {
-  return [kind, duplicateId, ...earlier].join('/')
+/** Builds the key of what is lost when the duplicate is merged away after the earlier merges. */
+export function createMergedRowsKey(kind: RecordKind, duplicateId: string, { survivor, duplicate }: EarlierMerges): string {
+  return [kind, duplicateId, survivor.join(), duplicate.join()].join('/')
 }
 
-function parseMergedRowsKey(key: string): Pick<MergePair, 'duplicateId' | 'earlier'> & { readonly kind: RecordKind } {
+type MergedRowsKey = { readonly kind: RecordKind; readonly duplicateId: string; readonly earlier: EarlierMerges }
+
+function parseMergedRowsKey(key: string): MergedRowsKey {
   const [kind, duplicateId = '', ...earlier] = key.split('/')
-  return { kind: kind === 'person' ? 'person' : 'entity', duplicateId, earlier }
+  const [survivor = [], duplicate = []] = earlier.map((ids) => ids.split(',').filter((id) => id !== ''))
+  return { kind: kind === 'person' ? 'person' : 'entity', duplicateId, earlier: { survivor, duplicate } }
 }
 
 function countOthers(count: number): LostValue {

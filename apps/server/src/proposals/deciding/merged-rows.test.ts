@@ -219,6 +219,20 @@ describe('a merge of two assignments in one segment', () => {
     expect((await historyOf(catalog.database, id)).filter(isOwner)).toMatchObject([{ before: 'Carl', change_index: 1 }])
   })
 
+  it('lists what the last of three entities loses to a value that the survivor takes over from the one before', async () => {
+    const world = await makeWorld(catalog.database)
+    await assign(world.target, { blocker: 'Time.' })
+    await assign(world.other, { owner: 'Bob', blocker: 'Money.' })
+    await assign(world.third, { owner: 'Carl', sizing: { capacity_mw: 1 } })
+    const changes = [world.other, world.third].map((slug) => ({ kind: 'merge_entities', duplicate_entity_id: slug }))
+    const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
+    const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
+    const lostFields = proposed_changes.map(({ fields }: { fields: { field: string; lost?: unknown }[] }) =>
+      fields.filter(({ lost }) => lost !== undefined).map(({ field, lost }) => [field, lost]),
+    )
+    expect(lostFields).toEqual([[['gtm_assignments.treasuries.blocker', 'Money.']], [['gtm_assignments.treasuries.owner', 'Carl']]])
+  })
+
   it('hides what is lost from a key that may not read assignments', async () => {
     const world = await makeWorld(catalog.database)
     await assign(world.target, { owner: 'Ann' })

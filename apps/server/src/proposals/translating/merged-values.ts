@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isBlank } from '@catalog/contract/texts/blank'
 import type { FieldAdapter, Json } from '../../records/families/field-family.ts'
+import type { EarlierMerges } from '../../records/merges/earlier-merges.ts'
 import { joinNotes } from '../../records/merges/join-notes.ts'
 import type { LostValue } from '../../records/merges/lost-values.ts'
 import type { Effect } from '../changes/change.ts'
@@ -11,7 +12,7 @@ import { toAddressKey, type Values } from './address-key.ts'
 type MergedPair = Pick<Effect, 'merge' | 'survivor' | 'duplicate'>
 
 /** Lists the fields of both records that a merge compares, and what it loses with rows of the duplicate. */
-export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, earlier: readonly string[]): Address[] {
+export function listMergedAddresses({ merge, survivor, duplicate }: MergedPair, earlier: EarlierMerges): Address[] {
   return [
     ...[survivor, duplicate].flatMap(({ id }) => fieldsToMerge(merge).map((key) => ({ family: merge, record: id, key }))),
     { family: merge, record: duplicate.id, key: lastChange },
@@ -32,19 +33,20 @@ export function fieldsToMerge(kind: Effect['merge']): string[] {
 /** The notes that a merge joins, by the longest that the contract allows. */
 const joinedNotes: Readonly<Record<Effect['merge'], Readonly<Record<string, number>>>> = { entity: { notes_md: 1_000_000 }, person: {} }
 
-/** Lists the records that changes before this one merge into the same survivor. */
-export function listMergedBefore(effects: readonly (Effect | undefined)[], place: number): string[] {
+/** Lists the records that changes before this one merge into its survivor, or into its duplicate. */
+export function listMergedBefore(effects: readonly (Effect | undefined)[], place: number): EarlierMerges {
   const own = effects[place]
-  return effects
-    .slice(0, place)
-    .flatMap((effect) => (effect && effect.merge === own?.merge && effect.survivor.id === own.survivor.id ? [effect.duplicate.id] : []))
+  const before = effects.slice(0, place).flatMap((effect) => (effect && effect.merge === own?.merge ? [effect] : []))
+  const listMergedInto = (id: string | undefined): string[] =>
+    before.flatMap(({ survivor, duplicate }) => (survivor.id === id ? [duplicate.id, ...listMergedInto(duplicate.id)] : []))
+  return { survivor: listMergedInto(own?.survivor.id), duplicate: listMergedInto(own?.duplicate.id) }
 }
 
 /** Lists what the merge loses with rows of the duplicate that are folded into one of the survivor's, or dropped. */
 export function listLostRows(
   { merge, survivor, duplicate }: MergedPair,
   current: Values,
-  earlier: readonly string[],
+  earlier: EarlierMerges,
 ): (LostValue & { readonly family: FamilyName })[] {
   return mergedRowFamilies.flatMap((family) => {
     const key = createMergedRowsKey(merge, duplicate.id, earlier)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import type { EarlierMerges } from '../../records/merges/earlier-merges.ts'
 import { nameLostValue } from '../../records/merges/lost-values.ts'
 import { type Effect, isNewId, type Translation } from '../changes/change.ts'
 import { type Address, families, listFamilies, mergedRowFamilies } from '../changes/families.ts'
@@ -52,7 +53,7 @@ function mergeFields(
   { merge, survivor, duplicate }: Effect,
   current: Values,
   ahead: Map<string, Json>,
-  earlier: readonly string[],
+  earlier: EarlierMerges,
 ): FieldChange[] {
   const { type, id, slug } = survivor
   const common = { record: { type, id, slug }, merges: true, alone: { value: null }, ofMerge: true } as const

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { Json } from '../families/field-family.ts'
 import type { RecordKind } from '../references/resolve.ts'
+import { type EarlierMerges, selectAfterEarlierMerges } from './earlier-merges.ts'
 import { type MergeFollower, type MergePair, type MergeTable, mergePlans, type UniqueKey } from './merge-plan.ts'
 import { closesOnItself, meetsInFold, refers } from './merge-steps.ts'
 
@@ -32,42 +33,45 @@ type FoldedRow = {
   readonly remaining: Row | null
 }
 
+/** Of which tables to read what is lost, and what else is merged before. */
+type LostValuesOptions = { readonly isWanted?: (table: MergeTable) => boolean; readonly earlier?: EarlierMerges }
+
 /** Reads what a merge will lose of rows that it folds or drops, of some tables or of all (rule merge.names-what-is-lost). Writes nothing. */
 export async function readLostValues(
   db: Db,
   kind: RecordKind,
   pair: MergePair,
-  isWanted: (table: MergeTable) => boolean = () => true,
+  { isWanted = () => true, earlier = { survivor: [], duplicate: [] } }: LostValuesOptions = {},
 ): Promise<LostValue[]> {
   const { tables } = mergePlans[kind]
-  const rows = tables
-    .flatMap((table) => selectRemoved(table, tables, pair))
-    .filter(({ losing }) => isWanted(losing))
-    .map(({ selected }) => selected)
-  if (rows.length === 0) return []
+  const removed = tables.flatMap((table) => selectRemoved(table, tables, pair)).filter(({ losing }) => isWanted(losing))
+  if (removed.length === 0) return []
+  const read = new Set(removed.flatMap(({ losing, from }) => [losing, from]))
+  const isFirst = earlier.survivor.length + earlier.duplicate.length === 0
+  const after = isFirst ? sql`` : sql`with ${selectAfterEarlierMerges(tables, read, { ...pair, earlier })}`
   const { rows: found } = await sql<FoldedRow>`
-    ${sql.raw(customPlan)} select distinct on (r."table", r.row) r."table", r.row, r.named, r.gone, r.remaining
+    ${sql.raw(customPlan)} ${after} select distinct on (r."table", r.row) r."table", r.row, r.named, r.gone, r.remaining
     from (${sql.join(
-      rows.map((row, rank) => sql`select ${sql.lit(rank)} as rank, r.* from (${row}) r`),
+      removed.map(({ selected }, rank) => sql`select ${sql.lit(rank)} as rank, r.* from (${selected}) r`),
       sql` union all `,
     )}) r
     order by r."table", r.row, r.rank, r.remaining::text`.execute(db)
   return found.flatMap(toLostValues)
 }
 
-type RemovedRows = { readonly losing: MergeTable; readonly selected: RawBuilder<unknown> }
+type RemovedRows = { readonly losing: MergeTable; readonly from: MergeTable; readonly selected: RawBuilder<unknown> }
 
 /** Selects the rows that the merge of a table removes, in the order in which it removes them; each row is lost once. */
 function selectRemoved(table: MergeTable, tables: readonly MergeTable[], pair: MergePair): RemovedRows[] {
   const { unique = [], followers = [] } = table
   return [
-    ...(table.link ? [{ losing: table, selected: selectClosed(table, table.link, pair) }] : []),
+    ...(table.link ? [{ losing: table, from: table, selected: selectClosed(table, table.link, pair) }] : []),
     ...unique.flatMap((key) => [
-      { losing: table, selected: selectFolded(table, key, pair) },
+      { losing: table, from: table, selected: selectFolded(table, key, pair) },
       ...followers.flatMap((follower) => {
         const losing = tables.find((other) => other.table === follower.table)
         return losing && follower.onceIn !== undefined
-          ? [{ losing, selected: selectRepeated({ table, key, pair }, losing, follower, follower.onceIn) }]
+          ? [{ losing, from: table, selected: selectRepeated({ table, key, pair }, losing, follower, follower.onceIn) }]
           : []
       }),
     ]),

@@ -16,12 +16,7 @@ import {
 } from './merge-fills.ts'
 
 /** Two records that become one. */
-export type MergePair = {
-  readonly survivorId: string
-  readonly duplicateId: string
-  /** Records that earlier changes of a proposal merge into the survivor: their rows will be the survivor's by then. */
-  readonly earlier?: readonly string[]
-}
+export type MergePair = { readonly survivorId: string; readonly duplicateId: string }
 
 /** A unique index that holds a reference: where a row of the duplicate meets one of the survivor, they fold. */
 export type UniqueKey = {

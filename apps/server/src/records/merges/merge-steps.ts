@@ -71,11 +71,10 @@ function dropLinks(table: MergeTable, link: readonly [string, string], pair: Mer
 export function closesOnItself(
   [one, other]: readonly [string, string],
   row: string,
-  { survivorId, duplicateId, earlier = [] }: MergePair,
+  { survivorId, duplicateId }: MergePair,
 ): RawBuilder<unknown> {
   const ends = [sql.ref(`${row}.${one}`), sql.ref(`${row}.${other}`)] as const
-  const survivors = sql.join([survivorId, ...earlier])
-  return sql`((${ends[0]} = ${duplicateId} and ${ends[1]} in (${survivors}, ${duplicateId})) or (${ends[0]} in (${survivors}) and ${ends[1]} = ${duplicateId}))`
+  return sql`((${ends[0]} = ${duplicateId} and ${ends[1]} in (${survivorId}, ${duplicateId})) or (${ends[0]} = ${survivorId} and ${ends[1]} = ${duplicateId}))`
 }
 
 function removeFolded(table: MergeTable, unique: UniqueKey, pair: MergePair): MergeStep {
@@ -193,20 +192,14 @@ export function refers({ references }: MergeTable, row: string, { duplicateId }:
  */
 export function meetsInFold({ references }: MergeTable, { columns, nullable = [] }: UniqueKey, pair: MergePair): RawBuilder<unknown> {
   const conditions = columns.map((column) => {
-    const kept = references.includes(column) ? mergeEarlier(sql.ref(`kept.${column}`), pair) : sql.ref(`kept.${column}`)
+    const kept = sql.ref(`kept.${column}`)
     const gone = references.includes(column) ? repointed(column, 'gone', pair) : sql.ref(`gone.${column}`)
     return nullable.includes(column) ? sql`array[${kept}] = array[${gone}]` : sql`${kept} = ${gone}`
   })
   return sql.join(conditions, sql` and `)
 }
 
-/** Takes the records that are merged before for the survivor. */
-function mergeEarlier(value: RawBuilder<unknown>, { survivorId, earlier = [] }: MergePair): RawBuilder<unknown> {
-  return earlier.length === 0 ? value : sql`case when ${value} in (${sql.join(earlier)}) then ${survivorId}::uuid else ${value} end`
-}
-
-function repointed(column: string, row: string, pair: MergePair): RawBuilder<unknown> {
-  const { survivorId, duplicateId } = pair
-  const value = mergeEarlier(sql.ref(`${row}.${column}`), pair)
+function repointed(column: string, row: string, { survivorId, duplicateId }: MergePair): RawBuilder<unknown> {
+  const value = sql.ref(`${row}.${column}`)
   return sql`case when ${value} = ${duplicateId} then ${survivorId}::uuid else ${value} end`
 }

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MergePair, MergeTable, UniqueKey } from './merge-plan.ts'
+
+/**
+ * Records whose rows are the survivor's, or the duplicate's, by the time of a merge, because earlier changes of the proposal merge
+ * them into it: those of earlier merges first, each followed by those that were merged into it.
+ */
+export type EarlierMerges = { readonly survivor: readonly string[]; readonly duplicate: readonly string[] }
+
+type Sides = MergePair & { readonly earlier: EarlierMerges }
+
+/**
+ * Builds common table expressions that take the places of the tables which are read: they have the rows of both records as they will
+ * be after the earlier merges.
+ */
+export function selectAfterEarlierMerges(tables: readonly MergeTable[], read: ReadonlySet<MergeTable>, sides: Sides): RawBuilder<unknown> {
+  const followed = [...read].flatMap((table) => listFollowed(table, tables).map(({ table: folded }) => folded))
+  return sql.join(
+    tables
+      .filter((table) => read.has(table) || followed.includes(table))
+      .flatMap((table) => [
+        sql`${sql.ref(foldedName(table))} as materialized (${selectFolded(table, tables, sides)})`,
+        sql`${sql.ref(table.table)} as (select (content).* from ${sql.ref(foldedName(table))})`,
+      ]),
+  )
+}
+
+const foldedName = ({ table }: Pick<MergeTable, 'table'>) => `${table}_after_merges`
+
+/** A column that refers to rows of a table which earlier merges fold. */
+type Followed = { readonly table: MergeTable; readonly column: string; readonly onceIn?: string }
+
+function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): Followed[] {
+  return tables.flatMap((table) =>
+    (table.followers ?? []).filter(({ table: name }) => name === follower.table).map((each) => ({ ...each, table })),
+  )
+}
+
+/**
+ * Selects the rows that are left (`content`), with the keys of those that were folded into each (`keys`). What meets in a unique key
+ * is folded one after the other, in the order in which the records are merged, as the merges will.
+ */
+function selectFolded(table: MergeTable, tables: readonly MergeTable[], sides: Sides): RawBuilder<unknown> {
+  const followed = listFollowed(table, tables)
+  const once = followed.flatMap(({ column, onceIn }) => (onceIn === undefined ? [] : [{ columns: [onceIn, column], fills: {} }]))
+  const folds = [...(table.unique ?? []).map((unique) => ({ ...unique, fills: table.fills ?? {} })), ...once]
+  const last = `folded_${folds.length}`
+  return sql`
+    with recursive folded_0 as (${selectRepointed(table, followed, sides)})
+      ${sql.join(
+        folds.map((fold, place) => selectFold(fold, place)),
+        sql` `,
+      )}
+    select keys, content from ${sql.ref(last)}`
+}
+
+type Fold = Pick<UniqueKey, 'columns' | 'nullable'> & { readonly fills: NonNullable<MergeTable['fills']> }
+
+function selectFold({ columns, nullable = [], fills }: Fold, place: number): RawBuilder<unknown> {
+  const [before, turns, folding, after] = ['folded', 'turns', 'folding', 'folded'].map((name, at) =>
+    sql.ref(`${name}_${at === 3 ? place + 1 : place}`),
+  )
+  const values = sql.join(columns.map((column) => sql`content.${sql.ref(column)}`))
+  const isSingle = sql.join(
+    [sql`false`, ...columns.filter((column) => !nullable.includes(column)).map((column) => sql`content.${sql.ref(column)} is null`)],
+    sql` or `,
+  )
+  const filled = Object.entries(fills).map(([column, { value }]) => sql`${sql.lit(column)}, ${value}`)
+  const content = filled.length === 0 ? sql`f.content` : sql`jsonb_populate_record(f.content, jsonb_build_object(${sql.join(filled)}))`
+  return sql`, ${turns} as (
+      select rank, keys, content, met, row_number() over (partition by met order by rank, keys) as turn
+      from (
+        select r.rank, r.keys, r.content, case when ${isSingle} then to_jsonb(r.keys) else jsonb_build_array(${values}) end as met
+        from ${before} r cross join lateral (select (r.content).*) content) r),
+    ${folding} as (
+      select met, turn, rank, keys, content from ${turns} where turn = 1
+      union all
+      select f.met, r.turn, f.rank, f.keys || r.keys, ${content}
+      from ${folding} f join ${turns} r on r.met = f.met and r.turn = f.turn + 1
+        cross join lateral (select (f.content).*) kept cross join lateral (select (r.content).*) gone),
+    ${after} as (select distinct on (met) rank, keys, content from ${folding} order by met, turn desc)`
+}
+
+/** Selects rows that refer to one of the records, to the survivor or the duplicate in the place of what was merged into it. */
+function selectRepointed(table: MergeTable, followed: readonly Followed[], sides: Sides): RawBuilder<unknown> {
+  const { survivorId, duplicateId, earlier } = sides
+  const [survivors, duplicates] = [
+    [survivorId, ...earlier.survivor],
+    [duplicateId, ...earlier.duplicate],
+  ]
+  const refersTo = (ids: readonly string[]) =>
+    sql`(${sql.join(
+      table.references.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
+      sql` or `,
+    )})`
+  const repointed = [
+    ...table.references.map((column) => sql`${sql.lit(column)}, ${repoint(column, survivors, duplicates)}`),
+    ...followed.map(({ table: folded, column }) => sql`${sql.lit(column)}, coalesce(${selectKept(folded, column)}, t.${sql.ref(column)})`),
+  ]
+  const places = table.references.map((column) => sql`array_position(${[...survivors, ...duplicates]}::uuid[], t.${sql.ref(column)})`)
+  const links = table.link
+    ? sql` and ${repoint(table.link[0], survivors, duplicates)} is distinct from ${repoint(table.link[1], survivors, duplicates)}`
+    : sql``
+  const follows = followed.map(
+    ({ table: folded, column }) => sql`t.${sql.ref(column)} in (select unnest(keys)::uuid from ${sql.ref(foldedName(folded))})`,
+  )
+  return sql`
+    select coalesce(least(${sql.join(places)}), 0) as rank, array[concat_ws('/', ${sql.join(table.key.map((column) => sql`t.${sql.ref(column)}`))})] as keys,
+      jsonb_populate_record(t, jsonb_build_object(${sql.join(repointed)})) as content
+    from ${sql.table(table.table)} t where (${sql.join([refersTo([...survivors, ...duplicates]), ...follows], sql` or `)})${links}`
+}
+
+function repoint(column: string, survivors: readonly string[], duplicates: readonly string[]): RawBuilder<unknown> {
+  const value = sql`t.${sql.ref(column)}`
+  return sql`case when ${value} = any(${survivors}::uuid[]) then ${survivors[0]}::uuid when ${value} = any(${duplicates}::uuid[]) then ${duplicates[0]}::uuid else ${value} end`
+}
+
+/** Selects the key of the row into which the one that a column refers to was folded. */
+function selectKept(folded: MergeTable, column: string): RawBuilder<unknown> {
+  return sql`(select k.keys[1]::uuid from ${sql.ref(foldedName(folded))} k where t.${sql.ref(column)}::text = any(k.keys))`
+}
