@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { basePath, createApp } from './app.ts'
 import { startPoolingWatch } from './database/connections/watch-pooling.ts'
@@ -12,6 +11,7 @@ import { sendError } from './http/answers/respond.ts'
 import { createIsTrusted } from './http/connections/address.ts'
 import { closeAfterAnswers } from './http/connections/close-after-answers.ts'
 import { limitSockets } from './http/connections/limit-sockets.ts'
+import { listen } from './http/connections/listen.ts'
 import { getNetworkOwner } from './http/connections/owner.ts'
 import { serializeRequests } from './http/connections/serialize-requests.ts'
 import { serveInTurns } from './http/connections/serve-in-turns.ts'
@@ -56,12 +56,6 @@ export type RunningServer = {
  */
 const timeLimits = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 const longestSilenceMs = 120_000
-
-/**
- * Connections that may wait to be accepted. With the default of 511, somebody who opens thousands a second fills the queue
- * within one pause of this process, and clients that the system turns away try again after one second, and then after three.
- */
-const mostUnaccepted = 4_096
 
 const unlimitedReads =
   'Reads have no time limit, because the user of DATABASE_URL may not set one for itself. See "The time limit of reads" in docs/operations.md.'
@@ -117,11 +111,10 @@ export async function startServer(
   server.on('request', app).on('checkExpectation', app).on('checkContinue', app)
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
-  await listen(server, settings)
-  port = (server.address() as AddressInfo).port
-  const failure = new Promise<Error>((resolve) => server.once('error', resolve))
+  const listening = await listen(server, settings)
+  port = listening.port
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
-    await closeServer(server)
+    await listening.stop()
     await Promise.all([stopWritingKeptUsage(), service.usage.stop()])
     await replicas?.stop()
     await traces.stop()
@@ -129,7 +122,7 @@ export async function startServer(
     throw error
   })
   return {
-    failure,
+    failure: listening.failure,
     port,
     metricsPort: metrics?.port,
     async drain() {
@@ -155,7 +148,7 @@ export async function startServer(
       schedule.at(stopSchedule.closeMs, () => server.closeAllConnections())
       // Its requests call this server, which therefore listens until they are done.
       await waitAtMost(stopSchedule.answerMs, service.mcp.drained())
-      await closeServer(server)
+      await listening.stop()
       schedule.end()
       const writeUsage = async () => {
         await waitAtMost(maxUsageMs, Promise.all([stopWritingKeptUsage(), service.usage.stop()]))
@@ -191,49 +184,6 @@ function openReplicasOf(settings: Settings, primary: Database, logger: Logger) {
         ? logger.info({ replica }, 'reads go to a replica')
         : logger.warn({ replica, problem }, 'no reads go to a replica'),
   })
-}
-
-/** Finds the settings' port, or a free one for 0. Throws where it cannot be listened on. */
-export async function findFreePort(settings: Settings): Promise<number> {
-  const probe = createServer()
-  await listen(probe, settings)
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(explained(error, port, host))
-    server.once('error', refuse)
-    server.listen({ port, host, backlog: mostUnaccepted }, () => {
-      server.off('error', refuse)
-      resolve()
-    })
-  })
-}
-
-function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === 'EADDRINUSE')
-    return new Error(
-      `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port (PORT=4001 npx pnpm start).`,
-      { cause: error },
-    )
-  if (error.code === 'EACCES') return new Error(`This user may not listen on port ${port}. Set PORT to one above 1023.`, { cause: error })
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new Error(`HOST ${host} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`, {
-      cause: error,
-    })
-  return error
-}
-
-/** Stops the server: each connection closes when its request is answered. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await closed
-  clearInterval(idle)
 }
 
 const brokenRequest = { message: 'The request is not valid HTTP.', hint: 'Send a well-formed HTTP/1.1 request.' }
