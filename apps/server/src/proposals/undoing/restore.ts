@@ -8,6 +8,7 @@ import type { RecordedEntry } from '../history/history.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { isSameValue } from '../translating/normalise.ts'
 import { readCurrent } from '../translating/preview.ts'
+import { explainUnstorable, refuseConvertedValues } from './damaged-history.ts'
 import {
   createLaterChangesError,
   listMade,
@@ -87,19 +88,28 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
   const wanted = chains.filter(
     ({ first: { record_id, family, key } }) => !(made.has(record_id) && families[family].archives && key !== existence),
   )
-  const writeFamily = (family: FamilyName) => {
-    const writes = wanted
-      .filter(({ first }) => first.family === family)
-      .map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
-    return writes.length > 0 ? families[family].write(tx, writes) : undefined
+  const writeFamily = async (family: FamilyName) => {
+    const own = wanted.filter(({ first }) => first.family === family)
+    if (own.length === 0) return
+    const writes = own.map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
+    await families[family].write(tx, writes).catch((error: unknown) => {
+      throw (
+        explainUnstorable(
+          error,
+          own.map(({ first }) => first),
+        ) ?? error
+      )
+    })
   }
   const { ofRecords, ofRows } = listFamilies()
+  const written = wanted.map(({ first }) => first)
   await awaitInTurn([
     // Refreshes the entity index once for all writes, in one order: refreshed adapter by adapter, two undos could wait for each other.
     sql`select put_off_entity_index()`.execute(tx),
     ...ofRows.toReversed().map(writeFamily),
     refuseWhatIsStoodUpon(tx, listMade(chains.map(({ first }) => first))),
     ...ofRecords.toReversed().map(writeFamily),
+    readCurrent(tx, written.map(addressOf)).then((held) => refuseConvertedValues(written, held)),
     sql`select catch_up_entity_index()`.execute(tx),
   ])
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, type ErrorDetail, type Hindrance } from '../../errors/api-error.ts'
 import type { LoggedMerge } from '../../records/merges/merge-undo.ts'
-import { damaged } from '../../values/stored-json.ts'
 import { families } from '../changes/families.ts'
 import { findChangeDefinition } from '../changes/registry.ts'
 import { createDecisionError } from '../deciding/conflict-error.ts'
@@ -183,17 +182,6 @@ export function refuseWhatWasErased(proposalId: string, erased: Erasure | undefi
     details: [{ path: '/path/id', message, code: 'erased', refers_to: { proposal_id: proposalId } }],
     hint: 'Propose the values that are wanted now.',
   })
-}
-
-/** Refuses to write a placeholder into the catalog. */
-export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
-  const unreadable = entries.find(({ before, after }) => before === damaged || after === damaged)
-  if (unreadable === undefined) return
-  throw createDecisionError(
-    `The history of ${unreadable.field} is damaged: a value of it is not stored as it should be, and cannot be read.`,
-    { code: 'unresolvable', refers_to: { change_index: unreadable.change_index } },
-    'Restore the history from a backup, or propose the values that are right.',
-  )
 }
 
 /** Refuses to undo applied changes of kinds that only another release knows: what they did beyond their fields is not known here. */

@@ -10,10 +10,11 @@ import type { ReadBehind } from '../deciding/write.ts'
 import { recordHistory } from '../history/history.ts'
 import type { ChangeRow } from '../queries.ts'
 import { logProposal } from '../writes.ts'
+import { refuseDamagedHistory } from './damaged-history.ts'
 import { type LoadedDecision, listMerges, lockAndLoad } from './load.ts'
 import { reopenChanges } from './reopen.ts'
 import { listMadeEntities, loadRestore, type Restore, refuseRestore, writeBack } from './restore.ts'
-import { refuseDamagedHistory, refuseWhatWasErased } from './undo-refusals.ts'
+import { refuseWhatWasErased } from './undo-refusals.ts'
 import { unmerge } from './unmerge.ts'
 
 export type Undoing = {

@@ -1,0 +1,68 @@
+import type { ApiError } from '../../errors/api-error.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { Schema } from '../../stored-json/contract-schemas.ts'
+import { jsonColumns } from '../../stored-json/json-columns.ts'
+import { findMisfit } from '../../stored-json/misfits.ts'
+import { damaged } from '../../values/stored-json.ts'
+import { families } from '../changes/families.ts'
+import { createDecisionError } from '../deciding/conflict-error.ts'
+import type { RecordedEntry } from '../history/history.ts'
+import { toAddressKey, type Values } from '../translating/address-key.ts'
+
+/** Refuses to write into the catalog what cannot be read from it, or has another type than what stands there now. */
+export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
+  const unreadable = entries.find((entry) => entry.before === damaged || entry.after === damaged || !fits(entry))
+  if (unreadable) throw createDamageError(unreadable)
+}
+
+function fits({ before, after, ...field }: RecordedEntry): boolean {
+  const schema = findSchema(field)
+  return schema ? before === null || schema(before) : after === null || hasTypesOf(before, after)
+}
+
+const schemas: ReadonlyMap<string, Schema> = new Map(Object.entries(jsonColumns))
+
+/** Finds the check of a column of JSON, or of a member of one that is a map. */
+function findSchema({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((value: Json) => boolean) | undefined {
+  const [column = '', ...names] = (key.split('/').at(-1) ?? '').split('.')
+  const schema = schemas.get(`${families[family].table}.${column}`)
+  return schema && ((value) => findMisfit(schema, names.length === 0 ? value : { [names.join('.')]: value }) === undefined)
+}
+
+/**
+ * Refuses what the catalog holds as another type than the history does, after it was written back: the database converts what it can,
+ * such as a number to a text.
+ */
+export function refuseConvertedValues(entries: readonly RecordedEntry[], held: Values): void {
+  const converted = entries.find(
+    ({ family, record_id, key, before }) => !hasTypesOf(before, held.get(toAddressKey({ family, record: record_id, key })) ?? null),
+  )
+  if (converted) throw createDamageError(converted)
+}
+
+/** True where a value that was written has the types of the one that is held. A column goes back to its default where it is given none. */
+function hasTypesOf(written: Json, held: Json): boolean {
+  if (written === null) return true
+  if (held === null || typeof written !== 'object' || typeof held !== 'object') return held !== null && typeof written === typeof held
+  if (Array.isArray(written) !== Array.isArray(held)) return false
+  const members = new Map(Object.entries(held))
+  return Object.entries(written).every(([name, member]) => hasTypesOf(member, members.get(name) ?? null))
+}
+
+/** PostgreSQL's codes of values that a column cannot hold. */
+const unstorable = /^22|^23502$/
+
+/** Builds the refusal where the database could not store one of the values; undefined for other errors. */
+export function explainUnstorable(error: unknown, entries: readonly RecordedEntry[]): ApiError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const [first] = entries
+  return first && unstorable.test(code) ? createDamageError(first) : undefined
+}
+
+function createDamageError({ field, change_index }: RecordedEntry): ApiError {
+  return createDecisionError(
+    `The history of ${field} is damaged: a value of it is not stored as it should be, and cannot be read.`,
+    { code: 'unresolvable', refers_to: { change_index } },
+    'Restore the history from a backup, or propose the values that are right.',
+  )
+}
