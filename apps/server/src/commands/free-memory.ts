@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -20,4 +21,40 @@ export function freeMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect: (how: object) => void = runInNewContext('gc')
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+/** Bytes by which the process has grown since it was last collected: for less, a pause is not worth it. */
+const worthwhileBytes = 32 * 1024 * 1024
+/** The part of its time for which the event loop had work, above which it has no time for a collection. */
+const mostUtilization = 0.6
+const lookMs = 5_000
+
+export type MemoryLook = { readonly rss: number; readonly utilization: number }
+
+/**
+ * Frees the memory of a busy time once it is over. V8 does so by itself only where next to nothing is allocated, which is never the
+ * case while a few clients go on: it would keep a hundred megabytes of garbage for as long as they do. Returns the function that
+ * stops it.
+ */
+export function startFreeingMemory(): () => void {
+  let last = performance.eventLoopUtilization()
+  const releaseAfter = createRelease(freeMemory, process.memoryUsage.rss)
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    releaseAfter({ rss: process.memoryUsage.rss(), utilization: performance.eventLoopUtilization(now, last).utilization })
+    last = now
+  }, lookMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Frees the memory where it has grown by enough since it was least, or was last freed, and the process is not busy. */
+export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
+  let least = readRss()
+  return ({ rss, utilization }) => {
+    least = Math.min(least, rss)
+    if (utilization > mostUtilization || rss < least + worthwhileBytes) return
+    free()
+    least = readRss()
+  }
 }

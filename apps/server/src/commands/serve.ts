@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { maxStopMs } from '../stopping/deadline.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
-import { freeMemory, limitHeapGrowth } from './free-memory.ts'
+import { freeMemory, limitHeapGrowth, startFreeingMemory } from './free-memory.ts'
 import { print } from './print.ts'
 import { noteServer } from './running-servers.ts'
 
@@ -49,16 +49,19 @@ async function serveUntil(
   })
   const webhooks = server.startWebhooks()
   const forget = noteServer({ address: settings.publicUrl, dataDir: opened.isEmbedded ? settings.dataDir : null })
+  let stopFreeingMemory = () => {}
   try {
     await announce(opened, settings, server)
     limitHeapGrowth()
     freeMemory()
+    stopFreeingMemory = startFreeingMemory()
     const failed = server.failure.then((error) => {
       throw new Error(`The server can listen no longer: ${error.message}.`, { cause: error })
     })
     logger.info({ signal: await Promise.race([stopSignal, failed]) }, 'stopping')
     await server.drain()
   } finally {
+    stopFreeingMemory()
     forget()
     endAtDeadline(server, logger)
     await Promise.all([stopHousekeeping(), webhooks.stop(), server.stop()])

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createRelease } from './free-memory.ts'
+
+const megabyte = 1024 * 1024
+
+/** A process of so many megabytes, of which a collection leaves so many. */
+function startProcess(start: number, left: number) {
+  let [rss, freed] = [start * megabyte, 0]
+  const look = createRelease(
+    () => {
+      freed++
+      rss = left * megabyte
+    },
+    () => rss,
+  )
+  return (megabytes: number, utilization: number) => {
+    rss = megabytes * megabyte
+    look({ rss, utilization })
+    return freed
+  }
+}
+
+describe('the release of memory', () => {
+  it('waits until a busy time is over', () => {
+    const look = startProcess(150, 180)
+    expect([look(300, 0.9), look(300, 0.7), look(300, 0.3)]).toEqual([0, 0, 1])
+  })
+
+  it('leaves a process alone that has grown by little since it was last freed', () => {
+    const look = startProcess(150, 180)
+    expect([look(170, 0.1), look(300, 0.1), look(200, 0.1), look(220, 0.1)]).toEqual([0, 1, 1, 2])
+  })
+
+  it('counts from the least that the process has had', () => {
+    const look = startProcess(200, 140)
+    expect([look(140, 0.1), look(165, 0.1), look(175, 0.1)]).toEqual([0, 0, 1])
+  })
+})
