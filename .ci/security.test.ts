@@ -48,7 +48,9 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'stopping/kept-usage.ts': { timer: 'one for the process, and each turn writes what the one before left' },
   'stopping/deadline.ts': { timers: 'three for each stop' },
   'housekeeping.ts': { timer: 'a turn is left out while the one before is not over' },
-  'server.ts': { idle: 'ends with the server' },
+  'commands/free-memory.ts': { timer: 'one for the process, until it stops' },
+  'http/connections/listen.ts': { idle: 'ends with the server' },
+  'http/connections/passes.ts': { turns: 'bounded by whoever creates it', begun: 'the places of one pass' },
 }
 
 describe('the table of queues and budgets in docs/security.md', () => {

@@ -102,7 +102,8 @@ export async function startServer(
   // Node would answer a missing Host header and an Expect header by itself, not in the catalogue's shape. A client that holds
   // its body back (Expect: 100-continue) is asked for it only when it will be read.
   const server = createServer({ requireHostHeader: false, ...timeLimits, keepAliveTimeout: settings.keepAliveSeconds * 1_000 })
-  const findKeyOrSession = limitSockets(server, { isTrusted: createIsTrusted(trustedProxies) })
+  const isTrusted = createIsTrusted(trustedProxies)
+  const findKeyOrSession = limitSockets(server, { isTrusted })
   const findOwner = (request: IncomingMessage): Owner => {
     const name = findKeyOrSession(request.socket)
     return name === undefined ? getNetworkOwner(service.addressOf(request)) : { name, isAnonymous: false }
@@ -111,7 +112,7 @@ export async function startServer(
   server.on('request', app).on('checkExpectation', app).on('checkContinue', app)
   server.timeout = longestSilenceMs
   answerBrokenRequests(server, publicUrl, logger)
-  const listening = await listen(server, settings)
+  const listening = await listen(server, settings, isTrusted)
   port = listening.port
   const metrics = await startMetricsServer(service.metrics, settings.metrics).catch(async (error) => {
     await listening.stop()

@@ -1,8 +1,14 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
+import { declareBound, describeShares, formatCount } from '../../values/bounds.ts'
+import { getNetworkOwner } from './owner.ts'
+import { createPasses } from './passes.ts'
 
 /** The address to listen on. Port 0 is a free one. */
 export type ListenPlan = { readonly port: number; readonly host: string }
+
+/** True for addresses of proxies that are trusted, which open connections for many clients. */
+type IsTrusted = (address: string) => boolean
 
 export type Listening = {
   readonly port: number
@@ -13,22 +19,27 @@ export type Listening = {
 }
 
 /**
- * Connections that may wait to be accepted. With the default of 511, somebody who opens thousands a second fills the queue
- * within one pause of this process, and clients that the system turns away try again after one second, and then after three.
- */
-const mostUnaccepted = 4_096
-
-/**
  * Sockets that listen on the port. In a pass of the event loop, Node accepts one connection of each. With one socket, somebody who
  * opens connections faster than there are passes would keep all others waiting in the queue, and a balancer's probe with them.
  */
-const socketCount = 16
+const socketCount = 64
+
+/**
+ * Connections that may wait to be accepted, at all sockets. With few, somebody who opens thousands a second fills the queues within
+ * one pause of this process, and clients that the system turns away try again after one second, and then after three.
+ */
+const mostUnaccepted = 4_096
+
+/** Connections that begin in one pass of the event loop. To read a first request takes several times of what it takes to accept one. */
+const maxBegun = { all: 64, owner: 64, anonymous: 64, network: 4 }
+/** Connections that wait for that. A network has as many as it may have connections (limitSockets). */
+const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 }
 
 /**
  * Listens with several sockets, among which the system distributes the connections, where it can share a port like that; otherwise with
  * one. Throws where the port is taken.
  */
-export async function listen(server: Server, plan: ListenPlan): Promise<Listening> {
+export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrusted = () => false): Promise<Listening> {
   // A port that is shared could be shared with another program of the same user, too.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
   await listenOn(server, { ...plan, port, reusePort: true }).catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +47,7 @@ export async function listen(server: Server, plan: ListenPlan): Promise<Listenin
     return listenOn(server, { ...plan, port, reusePort: false })
   })
   const own = getPort(server)
-  const others = await addSockets(server, { ...plan, port: own })
+  const others = await addSockets(createAccept(server, isTrusted), { ...plan, port: own })
   const failure = new Promise<Error>((resolve) => {
     for (const each of [server, ...others]) each.once('error', resolve)
   })
@@ -64,12 +75,25 @@ export async function findFreePort(plan: ListenPlan): Promise<number> {
   return port
 }
 
-/** Adds sockets that accept connections for the server, as many as the system allows. */
-async function addSockets(server: Server, plan: ListenPlan): Promise<NetServer[]> {
-  const accept = (socket: Socket) => void server.emit('connection', socket)
+/** Gives accepted connections to the server, in turns of the networks that they come from. What is given up meanwhile costs little. */
+function createAccept(server: Server, isTrusted: IsTrusted): (socket: Socket) => void {
+  const connections = createPasses(maxBegun, maxWaiting)
+  return (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const { name } = getNetworkOwner(address)
+    const begin = () => {
+      server.emit('connection', socket)
+      socket.resume()
+    }
+    connections.begin({ name, isAnonymous: !isTrusted(address) }, { begin, refuse: () => socket.destroy() })
+  }
+}
+
+/** Adds sockets that accept connections, as many as the system allows. */
+async function addSockets(accept: (socket: Socket) => void, plan: ListenPlan): Promise<NetServer[]> {
   const made = Array.from({ length: socketCount - 1 }, async () => {
-    // As an HTTP server makes its own.
-    const other = createServer({ allowHalfOpen: true, noDelay: true }, accept)
+    // As an HTTP server makes its own, but that nothing is read before it is given the connection.
+    const other = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, accept)
     await listenOn(other, { ...plan, reusePort: true })
     return other
   })
@@ -80,7 +104,7 @@ async function addSockets(server: Server, plan: ListenPlan): Promise<NetServer[]
 function listenOn(server: Server | NetServer, options: ListenPlan & { readonly reusePort: boolean }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ ...options, backlog: mostUnaccepted }, () => {
+    server.listen({ ...options, backlog: options.reusePort ? mostUnaccepted / socketCount : mostUnaccepted }, () => {
       server.off('error', reject)
       resolve()
     })
@@ -104,3 +128,11 @@ function explained(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Er
     })
   return error
 }
+
+declareBound(import.meta.url, {
+  name: 'connections that begin',
+  owner: 'network; proxies exempt',
+  limit: `in a pass of the event loop: ${maxBegun.all}; ${maxBegun.network} for a network; waiting: ${describeShares(maxWaiting)}; to be accepted: ${formatCount(mostUnaccepted)}`,
+  variables: ['connections'],
+  test: 'apps/server/src/http/connections/listen.test.ts',
+})

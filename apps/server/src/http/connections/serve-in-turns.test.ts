@@ -17,6 +17,14 @@ describe('serveInTurns', () => {
     expect(begun.toSorted()).toEqual(['key a', 'key a', 'network m'])
   })
 
+  it('begins two requests of a key that have a body in a pass, and its others beside them', async () => {
+    const { arrive, begun } = start()
+    for (let index = 0; index < 10; index++) arrive('key a', false, '/v1/agents/validate/bundle', { 'content-length': '9000' })
+    expect(begun).toHaveLength(2)
+    arrive('key a', false)
+    expect(begun).toHaveLength(3)
+  })
+
   it('begins the request of another key in the pass in which it comes while 400 of one key wait', async () => {
     const { arrive, begun, finishPass } = start()
     for (let index = 0; index < 400; index++) arrive('key a', false)
@@ -64,8 +72,8 @@ function start() {
     begun.push(findOwner(request).name)
     order.push(numbers.get(request) ?? -1)
   }, findOwner)
-  const arrive = (name: string, isAnonymous: boolean, url = '/v1/entities') => {
-    const request = Object.assign(new IncomingMessage(new Socket()), { url })
+  const arrive = (name: string, isAnonymous: boolean, url = '/v1/entities', headers = {}) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url, headers })
     owners.set(request, { name, isAnonymous })
     numbers.set(request, numbers.size)
     serve(request, new ServerResponse(request))

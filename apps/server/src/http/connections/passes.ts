@@ -1,0 +1,33 @@
+import type { Owner, ShareLimits } from '../../values/shares.ts'
+import { createTurns } from '../../values/turns.ts'
+
+export type Work = {
+  readonly begin: () => void
+  /** Is called in the place of `begin` where too much waits. */
+  readonly refuse: () => void
+}
+
+/** Work of many owners, of which some begins in each pass of the event loop, in turns of the owners. */
+export type Passes = { begin(owner: Owner, work: Work): void }
+
+/** Creates a line of work with the places that it has in one pass of the event loop. */
+export function createPasses(places: ShareLimits, waiting: ShareLimits): Passes {
+  const turns = createTurns<Work>({ places, waiting })
+  let begun: Owner[] = []
+  const run = (owner: Owner, work: Work): void => {
+    if (begun.push(owner) === 1) setImmediate(startPass)
+    work.begin()
+  }
+  const startPass = (): void => {
+    const over = begun
+    begun = []
+    for (const owner of over) turns.leave(owner)
+    for (let turn = turns.next(); turn; turn = turns.next()) run(turn.owner, turn.item)
+  }
+  return {
+    begin(owner, work) {
+      if (turns.enter(owner)) run(owner, work)
+      else turns.add(owner, work)?.refuse()
+    },
+  }
+}
