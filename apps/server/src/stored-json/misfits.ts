@@ -3,24 +3,41 @@ import { uuid } from '@catalog/contract/texts/slug'
 import { deepestStored, isDeeperThan } from '../values/stored-json.ts'
 import { isSchema, resolveSchema, type Schema } from './contract-schemas.ts'
 
+/** Finds what is wrong with a value: ` must be a text`, or `/0/url must be a text` of a part of it. */
+type Check = (value: unknown) => string | undefined
+
 /**
  * Finds the first place at which a value has another structure than the schema says, such as `/0/url must be a text`. The bounds and
  * patterns of texts do not count, because values that are older than a rule can be read; numbers and formats that the database or
  * JSON has no form for do.
  */
 export function findMisfit(schema: Schema, value: unknown): string | undefined {
-  return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : locateMisfit(schema, value, '')
+  return isDeeperThan(value, deepestStored) ? ` is nested deeper than ${deepestStored} levels` : getCheck(schema)(value)
 }
 
-function locateMisfit(schema: unknown, value: unknown, place: string): string | undefined {
+/** Checks by schema, because reading the keywords of a schema again for each value takes most of the time. */
+const checks = new WeakMap<Schema, Check>()
+
+function getCheck(schema: unknown): Check {
   const form = resolveSchema(schema)
-  return (
-    findWrongType(form, value, place) ??
-    findWrongWord(form, value, place) ??
-    findMemberMisfit(form, value, place) ??
-    findItemMisfit(form, value, place) ??
-    findFormMisfit(form, value, place)
-  )
+  const check = checks.get(form) ?? buildCheck(form)
+  checks.set(form, check)
+  return check
+}
+
+function buildCheck(form: Schema): Check {
+  // Built with the first value, because a schema can contain itself.
+  let parts: readonly Check[] | undefined
+  return (value) => {
+    parts ??= [buildTypeCheck(form), buildWordCheck(form), buildMemberCheck(form), buildItemCheck(form), ...buildFormChecks(form)].filter(
+      (part) => part !== undefined,
+    )
+    for (const part of parts) {
+      const misfit = part(value)
+      if (misfit !== undefined) return misfit
+    }
+    return undefined
+  }
 }
 
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
@@ -37,10 +54,12 @@ function isObject(value: unknown): value is Schema {
   return isSchema(value)
 }
 
-function findWrongType({ type }: Schema, value: unknown, place: string): string | undefined {
+function buildTypeCheck({ type }: Schema): Check | undefined {
   if (type === undefined) return undefined
   const allowed = [type].flat().map(String)
-  return allowed.some((one) => types[one]?.(value)) ? undefined : `${place} must be of the type ${allowed.join(' or ')}`
+  const tests = allowed.flatMap((one) => types[one] ?? [])
+  const problem = ` must be of the type ${allowed.join(' or ')}`
+  return (value) => (tests.some((isOfType) => isOfType(value)) ? undefined : problem)
 }
 
 /** Formats that the database converts, or fails on. */
@@ -56,55 +75,73 @@ function isTime(text: string): boolean {
   return !Number.isNaN(Date.parse(text))
 }
 
-function findWrongWord({ const: constant, enum: words, format }: Schema, value: unknown, place: string): string | undefined {
-  if (constant !== undefined && !isDeepStrictEqual(value, constant)) return `${place} must be ${JSON.stringify(constant)}`
-  if (Array.isArray(words) && !words.includes(value)) return `${place} must be one of the words that are allowed there`
-  const hasFormat = typeof value !== 'string' || typeof format !== 'string' || (formats[format]?.(value) ?? true)
-  return hasFormat ? undefined : `${place} must have the format ${format}`
-}
-
-function findMemberMisfit(form: Schema, value: unknown, place: string): string | undefined {
-  if (!isObject(value)) return undefined
-  const { required, properties, minProperties, additionalProperties: others } = form
-  if (typeof minProperties === 'number' && Object.keys(value).length < minProperties) return `${place} must have more members`
-  const missing = Array.isArray(required) ? required.find((name) => !Object.hasOwn(value, name)) : undefined
-  if (missing !== undefined) return `${place}/${missing} is missing`
-  const known = isSchema(properties) ? properties : {}
-  for (const [name, part] of Object.entries(value)) {
-    const schema = Object.hasOwn(known, name) ? known[name] : others
-    const misfit = schema === false ? `${place}/${name} is not allowed` : findPartMisfit(schema, part, `${place}/${name}`)
-    if (misfit !== undefined) return misfit
+function buildWordCheck({ const: constant, enum: words, format }: Schema): Check | undefined {
+  const hasFormat = typeof format === 'string' ? formats[format] : undefined
+  if (constant === undefined && !Array.isArray(words) && hasFormat === undefined) return undefined
+  return (value) => {
+    if (constant !== undefined && !isDeepStrictEqual(value, constant)) return ` must be ${JSON.stringify(constant)}`
+    if (Array.isArray(words) && !words.includes(value)) return ' must be one of the words that are allowed there'
+    return typeof value !== 'string' || hasFormat?.(value) !== false ? undefined : ` must have the format ${format}`
   }
-  return undefined
 }
 
-function findPartMisfit(schema: unknown, part: unknown, place: string): string | undefined {
-  return isSchema(schema) ? locateMisfit(schema, part, place) : undefined
-}
-
-function findItemMisfit({ items }: Schema, value: unknown, place: string): string | undefined {
-  if (!Array.isArray(value)) return undefined
-  for (const [index, item] of value.entries()) {
-    const misfit = findPartMisfit(items, item, `${place}/${index}`)
-    if (misfit !== undefined) return misfit
+function buildMemberCheck({ required, properties, minProperties, additionalProperties }: Schema): Check | undefined {
+  const names: readonly string[] = Array.isArray(required) ? required : []
+  const known = new Map(Object.entries(isSchema(properties) ? properties : {}).map(([name, part]) => [name, buildPartCheck(part)]))
+  const others = buildPartCheck(additionalProperties)
+  if (names.length === 0 && known.size === 0 && typeof minProperties !== 'number' && others === undefined) return undefined
+  return (value) => {
+    if (!isObject(value)) return undefined
+    if (typeof minProperties === 'number' && Object.keys(value).length < minProperties) return ' must have more members'
+    const missing = names.find((name) => !Object.hasOwn(value, name))
+    if (missing !== undefined) return `/${missing} is missing`
+    for (const name of Object.keys(value)) {
+      const misfit = (known.has(name) ? known.get(name) : others)?.(value[name])
+      if (misfit !== undefined) return `/${name}${misfit}`
+    }
+    return undefined
   }
-  return undefined
 }
 
-function findFormMisfit({ allOf, oneOf, anyOf, discriminator }: Schema, value: unknown, place: string): string | undefined {
-  const parts = Array.isArray(allOf) ? allOf : []
-  for (const part of parts) {
-    const misfit = locateMisfit(part, value, place)
-    if (misfit !== undefined) return misfit
+function buildPartCheck(schema: unknown): Check | undefined {
+  if (schema === false) return () => ' is not allowed'
+  return isSchema(schema) ? getCheck(schema) : undefined
+}
+
+function buildItemCheck({ items }: Schema): Check | undefined {
+  const check = isSchema(items) ? getCheck(items) : undefined
+  return (
+    check &&
+    ((value) => {
+      if (!Array.isArray(value)) return undefined
+      for (const [index, item] of value.entries()) {
+        const misfit = check(item)
+        if (misfit !== undefined) return `/${index}${misfit}`
+      }
+      return undefined
+    })
+  )
+}
+
+function buildFormChecks({ allOf, oneOf, anyOf, discriminator }: Schema): readonly Check[] {
+  const parts = Array.isArray(allOf) ? allOf.map(getCheck) : []
+  const forms = [oneOf, anyOf].flatMap((choice) => (Array.isArray(choice) ? choice.map(getCheck) : []))
+  return forms.length === 0 ? parts : [...parts, buildChoiceCheck(forms, isSchema(discriminator) ? discriminator : {})]
+}
+
+function buildChoiceCheck(forms: readonly Check[], { mapping, propertyName }: Schema): Check {
+  const named = isSchema(mapping) ? new Map(Object.entries(mapping).map(([name, $ref]) => [name, getCheck({ $ref })])) : undefined
+  return (value) => {
+    const name = isSchema(value) ? value[String(propertyName)] : undefined
+    // Kinds of change that only another release knows are found by the list of kinds, not here.
+    if (named && typeof name === 'string') return named.get(name)?.(value)
+    const misfits: string[] = []
+    for (const check of forms) {
+      const misfit = check(value)
+      if (misfit === undefined) return undefined
+      misfits.push(misfit)
+    }
+    // A choice of null and one other form says what is wrong with the other.
+    return misfits.find((misfit) => !misfit.endsWith(' type null')) ?? misfits[0]
   }
-  const forms = [oneOf, anyOf].flatMap((choice) => (Array.isArray(choice) ? choice : []))
-  if (forms.length === 0) return undefined
-  const mapping = isSchema(discriminator) ? discriminator.mapping : undefined
-  const name = isSchema(discriminator) && isSchema(value) ? value[String(discriminator.propertyName)] : undefined
-  // Kinds of change that only another release knows are found by the list of kinds, not here.
-  if (isSchema(mapping) && typeof name === 'string')
-    return Object.hasOwn(mapping, name) ? locateMisfit({ $ref: mapping[name] }, value, place) : undefined
-  const misfits = forms.map((form) => locateMisfit(form, value, place))
-  // A choice of null and one other form says what is wrong with the other.
-  return misfits.includes(undefined) ? undefined : (misfits.find((misfit) => !misfit?.endsWith(' type null')) ?? misfits[0])
 }

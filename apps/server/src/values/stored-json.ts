@@ -18,5 +18,7 @@ export function parseStoredJson(text: string): unknown {
 
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1))
+  if (levels === 0) return true
+  for (const part of Array.isArray(value) ? value : Object.values(value)) if (isDeeperThan(part, levels - 1)) return true
+  return false
 }
