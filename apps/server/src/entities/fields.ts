@@ -101,9 +101,12 @@ export const segmentFields: FieldAdapter = {
   of: 'entity',
   keys: 'identifiers',
   async read(db, fields) {
-    const { rows } = await sql<{ entity_id: string; memberships: Json }>`
-      select entity_id, jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships
-      from entity_segments where entity_id = any(${fields.map(({ record }) => record)}::uuid[]) group by entity_id`.execute(db)
+    const { rows } = await sql<{ entity_id: string; memberships: Json | null }>`
+      select w.id as entity_id, m.memberships from jsonb_array_elements_text(${JSON.stringify(fields.map(({ record }) => record))}::jsonb) w (id)
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships
+        from entity_segments where entity_id = w.id::uuid
+      ) m`.execute(db)
     const found = new Map(rows.map(({ entity_id, memberships }) => [entity_id, memberships]))
     return fields.map(({ record }) => found.get(record) ?? null)
   },

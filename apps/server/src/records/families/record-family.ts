@@ -120,8 +120,9 @@ async function readColumns(db: Db, options: RecordFamilyOptions, fields: Address
   const columns = new Set(asked.map(({ key }) => (mergedKey(options, key) === undefined ? key : (options.mergedColumn ?? ''))))
   const { rows } = await sql<{ id: string; row: Record<string, Json> | null }>`
     select r.id, (select jsonb_object_agg(k, j.whole -> k) from unnest(${[...columns]}::text[]) k) as row
-    from ${sql.table(options.table)} r cross join lateral (select to_jsonb(r) as whole offset 0) j
-    where r.id = any(${[...new Set(asked.map(({ record }) => record))]}::uuid[])`.execute(db)
+    from jsonb_array_elements_text(${JSON.stringify([...new Set(asked.map(({ record }) => record))])}::jsonb) w (id)
+    cross join lateral (select * from ${sql.table(options.table)} where id = w.id::uuid limit 1) r
+    cross join lateral (select to_jsonb(r) as whole offset 0) j`.execute(db)
   return new Map(rows.map(({ id, row }) => [id, row ?? {}]))
 }
 
@@ -168,11 +169,13 @@ async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOpti
   const names = columns.map((column) => sql.ref(column))
   const populated = columns.map((column) => sql`p.${sql.ref(column)}`)
   const merged = mergedColumn === undefined ? sql`` : sql`, ${sql.ref(mergedColumn)} = (r.${sql.ref(mergedColumn)} || w.set) - w.unset`
+  // Of the last condition, which always holds, PostgreSQL expects that few rows meet it, so that it finds each record by its index. It
+  // would read the whole table for the hundred rows that it expects of a recordset.
   await sql`
     update ${sql.table(table)} r
     set (${sql.join(names)}, updated_at) = (select ${sql.join(populated)}, now() from jsonb_populate_record(r, w.columns) p)${merged}
     from jsonb_to_recordset(${JSON.stringify(changing)}::jsonb) w (id uuid, columns jsonb, set jsonb, unset text[])
-    where r.id = w.id`.execute(tx)
+    where r.id = w.id and jsonb_typeof(w.columns) = 'object'`.execute(tx)
 }
 
 async function writeAliases(tx: Db, { aliases, owner }: RecordFamilyOptions, writes: readonly FieldWrite[]): Promise<void> {
