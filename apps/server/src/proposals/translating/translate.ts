@@ -113,25 +113,24 @@ function wantedAsTarget(target: AnyTarget): Named[] {
   return named.map((wanted) => ({ name: 'target', wanted: { type: 'entity', ...wanted }, path: `${at}${wanted.at}` }))
 }
 
-type Resolver = (db: Db, references: readonly string[], merged: 'survivor' | 'itself') => Promise<readonly Resolution[]>
+type Resolver = (db: Db, references: readonly string[], unmerged: ReadonlySet<number>) => Promise<readonly Resolution[]>
 
 const resolvers: Readonly<Record<Wanted['type'], Resolver>> = {
-  entity: (db, references, merged) => resolveMany(db, 'entity', references, merged),
-  person: (db, references, merged) => resolveMany(db, 'person', references, merged),
+  entity: (db, references, unmerged) => resolveMany(db, 'entity', references, unmerged),
+  person: (db, references, unmerged) => resolveMany(db, 'person', references, unmerged),
   field_event: resolveFieldEvents,
 }
 
 async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
-  const resolutions = new Map<Named, Resolution>()
-  const groups = (['entity', 'person', 'field_event'] as const).flatMap((type) =>
-    ([undefined, 'free'] as const).map(async (expect) => {
-      const group = named.filter(({ wanted }) => wanted.type === type && wanted.expect === expect)
-      const references = group.map(({ wanted }) => wanted.reference)
-      const found = await resolvers[type](db, references, expect === 'free' ? 'itself' : 'survivor')
-      for (const [index, one] of group.entries()) resolutions.set(one, found[index] ?? [])
-    }),
-  )
-  await Promise.all(groups)
+  const groups = Map.groupBy(named, ({ wanted }) => wanted.type)
+  const resolved = [...groups].map(async ([type, group]): Promise<[Named, Resolution][]> => {
+    // What is to be free is taken by a record that was merged away, too.
+    const unmerged = new Set(group.flatMap(({ wanted }, place) => (wanted.expect === 'free' ? place : [])))
+    const references = group.map(({ wanted }) => wanted.reference)
+    const found = await resolvers[type](db, references, unmerged)
+    return group.map((one, place) => [one, found[place] ?? []])
+  })
+  const resolutions = new Map((await Promise.all(resolved)).flat())
   return named.map((one) => ({ wanted: one.wanted, path: one.path, resolution: resolutions.get(one) ?? [] }))
 }
 

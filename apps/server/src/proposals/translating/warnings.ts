@@ -68,11 +68,12 @@ function aboutItself(change: NormalisedChange, index: number, isRestated: boolea
 /** Warns of a change that stands in the same proposal twice. */
 function findRepeated(changes: readonly NormalisedChange[]): ReferringWarning[] {
   const firsts = new Map<string, number>()
-  return changes.flatMap(({ input, refs, kind }, index) => {
-    const fingerprint = computeFingerprint(toComparedChange(input), refs)
-    const first = firsts.get(fingerprint)
+  return changes.flatMap(({ input, refs, kind, fingerprint }, index) => {
+    const compared = toComparedChange(input)
+    const known = compared === input ? fingerprint : computeFingerprint(compared, refs)
+    const first = firsts.get(known)
     if (first !== undefined) return [{ ...createRepeatedWarning(index, kind, first), refers_to: { change_index: first } }]
-    firsts.set(fingerprint, index)
+    firsts.set(known, index)
     return []
   })
 }

@@ -25,14 +25,14 @@ type Row = ResolvedRecord & { readonly place: number; readonly rank: number }
 
 /**
  * Resolves each of the references as `resolveRecord` would, in one statement: by UUID, then slug, then former slug,
- * then any other alias. `survivor` follows a merge to the record that is left; `itself` stays with the one that is
- * named.
+ * then any other alias. It follows a merge to the record that is left, but for the references of `unmerged`, which mean the record
+ * that they name.
  */
 export async function resolveMany(
   db: Db,
   kind: RecordKind,
   references: readonly string[],
-  merged: 'survivor' | 'itself' = 'survivor',
+  unmerged: ReadonlySet<number> = new Set(),
 ): Promise<Resolution[]> {
   if (references.length === 0) return []
   const { records, aliases, owner } = tables[kind]
@@ -41,10 +41,11 @@ export async function resolveMany(
     id: uuid.test(text) ? text.toLowerCase() : null,
     slug: text.toLowerCase(),
     alias_key: sortKeyOf(text),
+    follows: !unmerged.has(place),
   }))
   const { rows } = await sql<Row>`
     select w.place, f.rank, r.id, r.slug, r.name, r.lifecycle_status, r.merged_into_id
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (place integer, id uuid, slug text, alias_key text)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (place integer, id uuid, slug text, alias_key text, follows boolean)
     cross join lateral (
       select r.id, r.merged_into_id, 0 as rank from ${records} r where r.id = w.id
       union all select r.id, r.merged_into_id, 1 from ${records} r where r.slug = w.slug
@@ -53,7 +54,7 @@ export async function resolveMany(
         from ${aliases} a join ${records} r on r.id = a.${owner}
         where a.alias_key = w.alias_key order by a.is_former_slug desc, r.slug limit 5)
     ) f
-    join ${records} r on r.id = ${merged === 'survivor' ? sql`coalesce(f.merged_into_id, f.id)` : sql`f.id`}
+    join ${records} r on r.id = case when w.follows and f.merged_into_id is not null then f.merged_into_id else f.id end
     order by w.place, f.rank, r.slug`.execute(db)
   return references.map((_, place) => meant(rows.filter((row) => row.place === place)))
 }
