@@ -1,7 +1,8 @@
-import { comparable, namesOf } from '@catalog/contract/proposals/likeness'
+import { namesOf } from '@catalog/contract/proposals/likeness'
 import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { sortKeyOf } from '../../records/fold-text.ts'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
 import { findSimilarPeople } from './similar-people.ts'
 
@@ -24,16 +25,16 @@ export const personDuplicates: DuplicateSearch = {
 type WantedPerson = { readonly index: number; readonly names: readonly string[]; readonly host: string | null }
 
 async function samePeople(db: Db, wanted: readonly WantedPerson[]): Promise<Likeness[]> {
-  const folded = wanted.map(({ names, ...rest }) => ({ ...rest, names: names.map(comparable) }))
+  const keyed = wanted.map(({ index, names, host }) => ({ index, keys: names.map(sortKeyOf), host }))
   const { rows } = await sql<Likeness>`
     select distinct on (w.index, p.id) w.index, p.id, p.slug, p.name, f.why
-    from jsonb_to_recordset(${JSON.stringify(folded)}::jsonb) w (index integer, names text[], host text)
+    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) w (index integer, keys text[], host text)
     cross join lateral (
       (select p.id, 'the names are the same' as why from people p
-       where p.listed and p.name_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
+       where p.listed and p.name_key = any(w.keys) limit 5)
       union all
       (select a.person_id, 'the names are the same' from person_aliases a
-       where a.alias_key = any(array(select sort_key_of(unnest(w.names)))) limit 5)
+       where a.alias_key = any(w.keys) limit 5)
       union all
       (select p.id, 'they have the same website' from people p where p.listed and host_key(p.website_url) = w.host limit 5)
     ) f
