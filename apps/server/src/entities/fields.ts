@@ -102,10 +102,11 @@ export const segmentFields: FieldAdapter = {
   keys: 'identifiers',
   async read(db, fields) {
     const { rows } = await sql<{ entity_id: string; memberships: Json | null }>`
-      select w.id as entity_id, m.memberships from jsonb_array_elements_text(${JSON.stringify(fields.map(({ record }) => record))}::jsonb) w (id)
+      select w.id as entity_id, m.memberships
+      from jsonb_to_recordset(${JSON.stringify(fields.map(({ record: id }) => ({ id })))}::jsonb) w (id uuid)
       cross join lateral (
         select jsonb_agg(jsonb_build_object('segment_id', segment_id, 'is_primary', is_primary) order by is_primary desc, segment_id) as memberships
-        from entity_segments where entity_id = w.id::uuid
+        from entity_segments where entity_id = w.id
       ) m`.execute(db)
     const found = new Map(rows.map(({ entity_id, memberships }) => [entity_id, memberships]))
     return fields.map(({ record }) => found.get(record) ?? null)

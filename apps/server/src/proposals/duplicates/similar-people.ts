@@ -49,9 +49,9 @@ async function read(db: Db, wanted: readonly Wanted[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select w.index, w.words, p.id, p.slug, p.name,
       p.name || array(select alias from person_aliases a where a.person_id = p.id and not a.is_former_slug) as names
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, words text, query text)
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) w (index integer, words text, query tsquery)
     cross join lateral (
-      with found as materialized (select id, slug, name from people where listed and search_text @@ w.query::tsquery)
+      with found as materialized (select id, slug, name from people where listed and search_text @@ w.query)
       select id, slug, name from found limit 50
     ) p
     order by w.index, p.id`.execute(db)

@@ -120,8 +120,8 @@ async function readColumns(db: Db, options: RecordFamilyOptions, fields: Address
   const columns = new Set(asked.map(({ key }) => (mergedKey(options, key) === undefined ? key : (options.mergedColumn ?? ''))))
   const { rows } = await sql<{ id: string; row: Record<string, Json> | null }>`
     select r.id, (select jsonb_object_agg(k, j.whole -> k) from unnest(${[...columns]}::text[]) k) as row
-    from jsonb_array_elements_text(${JSON.stringify([...new Set(asked.map(({ record }) => record))])}::jsonb) w (id)
-    cross join lateral (select * from ${sql.table(options.table)} where id = w.id::uuid limit 1) r
+    from jsonb_to_recordset(${JSON.stringify([...new Set(asked.map(({ record }) => record))].map((id) => ({ id })))}::jsonb) w (id uuid)
+    cross join lateral (select * from ${sql.table(options.table)} where id = w.id limit 1) r
     cross join lateral (select to_jsonb(r) as whole offset 0) j`.execute(db)
   return new Map(rows.map(({ id, row }) => [id, row ?? {}]))
 }
