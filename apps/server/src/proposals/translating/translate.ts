@@ -124,7 +124,7 @@ const resolvers: Readonly<Record<Wanted['type'], Resolver>> = {
 async function lookUp(db: Db, named: readonly Named[]): Promise<Asked[]> {
   const groups = Map.groupBy(named, ({ wanted }) => wanted.type)
   const resolved = [...groups].map(async ([type, group]): Promise<[Named, Resolution][]> => {
-    // What is to be free is taken by a record that was merged away, too.
+    // A merged record keeps its names, so that they are not free.
     const unmerged = new Set(group.flatMap(({ wanted }, place) => (wanted.expect === 'free' ? place : [])))
     const references = group.map(({ wanted }) => wanted.reference)
     const found = await resolvers[type](db, references, unmerged)

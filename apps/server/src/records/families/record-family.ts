@@ -169,8 +169,8 @@ async function update(tx: Db, { table, columns, mergedColumn }: RecordFamilyOpti
   const names = columns.map((column) => sql.ref(column))
   const populated = columns.map((column) => sql`p.${sql.ref(column)}`)
   const merged = mergedColumn === undefined ? sql`` : sql`, ${sql.ref(mergedColumn)} = (r.${sql.ref(mergedColumn)} || w.set) - w.unset`
-  // Of the last condition, which always holds, PostgreSQL expects that few rows meet it, so that it finds each record by its index. It
-  // would read the whole table for the hundred rows that it expects of a recordset.
+  // The last condition always holds. It makes PostgreSQL expect few rows and find each record by its index: it would read the whole
+  // table for the hundred rows that it expects of a recordset.
   await sql`
     update ${sql.table(table)} r
     set (${sql.join(names)}, updated_at) = (select ${sql.join(populated)}, now() from jsonb_populate_record(r, w.columns) p)${merged}
