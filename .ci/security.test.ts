@@ -42,7 +42,6 @@ const exemptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'database/replicas/standing.ts': { noted: 'the last 1,000 places of the primary' },
   'database/replicas/watch.ts': { known: 'one for each replica', asking: 'one for each replica', reported: 'one for each replica' },
   'stored-json/contract-schemas.ts': { properties: 'one for each schema of the contract at most' },
-  'stored-json/misfits.ts': { checks: 'one for each schema of the contract at most' },
   'stored-values/row-check.ts': { checks: 'one for each list of columns that the code names' },
   'database/pools.ts': { sockets: 'one for each connection to the database' },
   'database/connections/watch-pooling.ts': { timer: 'a turn is left out while the one before is not over' },
