@@ -42,6 +42,7 @@ import { getUsage } from './identity/getUsage.ts'
 import { getWhoami } from './identity/getWhoami.ts'
 import { listPeople } from './people/listPeople.ts'
 import { listTouchpoints } from './people/listTouchpoints.ts'
+import { answerQuestions } from './proposals/operations/answerQuestions.ts'
 import { getProposal } from './proposals/operations/getProposal.ts'
 import { listProposals } from './proposals/operations/listProposals.ts'
 import { proposeDrilldownChanges } from './proposals/operations/proposeDrilldownChanges.ts'
@@ -109,6 +110,7 @@ export const handlers = {
   getDrilldown,
   listProposals,
   getProposal,
+  answerQuestions,
   proposeEntity,
   proposeOrgFit,
   proposeProviders,

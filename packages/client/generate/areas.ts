@@ -52,7 +52,7 @@ export function operationsFile(document: Document, operations: readonly Operatio
     "import { createMethods, type Routes } from '../routes.ts'",
     ...runImports(operations),
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
-    '/** Every operation of the contract. */',
+    '/** Every operation of the contract. All methods throw a `CatalogError` where one fails. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
     '  /** @internal */\n  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
     '/** What each method calls. */',
@@ -82,7 +82,7 @@ function routesText(operations: readonly Operation[]): string {
 /** See src/routes.ts. */
 function routeText({ name, method, path, queryParameters, body, isForm, paging, flow }: Operation): string {
   if (flow) return `[${literal(`POST ${path}`)}, ${flow.run}]`
-  if (isForm) return `[${literal(`POST ${path}`)}, uploadTo(${literal(path)})]`
+  if (isForm) return `[${literal(`POST ${path}`)}, upload]`
   const more = method === 'get' ? (paging?.itemsKey ?? (queryParameters.length ? '?' : '')) : isProposal(name) ? '=' : body ? '' : '-'
   return literal([method.toUpperCase(), path, more].join(' ').trim())
 }
@@ -139,7 +139,7 @@ function flowImports(types: ReadonlySet<string>, source: string): string[] {
 
 /** The methods that are more than a call of their operation. */
 function runImports(operations: readonly Operation[]): string[] {
-  const uploads = operations.some(({ isForm }) => isForm) ? ['uploadTo'] : []
+  const uploads = operations.some(({ isForm }) => isForm) ? ['upload'] : []
   const runs = [...operations.flatMap(({ flow }) => flow?.run ?? []), ...extras.flatMap(({ run }) => run ?? []), ...uploads]
   return [`import { ${runs.sort().join(', ')} } from '../own-methods.ts'`]
 }

@@ -19,6 +19,7 @@ const overrides: Readonly<Record<string, string>> = {
   attachToGtmBrief: 'gtm.attachToBrief',
   verifyEntity: 'entities.verify',
   uploadSource: 'sources.upload',
+  answerQuestions: 'proposals.answer',
 }
 
 /** Path segments that say where something is served, not what it is about. */

@@ -3,13 +3,11 @@ import type { Extra } from './extras.ts'
 import type { Operation } from './operations.ts'
 import { docComment } from './words.ts'
 
-/** Writes the text that an editor shows for a method: meaning, scopes, parameters, an example and the errors. */
+/** Writes the text that an editor shows for a method: meaning, scopes, ids, an example and the errors. The types of query and body have their own. */
 export function methodDoc(operation: Operation): string {
-  const { summary, description, pathParameters, queryParameters, body, flow } = operation
+  const { summary, description, pathParameters, flow } = operation
   const parameters = pathParameters.map(({ name, description = '' }) => `@param ${name} - ${description}`)
-  if (queryParameters.length) parameters.push('@param query - What to ask for.')
   if (flow) parameters.push(`@param ${flow.parameter[0]} - ${flow.parameter[2]}`)
-  else if (body) parameters.push('@param body - What to send.')
   const said = [(flow?.text ?? description).trim(), flow?.note ?? ''].join('\n\n')
   return docComment([
     sentence(summary),
@@ -19,7 +17,7 @@ export function methodDoc(operation: Operation): string {
     scopesLine(operation),
     '',
     ...parameters,
-    throws(operation),
+    ...throws(operation),
     ...example(exampleOf(operation)),
   ])
 }
@@ -28,16 +26,12 @@ export function methodDoc(operation: Operation): string {
 export function extraDoc(extra: Extra): string {
   const { summary, text, scopes, parameters } = extra
   const taken = parameters.map((parameter) => `@param ${parameter}`)
-  return docComment([summary, '', text, '', scopes, '', ...taken, throwsLine, ...example(extra.example.join('\n'))])
+  return docComment([summary, '', text, '', scopes, '', ...taken, ...example(extra.example.join('\n'))])
 }
 
-const throwsLine = '@throws CatalogError.'
-
-/** One line for all errors that every call can have; the one that is special is named. */
-function throws({ errors }: Operation): string {
-  return errors.includes('APPROVAL_MISMATCH')
-    ? `@throws ApprovalMismatchError - The catalog changed since the preview.\n${throwsLine}`
-    : throwsLine
+/** Names the error that only some methods have; `Operations` says what all of them throw. */
+function throws({ errors }: Operation): string[] {
+  return errors.includes('APPROVAL_MISMATCH') ? ['@throws ApprovalMismatchError - The catalog changed since the preview.'] : []
 }
 
 function example(text: string): string[] {

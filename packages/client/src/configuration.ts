@@ -97,7 +97,7 @@ function refusedKey(message: string, hint: string): UnauthorizedError {
 function checkedBaseUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address).href : ''
   if (!/^https?:[^@?#]+$/.test(url)) {
-    throw new ValidationError({ message: 'CATALOG_BASE_URL or baseUrl must be an http(s) address without user, query or fragment.' })
+    throw new ValidationError({ message: 'CATALOG_BASE_URL or baseUrl must be http(s), without user, query or fragment.' })
   }
   return url.replace(/\/+$/, '')
 }

@@ -26,10 +26,8 @@ export const waitForDecision: OwnMethod = later('waitForDecision', same)
 /** `catalog.sources.download` */
 export const download: OwnMethod = later('download', same)
 
-/** A method that sends a form with a file. */
-export function uploadTo(template: string): OwnMethod {
-  return later('upload', ({ file, ...fields }: Form) => ({ template, file, fields: copyJson(fields) }))
-}
+/** `catalog.sources.upload` */
+export const upload: OwnMethod = later('upload', ({ file, ...fields }: Form) => ({ file, fields: copyJson(fields) }))
 
 /** Sends a proposal under a key that is made of its content. */
 export const sendOnce = later('sendOnce', (parts: Parts) => {

@@ -7,4 +7,5 @@ export { type TestCall, type TestCatalog, type TestCatalogOptions, testCatalog }
 export type { MockAnswer, MockCall, OperationId } from './testing/mock-answers.ts'
 export type { PlayedError } from './testing/played-error.ts'
 export type { TestDecision } from './testing/proposals/decide.ts'
+export type { TestQuestion } from './testing/proposals/thread.ts'
 export type { EntitySeed, PersonSeed, ReferenceSeed, Seed, SegmentSeed } from './testing/seed.ts'

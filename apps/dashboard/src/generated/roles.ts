@@ -8,6 +8,8 @@ export type Operation =
   | 'undoProposals'
   | 'editChange'
   | 'assignTarget'
+  | 'askQuestions'
+  | 'closeQuestion'
   | 'snoozeProposal'
   | 'handOverProposal'
   | 'acceptProposal'

@@ -38,6 +38,8 @@ const whole: Readonly<Record<string, string>> = {
   rotateWebhookSecret: 'gave a new secret to',
   createProposal: 'proposed a change to',
   handOverProposal: 'handed over',
+  askQuestions: 'asked about',
+  closeQuestion: 'took a question back about',
   snoozeProposal: 'snoozed',
 }
 

@@ -82,6 +82,7 @@ export const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
   proposeOrgFit: (catalog, _, __, body) => catalog.propose.orgFit(body),
   proposeProviders: (catalog, _, __, body) => catalog.propose.providers(body),
   proposeRelationships: (catalog, _, __, body) => catalog.propose.relationships(body),
+  answerQuestions: (catalog, { id }, __, body) => catalog.proposals.answer(id, body),
   proposeEvents: (catalog, _, __, body) => catalog.propose.events(body),
   proposeSegment: (catalog, _, __, body) => catalog.propose.segment(body),
   proposeLore: (catalog, _, __, body) => catalog.propose.lore(body),

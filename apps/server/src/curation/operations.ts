@@ -27,6 +27,8 @@ import { getInboxCounts } from './inbox/getInboxCounts.ts'
 import { getInboxProposal } from './inbox/getInboxProposal.ts'
 import { handOverProposal } from './inbox/handOverProposal.ts'
 import { listInbox } from './inbox/listInbox.ts'
+import { askQuestions } from './inbox/questions/askQuestions.ts'
+import { closeQuestion } from './inbox/questions/closeQuestion.ts'
 import { rejectProposal } from './inbox/rejectProposal.ts'
 import { rejectProposals } from './inbox/rejectProposals.ts'
 import { snoozeProposal } from './inbox/snoozeProposal.ts'
@@ -122,6 +124,8 @@ export const curationHandlers: CurationHandlers = {
   assignTarget,
   snoozeProposal,
   handOverProposal,
+  askQuestions,
+  closeQuestion,
   listViews,
   createView,
   deleteView,

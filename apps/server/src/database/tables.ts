@@ -833,7 +833,7 @@ export interface ProposalEvents {
   at: Generated<string>;
   curator_id: string | null;
   era: string;
-  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased";
+  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased" | "asked" | "answered" | "question_closed";
   proposal_id: string;
   seq: Generated<number>;
   xid: Generated<string>;
@@ -914,11 +914,31 @@ export interface Proposals {
   request_hash: Buffer | null;
   reviewed_at: string | null;
   reviewed_by: string | null;
+  revised_into: string | null;
+  revises: string | null;
   source: Generated<"recorder" | "mail" | "voice_memo" | "manual" | "agent">;
   source_ref: string | null;
   status: "pending" | "accepted" | "rejected" | "unmatched";
   target_entity_id: string | null;
+  thread_length: Generated<number>;
+  waiting_on: "agent" | "curator" | null;
   warning_codes: string[] | null;
+}
+
+export interface ProposalThread {
+  agent_id: string | null;
+  at: Generated<string>;
+  change_index: number | null;
+  curator_id: string | null;
+  id: Generated<string>;
+  key_id: string | null;
+  kind: "question" | "answer" | "closing";
+  proposal_id: string;
+  question_id: string | null;
+  seq: Generated<number>;
+  sources: ColumnType<components['schemas']['EvidenceSource'][], unknown, unknown>;
+  text: string | null;
+  wants: "evidence" | "clarification" | "correction" | null;
 }
 
 export interface ProviderCounts {
@@ -1234,6 +1254,7 @@ export interface DB {
   proposal_looks: ProposalLooks;
   proposal_plans: ProposalPlans;
   proposal_records: ProposalRecords;
+  proposal_thread: ProposalThread;
   proposals: Proposals;
   provider_counts: ProviderCounts;
   reference_version: ReferenceVersion;

@@ -123,9 +123,10 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   proposal_looks: {},
   proposal_plans: {},
   proposal_records: {},
+  proposal_thread: { said: 'text sources', words: 'kind wants curator_id' },
   proposals: {
     said: 'source_ref match_rationale intent evidence_sources decision_notes idempotency_key approver_name',
-    words: 'environment operation_id change_kinds source status reviewed_by rejection_reason warning_codes approver_how',
+    words: 'environment operation_id change_kinds source status reviewed_by rejection_reason warning_codes approver_how waiting_on',
     digests: 'approval_digest request_hash',
   },
   provider_counts: {},

@@ -31,6 +31,8 @@ export type ProposalRow = Columns<
   | 'rejection_reason'
   | 'approver_name'
   | 'approver_how'
+  | 'waiting_on'
+  | 'thread_length'
 > & {
   readonly target_id: string | null
   readonly target_slug: string | null
@@ -51,23 +53,35 @@ export type LockedProposal = {
   readonly id: string
   readonly status: ProposalRow['status']
   readonly target_entity_id: string | null
+  /** The agent that sent it; null where a curator proposed it. */
+  readonly agent_id: string | null
+  /** The number of questions and answers about it. */
+  readonly thread_length: number
 }
+
+/** The parts of a proposal that its readers see in every list. */
+export type ProposalState = Pick<LockedProposal, 'status' | 'target_entity_id' | 'thread_length'>
 
 /** The columns of a proposal `p` whose target is `e`. */
 export const proposalColumns: RawBuilder<unknown> = sql`
   p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, e.lifecycle_status as target_lifecycle, p.match_confidence,
   p.match_rationale, p.intent, p.change_count, p.change_kinds, p.applied_indices, p.evidence_sources, p.decision_notes, p.reviewed_at,
-  p.created_at, p.agent_id, p.operation_id, p.rejection_reason, p.approver_name, p.approver_how`
+  p.created_at, p.agent_id, p.operation_id, p.rejection_reason, p.approver_name, p.approver_how, p.waiting_on, p.thread_length`
 
-type ListFilter = { readonly agentId: string | undefined; readonly status: string | undefined }
+type ListFilter = {
+  readonly agentId: string | undefined
+  readonly status: string | undefined
+  readonly waitingOn: string | undefined
+}
 
 /** Reads proposals, newest first, one more than `limit` if there are more; each filter has its index. */
 export async function readProposals(db: Db, filter: ListFilter, position: CursorState | undefined, limit: number): Promise<ProposalRow[]> {
   const mine = filter.agentId === undefined ? sql`` : sql`and p.agent_id = ${filter.agentId}`
   const inStatus = filter.status === undefined ? sql`` : sql`and p.status = ${filter.status}`
+  const onTurn = filter.waitingOn === undefined ? sql`` : sql`and p.waiting_on = ${filter.waitingOn}`
   const { rows } = await sql<ProposalRow>`
     select ${proposalColumns} from proposals p left join entities e on e.id = p.target_entity_id
-    where ${position ? beyond(position) : sql`true`} ${mine} ${inStatus}
+    where ${position ? beyond(position) : sql`true`} ${mine} ${inStatus} ${onTurn}
     order by p.created_at desc, p.id limit ${limit + 1}`.execute(db)
   return rows.map(withReadableEvidence)
 }
@@ -81,7 +95,7 @@ export async function readProposal(db: Db, id: string): Promise<ProposalRow | un
 }
 
 /** Stands for a piece of evidence that cannot be read. Its host is of the reserved name that exists nowhere. */
-const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
+export const damagedEvidence = { url: 'https://damaged.invalid/', title: 'Damaged', note: damaged }
 
 /** Puts a placeholder for each piece of evidence that cannot be read. */
 export function withReadableEvidence<Row extends Pick<ProposalRow, 'evidence_sources'>>(row: Row): Row {

@@ -6,6 +6,8 @@ import { isNewId } from './changes/change.ts'
 import type { FieldChange } from './changes/field-change.ts'
 import { createReaderRedactor, type FieldRedactor } from './field-visibility.ts'
 import type { ChangeRow, ProposalRow } from './queries.ts'
+import type { ThreadRow } from './thread/queries.ts'
+import { toThread } from './thread/views.ts'
 import type { NormalisedChange, RecordReference } from './translating/normalise.ts'
 import { findMissingScope, type Viewer } from './viewer.ts'
 
@@ -25,6 +27,7 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
     change_kinds: row.change_kinds,
     applied_indices: row.applied_indices,
     decision_notes: told(row.decision_notes),
+    waiting_on: row.waiting_on,
     reviewed_at: toRfc3339OrNull(row.reviewed_at),
     created_at: toRfc3339(row.created_at),
   }
@@ -34,7 +37,10 @@ function targetOf({ target_id: id, target_slug: slug, target_name: name, target_
   return id === null || slug === null || name === null || lifecycle_status === null ? null : toActor({ id, slug, name, lifecycle_status })
 }
 
-export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[], viewer: Viewer): Schemas['ProposalDetail'] {
+/** A proposal as it is stored, with its changes and its thread. */
+export type StoredDetail = { readonly proposal: ProposalRow; readonly changes: readonly ChangeRow[]; readonly thread: readonly ThreadRow[] }
+
+export function toProposalDetail({ proposal: row, changes, thread }: StoredDetail, viewer: Viewer): Schemas['ProposalDetail'] {
   const { told, isSender } = whatIsTold(row, viewer)
   const redact = createReaderRedactor(viewer, isSender)
   const sources = row.evidence_sources.map(told)
@@ -46,7 +52,13 @@ export function toProposalDetail(row: ProposalRow, changes: readonly ChangeRow[]
     edited: change.edited,
   }))
   const { rejection_reason } = row
-  return { ...toProposalSummary(row, viewer), proposed_changes, rejection_reason, approver: isSender ? toApprover(row) : null }
+  return {
+    ...toProposalSummary(row, viewer),
+    proposed_changes,
+    rejection_reason,
+    approver: isSender ? toApprover(row) : null,
+    thread: toThread(thread, told),
+  }
 }
 
 /** Shows who approved a proposal, as its agent claims: curators see it, and the agent itself. */

@@ -87,6 +87,7 @@ export const jsonColumns = {
   'proposal_changes.input': referTo('EditedChange'),
   'proposal_changes.refs': buildList(buildObject({ type: recordTypes, id: recordId, slug: text, name: text })),
   'proposal_log.detail': logDetail,
+  'proposal_thread.sources': buildList(referTo('EvidenceSource')),
   'proposals.evidence_sources': buildList(referTo('EvidenceSource')),
   'repeatable_answers.body': map,
   'tombstones.places': buildMap(integer),

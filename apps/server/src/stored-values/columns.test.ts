@@ -24,6 +24,7 @@ const silent = [
     'proposal_looks',
     'proposal_plans',
     'proposal_records',
+    'proposal_thread',
   ],
   ...[
     'proposals',

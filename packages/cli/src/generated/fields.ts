@@ -193,6 +193,7 @@ export const fieldsOf = {
     "change_kinds",
     "applied_indices",
     "decision_notes",
+    "waiting_on",
     "reviewed_at",
     "created_at"
   ],
@@ -208,11 +209,13 @@ export const fieldsOf = {
     "change_kinds",
     "applied_indices",
     "decision_notes",
+    "waiting_on",
     "reviewed_at",
     "created_at",
     "proposed_changes",
     "rejection_reason",
-    "approver"
+    "approver",
+    "thread"
   ],
   "ChangeEvent": [
     "id",

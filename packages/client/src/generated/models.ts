@@ -321,6 +321,22 @@ export interface AgentWorkQueue {
 /** The work queues. */
 export interface AgentWorkQueueList extends PageOf<AgentWorkQueue> {}
 
+/** Answers that a curator can read. */
+export interface AnswersReceipt {
+  /** A UUID. */
+  proposal_id: string
+  /** Whose turn it is now; `agent` while another question is open. */
+  waiting_on: WaitingOn | null
+  /** True where the same answers had been sent before: this is the answer they got. */
+  replayed: boolean
+}
+
+/** Answers to questions about a proposal. */
+export interface AnswersRequest {
+  /** All are taken, or none. */
+  answers: QuestionAnswer[]
+}
+
 /** Who approved a proposal, as its agent claims. The catalog does not check it, and it allows nothing. */
 export interface Approver {
   /** At most 120 characters. */
@@ -2234,6 +2250,8 @@ export interface ProposalDetail extends ProposalSummary {
   rejection_reason: RejectionReason | null
   /** For its own agent; null where it did not say. */
   approver: Approver | null
+  /** What curators asked about it and its agent answered, the first first. */
+  thread: ThreadEntry[]
 }
 
 /** Proposals, newest first. */
@@ -2289,6 +2307,8 @@ export interface ProposalSummary {
   applied_indices: number[]
   /** What the curator noted on the decision; of a proposal that became unmatched because the creation of its target was undone, that. */
   decision_notes: string | null | HiddenValue
+  /** Whose turn it is; null where nothing was asked, and for a decided proposal. */
+  waiting_on: WaitingOn | null
   /** When it was accepted or rejected; null before. */
   reviewed_at: string | null
   /** A time in UTC, RFC 3339. */
@@ -2372,6 +2392,19 @@ export interface ProvidersProposalRequest extends Targeted, Matched {
   /** The suggestions; each becomes one change. */
   suggestions: ProviderSuggestion[]
 }
+
+/** An answer to one question. */
+export interface QuestionAnswer {
+  /** The question, by its `id` in the thread. */
+  question_id: string
+  /** What a curator should know, in prose. */
+  text: string
+  /** The evidence for it. */
+  sources?: EvidenceSource[]
+}
+
+/** What is asked for: `evidence` a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one. */
+export type QuestionWants = 'evidence' | 'clarification' | 'correction'
 
 /** Where the values of a record are from, as of today. What an undo took back has no origin. */
 export interface RecordOrigins {
@@ -2891,6 +2924,30 @@ export interface TaxonomyTerm {
 /** Taxonomy terms by sort order, then slug. */
 export interface TaxonomyTermList extends PageOf<TaxonomyTerm> {}
 
+/** A question that a curator asked about a proposal, or what its agent answered. */
+export interface ThreadEntry {
+  /** A UUID. */
+  id: string
+  /** Who wrote it. */
+  by: 'curator' | 'agent'
+  /** Which of the two it is. */
+  kind: 'question' | 'answer'
+  /** The change that it is about, by its place in `proposed_changes`; null for the whole proposal. */
+  index: number | null
+  /** What the question asks for; null for an answer, and where the curator did not say. */
+  wants: QuestionWants | null
+  /** What was written. */
+  text: string | HiddenValue
+  /** The evidence that came with the answer. */
+  sources: Array<EvidenceSource | HiddenValue>
+  /** The question that it answers; null for a question. */
+  answers: string | null
+  /** A time in UTC, RFC 3339. */
+  at: string
+  /** When the question was taken back, or the proposal decided; null while it counts, and for an answer. */
+  closed_at: string | null
+}
+
 /** A contact with a person. */
 export interface Touchpoint {
   /** A UUID. */
@@ -3066,6 +3123,9 @@ export interface Vertical extends Named {
 
 /** Verticals by sort order, then slug. */
 export interface VerticalList extends PageOf<Vertical> {}
+
+/** Whose turn it is: `agent` while a question is open, `curator` once all are answered. */
+export type WaitingOn = 'agent' | 'curator'
 
 /** Who the caller is, what it may do, and what it may still spend. */
 export interface Whoami {

@@ -5,7 +5,7 @@ import type { CallOptions, ReadOptions } from '../options.ts'
 import type { Contract, Usage, Whoami } from './models.ts'
 import type { Caller } from '../call/caller.ts'
 import { createMethods, type Routes } from '../routes.ts'
-import { download, submitApproved, uploadTo, validateBundle, validateFieldEvent, waitForDecision } from '../own-methods.ts'
+import { download, submitApproved, upload, validateBundle, validateFieldEvent, waitForDecision } from '../own-methods.ts'
 import type { WorkApi } from './areas/work.ts'
 import type { SegmentsApi } from './areas/segments.ts'
 import type { TaxonomyApi } from './areas/taxonomy.ts'
@@ -26,7 +26,7 @@ import type { ReportsApi } from './areas/reports.ts'
 import type { TrustedSourceEventsApi } from './areas/trustedSourceEvents.ts'
 import type { GtmApi } from './areas/gtm.ts'
 
-/** Every operation of the contract. */
+/** Every operation of the contract. All methods throw a `CatalogError` where one fails. */
 export class Operations {
   /** What is missing in the catalog, in the order in which it is worth finding out. */
   declare readonly work: WorkApi
@@ -73,7 +73,6 @@ export class Operations {
    * Confirms who the caller is, which scopes its key holds and what is left of its budget. Call it once at
    * start-up. Needs a valid key and no scope.
    *
-   * @throws CatalogError.
    * @example
    * ```ts
    * const whoami = await catalog.whoami()
@@ -87,7 +86,6 @@ export class Operations {
    * What the key has used in the current UTC calendar month, by operation and by day. Needs a valid key and
    * no scope.
    *
-   * @throws CatalogError.
    * @example
    * ```ts
    * const usage = await catalog.usage()
@@ -100,7 +98,6 @@ export class Operations {
    *
    * This contract, as OpenAPI 3.1. Needs a valid key and no scope.
    *
-   * @throws CatalogError.
    * @example
    * ```ts
    * const contract = await catalog.contract()
@@ -148,7 +145,7 @@ const routes: Routes<Operations> = {
   sources: {
     get: 'GET /sources/{id}',
     register: 'POST /agents/sources',
-    upload: ['POST /agents/sources/upload', uploadTo('/agents/sources/upload')],
+    upload: ['POST /agents/sources/upload', upload],
     download: ['GET /sources/{id}', download],
   },
   people: {
@@ -173,6 +170,7 @@ const routes: Routes<Operations> = {
     submit: ['POST /agents/proposals/bundle', submitApproved],
     list: 'GET /agents/proposals data',
     get: 'GET /agents/proposals/{id}',
+    answer: 'POST /agents/proposals/{id}/answers',
     waitForDecision: ['GET /agents/proposals/{id}', waitForDecision],
   },
   propose: {

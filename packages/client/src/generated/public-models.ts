@@ -4,6 +4,7 @@ export type * from './models.ts'
 export type {
   AddEvent,
   AddProvider,
+  AnswersRequest,
   AssignTaxonomyTerm,
   AttachPersonRole,
   BundleChange,
@@ -55,6 +56,7 @@ export type {
   ProposedFieldEvent,
   ProviderSuggestion,
   ProvidersProposalRequest,
+  QuestionAnswer,
   RelationshipSuggestion,
   RelationshipsProposalRequest,
   RenameEntity,

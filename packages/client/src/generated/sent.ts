@@ -201,6 +201,12 @@ export interface AddProvider extends Reasoned {
   provider_name?: string | null | undefined
 }
 
+/** Answers to questions about a proposal. */
+export interface AnswersRequest {
+  /** All are taken, or none. (1 to 20 items) */
+  answers: readonly QuestionAnswer[]
+}
+
 /** Assigns a taxonomy term to the target. */
 export interface AssignTaxonomyTerm extends Reasoned {
   kind: 'assign_taxonomy_term'
@@ -902,6 +908,16 @@ export interface ProviderSuggestion extends Reasoned {
 export interface ProvidersProposalRequest extends Targeted, Matched {
   /** The suggestions; each becomes one change. (1 to 10 items) */
   suggestions: readonly ProviderSuggestion[]
+}
+
+/** An answer to one question. */
+export interface QuestionAnswer {
+  /** The question, by its `id` in the thread. (UUID) */
+  question_id: string
+  /** What a curator should know, in prose. (≤ 2,000 characters) */
+  text: string
+  /** The evidence for it. (≤ 20 items) */
+  sources?: readonly EvidenceSource[] | undefined
 }
 
 /** How the entity is connected to another one. */

@@ -13,6 +13,7 @@ import { createFailures, type TestFailure } from './failures.ts'
 import { createMeter } from './meter.ts'
 import { findExample, type MockAnswer, type MockCall, type OperationId } from './mock-answers.ts'
 import { decide, type TestDecision } from './proposals/decide.ts'
+import { ask, closeQuestion, type TestQuestion } from './proposals/thread.ts'
 import { createEmptyRecords } from './records/records.ts'
 import { respond } from './respond.ts'
 import { matchOperation } from './router.ts'
@@ -117,6 +118,19 @@ export interface TestCatalog<Time extends Clock = FakeClock> {
    * ```
    */
   decide(proposalId: string, status: 'accepted' | 'rejected', decision?: string | TestDecision): void
+  /**
+   * Asks about a pending proposal, as a curator may before deciding, and returns the id of the question.
+   *
+   * @param proposalId - Of a pending proposal.
+   * @param question - What the agent reads.
+   */
+  ask(proposalId: string, question: string | TestQuestion): string
+  /**
+   * Takes a question back, as a curator may.
+   *
+   * @param questionId - What `ask` returned.
+   */
+  closeQuestion(questionId: string): void
 }
 
 /**
@@ -214,6 +228,15 @@ export function testCatalog<Time extends Clock = FakeClock>(options: TestCatalog
     fail: failures.add,
     decide: (proposalId, status, decision = {}) => {
       decide(world.inbox, proposalId, status, decision, world.now())
+      tellChanges()
+    },
+    ask: (proposalId, question) => {
+      const id = ask(world.inbox, proposalId, question, world.now())
+      tellChanges()
+      return id
+    },
+    closeQuestion: (questionId) => {
+      closeQuestion(world.inbox, questionId, world.now())
       tellChanges()
     },
     dump: () => makeDump(world),

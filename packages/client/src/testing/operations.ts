@@ -26,6 +26,7 @@ import { type Imitations, type MockContext, type MockHandler, paginate, refuseOt
 import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
+import { answerQuestions } from './proposals/thread.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
@@ -70,8 +71,10 @@ const imitations: Imitations = {
   },
   listProposals: (asked) => {
     const { proposals } = asked.world.inbox
-    const status = asked.query.get('status')
-    const wanted = proposals.filter((proposal) => status === null || proposal.status === status)
+    const [status, turn] = [asked.query.get('status'), asked.query.get('waiting_on')]
+    const wanted = proposals.filter(
+      (proposal) => (status === null || proposal.status === status) && (turn === null || proposal.waiting_on === turn),
+    )
     const { rows, nextCursor, isWhole } = paginate(asked, wanted, (proposal) => [-proposals.indexOf(proposal)])
     return { data: rows.map(toProposalSummary), next_cursor: nextCursor, total: isWhole ? rows.length : null }
   },
@@ -82,6 +85,7 @@ const imitations: Imitations = {
     const { scopes } = world.identity
     return { ...proposal, proposed_changes: await Promise.all(proposal.proposed_changes.map((change) => toReadView(scopes, change))) }
   },
+  answerQuestions,
   getChanges,
   listDumps,
   validateBundle: async ({ body, world }) => {
@@ -250,6 +254,7 @@ function toProposalSummary({
   proposed_changes: _,
   rejection_reason: _reason,
   approver: _approver,
+  thread: _thread,
   ...summary
 }: ProposalDetail): ProposalSummary {
   return summary

@@ -7,9 +7,8 @@ import type { FileContent, FileName } from './file-content.ts'
 /** The fields of a form, and its file. */
 export type Form = FileName & { readonly file: FileContent; readonly [field: string]: unknown }
 
-/** A form, and the path that it is sent to. */
+/** A form. Only one operation takes one, so its path is not handed over: every program would carry that. */
 interface Upload {
-  readonly template: string
   readonly file: FileContent
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -20,7 +19,7 @@ type Streamed = Blob | Uint8Array | ReadableStream<Uint8Array>
 export async function upload(
   { createPlaceError, toText }: Core,
   call: Caller,
-  { template, file, fields: { filename: named = nameOf(file), ...values } }: Upload,
+  { file, fields: { filename: named = nameOf(file), ...values } }: Upload,
   options?: WriteOptions,
 ): Promise<WithResponse<unknown>> {
   const filename = toText('/body/filename', named)
@@ -29,7 +28,7 @@ export async function upload(
   const content = streamed(createPlaceError, file)
   const own: WriteOptions = { attemptTimeout: Infinity, ...options }
   const send = (makeBody: (signal: AbortSignal) => RequestInit, more?: WriteOptions) =>
-    call.send({ method: 'POST', template, makeBody, options: { ...own, ...more } })
+    call.send({ method: 'POST', template: '/agents/sources/upload', makeBody, options: { ...own, ...more } })
 
   if (isBrowser()) {
     const blob = content instanceof Blob ? content : await new Response(content as ReadableStream).blob()

@@ -46,6 +46,7 @@ export const sdkMethods: Readonly<Record<OperationId, string>> = {
   submitBundle: 'proposals.submit',
   listProposals: 'proposals.list',
   getProposal: 'proposals.get',
+  answerQuestions: 'proposals.answer',
   proposeDrilldownChanges: 'propose.drilldownChanges',
   getCanonicalFieldEvent: 'fieldEvents.getCanonical',
   listFieldEvents: 'fieldEvents.list',

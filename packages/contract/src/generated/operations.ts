@@ -1111,6 +1111,31 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "answerQuestions": {
+    "method": "post",
+    "path": "/agents/proposals/{id}/answers",
+    "tag": "proposals",
+    "scopes": [
+      [
+        "write:proposals"
+      ]
+    ],
+    "repeatable": true,
+    "streamsBody": false,
+    "receipt": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      429,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "proposeDrilldownChanges": {
     "method": "post",
     "path": "/catalog/segments/{slug}/drilldown/proposals",

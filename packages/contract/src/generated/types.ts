@@ -950,6 +950,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agents/proposals/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer questions about a proposal
+         * @description A curator may ask about a proposal before deciding: `waiting_on` is then `agent`, and `thread` has the questions. Answer with the
+         *     evidence that they ask for. A proposal of another agent is `NOT_FOUND`; one that is decided, and a question that was taken back, are
+         *     `CONFLICT`.
+         */
+        post: operations["answerQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalog/segments/{slug}/drilldown/proposals": {
         parameters: {
             query?: never;
@@ -4157,6 +4179,11 @@ export interface components {
          * @enum {string}
          */
         ProposalStatus: "pending" | "accepted" | "rejected" | "unmatched";
+        /**
+         * @description Whose turn it is: `agent` while a question is open, `curator` once all are answered.
+         * @enum {string}
+         */
+        WaitingOn: "agent" | "curator";
         /** @description A proposal, as lists show it. */
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
@@ -4181,6 +4208,8 @@ export interface components {
             applied_indices: number[];
             /** @description What the curator noted on the decision; of a proposal that became unmatched because the creation of its target was undone, that. */
             decision_notes: (string | null) | components["schemas"]["HiddenValue"];
+            /** @description Whose turn it is; null where nothing was asked, and for a decided proposal. */
+            waiting_on: components["schemas"]["WaitingOn"] | null;
             /**
              * Format: date-time
              * @description When it was accepted or rejected; null before.
@@ -4227,6 +4256,44 @@ export interface components {
              */
             at: string;
         };
+        /**
+         * @description What is asked for: `evidence` a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one.
+         * @enum {string}
+         */
+        QuestionWants: "evidence" | "clarification" | "correction";
+        /** @description A question that a curator asked about a proposal, or what its agent answered. */
+        ThreadEntry: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            by: "curator" | "agent";
+            /**
+             * @description Which of the two it is.
+             * @enum {string}
+             */
+            kind: "question" | "answer";
+            /** @description The change that it is about, by its place in `proposed_changes`; null for the whole proposal. */
+            index: number | null;
+            /** @description What the question asks for; null for an answer, and where the curator did not say. */
+            wants: components["schemas"]["QuestionWants"] | null;
+            /** @description What was written. */
+            text: string | components["schemas"]["HiddenValue"];
+            /** @description The evidence that came with the answer. */
+            sources: (components["schemas"]["EvidenceSource"] | components["schemas"]["HiddenValue"])[];
+            /**
+             * Format: uuid
+             * @description The question that it answers; null for a question.
+             */
+            answers: string | null;
+            at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the question was taken back, or the proposal decided; null while it counts, and for an answer.
+             */
+            closed_at: string | null;
+        };
         /** @description A proposal with its changes. */
         ProposalDetail: components["schemas"]["ProposalSummary"] & {
             /** @description Its changes, in the order in which they apply, and what became of each. */
@@ -4235,6 +4302,33 @@ export interface components {
             rejection_reason: components["schemas"]["RejectionReason"] | null;
             /** @description For its own agent; null where it did not say. */
             approver: components["schemas"]["Approver"] | null;
+            /** @description What curators asked about it and its agent answered, the first first. */
+            thread: components["schemas"]["ThreadEntry"][];
+        };
+        /** @description An answer to one question. */
+        QuestionAnswer: {
+            /**
+             * Format: uuid
+             * @description The question, by its `id` in the thread.
+             */
+            question_id: string;
+            /** @description What a curator should know, in prose. */
+            text: string;
+            /** @description The evidence for it. */
+            sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description Answers to questions about a proposal. */
+        AnswersRequest: {
+            /** @description All are taken, or none. */
+            answers: components["schemas"]["QuestionAnswer"][];
+        };
+        /** @description Answers that a curator can read. */
+        AnswersReceipt: {
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description Whose turn it is now; `agent` while another question is open. */
+            waiting_on: components["schemas"]["WaitingOn"] | null;
+            /** @description True where the same answers had been sent before: this is the answer they got. */
+            replayed: boolean;
         };
         /** @description The fields that a drilldown proposal may set, at least one. A field that is not sent is kept. */
         DrilldownFieldUpdates: {
@@ -8191,6 +8285,11 @@ export interface operations {
                  */
                 status?: components["schemas"]["ProposalStatus"];
                 /**
+                 * @description Only proposals about which a curator asked: `agent` those with an open question, `curator` those with answers to look at.
+                 * @example agent
+                 */
+                waiting_on?: components["schemas"]["WaitingOn"];
+                /**
                  * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
                  *     and only for the same list with the same filters. Leave it out for the first page.
                  */
@@ -8263,6 +8362,57 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A name of your own for this request, such as a UUID. When it is sent again within 24 hours, it is not carried out
+                 *     again: the answer is the one it got. The same key with another body is a `CONFLICT`. The submission of a bundle or a
+                 *     field event needs one, which is kept for ever.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The proposal's UUID, as its receipt gave it.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswersRequest"];
+            };
+        };
+        responses: {
+            /** @description The answers are in the thread; else a replay, which answers as the first time. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersReceipt"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -50,4 +50,5 @@ export const lookUps = {
   fieldEvent: 'List them with GET /field-events and use a slug from there.',
   canonicalFieldEvent: 'Use the slug of an accepted field-event proposal.',
   proposal: 'List your proposals with GET /agents/proposals and use an id from there.',
+  question: 'Read the proposal and use the id of a question in its thread.',
 } as const

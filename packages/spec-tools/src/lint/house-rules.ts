@@ -1,5 +1,6 @@
 import { isObject } from '../json.ts'
 import type { ContractName } from '../paths.ts'
+import { verbs } from './verbs.ts'
 
 type Node = Record<string, unknown>
 type Context = {
@@ -11,41 +12,6 @@ type Context = {
 }
 type Visitor = Record<string, { enter(node: Node, context: Context): void }>
 
-const verbs = [
-  'get',
-  'list',
-  'create',
-  'update',
-  'upsert',
-  'patch',
-  'delete',
-  'validate',
-  'propose',
-  'submit',
-  'attach',
-  'save',
-  'upload',
-  'register',
-  'capture',
-  'verify',
-  'add',
-  'accept',
-  'reject',
-  'assign',
-  'edit',
-  'undo',
-  'revoke',
-  'rotate',
-  'reset',
-  'mint',
-  'sign',
-  'look',
-  'test',
-  'replay',
-  'redeliver',
-  'snooze',
-  'hand',
-]
 /** The answers that every call can get, by contract. */
 type AnswersOf = (operation: Node, method: string) => readonly string[]
 const answersToAgents: AnswersOf = () => ['400', '401', '403', '429', '500', '503']

@@ -61,11 +61,15 @@ async function refresh(client: QueryClient, others: readonly Happened[]): Promis
 
 /** Whether this page itself has brought it about, and shows it already. Another tab of the same curator counts as somebody else. */
 function isMine(sender: Sender, { id, event, curator }: Happened): boolean {
-  if (curator?.id !== sender.curatorId || event === 'submitted' || event === 'moved' || event === 'erased') return false
+  if (curator?.id !== sender.curatorId || !isDecision(event)) return false
   return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && acts[event].test(decision.act))
 }
 
 const acts = { accepted: /^accept/, rejected: /^reject/, edited: /^edit$/, assigned: /^assign$/, undone: /^undo$/ }
+
+function isDecision(event: Happened['event']): event is keyof typeof acts {
+  return Object.hasOwn(acts, event)
+}
 
 function goneAfter(before: ReadonlySet<string>, others: readonly Happened[], all: readonly Happened[]): ReadonlySet<string> {
   const gone = new Set(before)

@@ -4,9 +4,10 @@ import { hashListed } from '../../proposals/deciding/seen.ts'
 import type { AgentRecord } from '../../proposals/reputation/records.ts'
 import type { ReviewedEvidence } from '../../proposals/reviewing/evidence.ts'
 import type { Review, ReviewedChange, ReviewedField } from '../../proposals/reviewing/inbox.ts'
-import type { InboxRow } from '../../proposals/reviewing/inbox-list.ts'
+import { type InboxRow, toProposalState } from '../../proposals/reviewing/inbox-list.ts'
 import type { DecisionRow, DuplicateChange, RecordHistoryRow } from '../../proposals/reviewing/inbox-queries.ts'
 import type { Rendered } from '../../proposals/reviewing/render-changes.ts'
+import { toInboxThread } from '../../proposals/thread/views.ts'
 import { abridge } from '../../proposals/translating/abridge.ts'
 import { recordView, toApprover, toProposalSummary, toReferenceView } from '../../proposals/views.ts'
 import type { Look } from '../../proposals/watching/looks.ts'
@@ -32,7 +33,7 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
     evidence: summariseEvidence(row.evidence_sources),
     warning_codes: [...row.warning_codes],
     rejection_reason: row.rejection_reason,
-    seen: hashListed({ status: row.status, target_entity_id: row.target_id }, row.version),
+    seen: hashListed(toProposalState(row), row.version),
     looking: looks.slice(0, 20).map(({ curator, since }) => ({ curator, since: toRfc3339(since) })),
   }
 }
@@ -44,7 +45,10 @@ function toSubject({ target_id, target_slug, target_name, first_record: first }:
   return first && { type: first.type, slug: first.slug, name: first.name, is_new: recordView(first).id === null }
 }
 
-export function toInboxProposal({ proposal, seen, evidence, changes, decisions }: Review, beside: Beside): Schemas['InboxProposal'] {
+export function toInboxProposal(
+  { proposal, seen, evidence, changes, decisions, thread }: Review,
+  beside: Beside,
+): Schemas['InboxProposal'] {
   return {
     ...toInboxItem(proposal, beside),
     approver: toApprover(proposal),
@@ -54,6 +58,7 @@ export function toInboxProposal({ proposal, seen, evidence, changes, decisions }
     evidence_sources: evidence.map(evidenceView),
     changes: changes.map(toInboxChange),
     decisions: decisions.map(decisionView),
+    thread: toInboxThread(thread),
   }
 }
 

@@ -47,6 +47,7 @@ async function filterOf({ db, query }: Call): Promise<InboxFilter> {
     decidedBefore: query.decided_before,
     isUndone: query.undone,
     isSnoozed: query.snoozed,
+    waitingOn: query.waiting_on,
     reviewerId: query.reviewer,
     isDestructive: destructive,
     minConfidence: query.min_confidence,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/named-statements.ts'
 import { ApiError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
-import { type Curator, curatorOf } from '../../proposals/reviewing/names.ts'
+import { type Curator, curatorOf } from '../../proposals/names.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 
 export type ViewRow = {

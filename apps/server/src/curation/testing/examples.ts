@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { mintToken } from '../../keys/token.ts'
 import { makeInboxExample } from '../../testing/inbox-example.ts'
+import { makeQuestion } from '../../testing/questions.ts'
 import { makeEntity, makeSegment } from '../../testing/records.ts'
 import { makeWebhookExample } from '../../webhooks/testing/examples.ts'
 
@@ -38,6 +39,7 @@ export async function makeExamples(database: Database): Promise<void> {
     const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
     await db.insertInto('run_reports').values(report).execute()
   })
+  await makeQuestion(database, exampleId, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0e01')
   await makeSprintAndBriefExamples(database)
 }
 

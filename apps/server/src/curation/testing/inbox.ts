@@ -56,6 +56,13 @@ export async function dumpRecords({ scratch }: Pick<Inbox, 'scratch'>) {
   return Object.fromEntries(tables.filter(([table]) => !/^curat/.test(table)))
 }
 
+/** Asks about a proposal, and answers the question as the inbox shows it. */
+export async function ask({ post }: Inbox, id: string, text: string, more: object = {}): Promise<{ readonly id: string }> {
+  const { status, body } = await post(`/proposals/${id}/questions`, { questions: [{ text, ...more }] })
+  if (status !== 200) throw new Error(`The question was refused: ${JSON.stringify(body)}`)
+  return body.thread.at(-1)
+}
+
 export const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
 export const noted = (append_text: string) => ({ kind: 'update_notes', append_text })
-export const problemOf = ({ status, body }: CurationAnswer) => [status, body.error?.code]
+export const problemOf = ({ status, body }: Pick<CurationAnswer, 'status' | 'body'>) => [status, body.error?.code]

@@ -1,5 +1,5 @@
 import { changes } from '../../proposals/changes/registry.ts'
-import { countByStatus, countPendingByKind } from '../../proposals/reviewing/inbox-queries.ts'
+import { countByStatus, countByTurn, countPendingByKind } from '../../proposals/reviewing/inbox-queries.ts'
 import type { AnswerOf, Connection } from '../call.ts'
 
 type Counts = AnswerOf<'getInboxCounts'>
@@ -8,9 +8,14 @@ const statuses = ['pending', 'unmatched', 'accepted', 'rejected'] as const
 
 /** Counts what stands where in the inbox, each up to a bound. */
 export async function readInboxCounts(db: Connection['db']): Promise<Counts> {
-  const [byStatus, byKind] = await Promise.all([countByStatus(db, statuses), countPendingByKind(db, Object.keys(changes))])
+  const [byStatus, byKind, waiting_on] = await Promise.all([
+    countByStatus(db, statuses),
+    countPendingByKind(db, Object.keys(changes)),
+    countByTurn(db),
+  ])
   return {
     by_status: Object.fromEntries(byStatus.map(({ status, ...counted }) => [status, counted])) as Counts['by_status'],
     pending_by_kind: byKind as Counts['pending_by_kind'],
+    waiting_on,
   }
 }

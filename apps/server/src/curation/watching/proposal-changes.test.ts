@@ -5,7 +5,7 @@ import { openFiles } from '../../files/storage.ts'
 import { proposed } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 import { createPoller, type Told } from '../testing/poller.ts'
 
 const inbox = serveInbox()
@@ -52,10 +52,13 @@ describe('whoever watches the inbox', () => {
     const at = expect.any(String)
     const submitted = await watched(poll, async () => ids.push(await inbox.bundle(target, oneLiner('First.'), noted('Second.'))))
     const [id] = ids
+    let question = ''
     expect(submitted).toEqual([{ id, event: 'submitted', at, agent, curator: null }])
     const steps: readonly [string, () => Promise<unknown>][] = [
       ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('Edited.') })],
       ['edited', () => inbox.patch(`/proposals/${id}/changes/0`, { note: 'A note.' })],
+      ['asked', async () => (question = (await ask(inbox, id ?? '', 'Which page says so?')).id)],
+      ['question_closed', () => inbox.post(`/proposals/${id}/questions/${question}/close`, {})],
       ['accepted', () => inbox.accept(id ?? '', 0)],
       ['undone', () => inbox.post(`/proposals/${id}/undo`, {})],
       ['rejected', () => inbox.post(`/proposals/${id}/reject`, {})],

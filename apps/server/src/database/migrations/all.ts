@@ -2,6 +2,8 @@ import { damagedJson } from './0079-damaged-json.ts'
 import { forgivenSlips } from './0081-forgiven-slips.ts'
 import { plansOfProposals } from './0082-plans-of-proposals.ts'
 import { auditLogStart } from './0083-audit-log-start.ts'
+import { questionsAboutProposals } from './0086-questions-about-proposals.ts'
+import { indexesOfQuestions } from './0087-indexes-of-questions.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -13,4 +15,6 @@ export const statements = {
   '0081-forgiven-slips': forgivenSlips,
   '0082-plans-of-proposals': plansOfProposals,
   '0083-audit-log-start': auditLogStart,
+  '0086-questions-about-proposals': questionsAboutProposals,
+  '0087-indexes-of-questions': indexesOfQuestions,
 } as const

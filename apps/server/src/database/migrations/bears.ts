@@ -9,4 +9,6 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0081-forgiven-slips': 33,
   '0082-plans-of-proposals': 33,
   '0083-audit-log-start': 33,
+  '0086-questions-about-proposals': 33,
+  '0087-indexes-of-questions': 33,
 }

@@ -9,6 +9,7 @@ const shapes: Readonly<Record<string, string>> = {
   'discovery_sprint_targets.source_links': "components['schemas']['SprintLink'][]",
   'entities.contact_source_ref': "components['schemas']['SourceRef'] | null",
   'entities.scale': 'Record<string, unknown>',
+  'proposal_thread.sources': "components['schemas']['EvidenceSource'][]",
   'proposals.evidence_sources': "components['schemas']['EvidenceSource'][]",
 }
 

@@ -76,7 +76,7 @@ const open = (handle: string, called: string) => ({ kind: 'open_gallery', galler
 async function shownTo(viewer: Viewer, id: string) {
   return catalog.database.run(async (db) => {
     const [row, rows] = await Promise.all([readProposal(db, id), readChanges(db, id)])
-    return row && toProposalDetail(row, rows, viewer)
+    return row && toProposalDetail({ proposal: row, changes: rows, thread: [] }, viewer)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../changes/field-change.ts'
-import type { ChangeRow, LockedProposal } from '../queries.ts'
+import type { ChangeRow, LockedProposal, ProposalState } from '../queries.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import { createDecisionError } from './conflict-error.ts'
@@ -11,9 +11,12 @@ export type PossibleChanges = {
   readonly previews: readonly (readonly FieldChange[])[]
 }
 
-/** Hashes what a reader sees of a proposal that waits: all that its acceptance would act on (rule decision.bound-to-seen). */
+/**
+ * Hashes what a reader sees of a proposal that waits: all that its acceptance would act on (rule decision.bound-to-seen), and how far its
+ * thread has come (rule seen.thread).
+ */
 export function hashWaiting(
-  { status, target_entity_id }: Pick<LockedProposal, 'status' | 'target_entity_id'>,
+  { status, target_entity_id, thread_length }: ProposalState,
   rows: readonly ChangeRow[],
   { possible, previews }: PossibleChanges,
 ): string {
@@ -23,7 +26,12 @@ export function hashWaiting(
     bases: byAddress(fields, ({ base }) => base),
     fields: byAddress(fieldsOf.get(index) ?? [], ({ base, proposed, lost }) => [base, proposed, lost]),
   }))
-  return `sha256:${hashSha256({ status, target_entity_id, changes })}`
+  return `sha256:${hashSha256({ status, target_entity_id, changes, ...threadPart(thread_length) })}`
+}
+
+/** Names the end of a thread by its length, because entries are only ever added. Where there is none, hashes are as they always were. */
+function threadPart(length: number): { readonly thread?: number } {
+  return length === 0 ? {} : { thread: length }
 }
 
 /** In whatever order a change names its fields, they are the same ones. */
@@ -34,12 +42,13 @@ function byAddress(fields: readonly FieldChange[], said: (field: FieldChange) =>
 }
 
 /**
- * Hashes what a list shows of a proposal: where it stands, whom it is about, and how far its log has come. Lists show no fields, so
- * what the catalog holds in them is no part of it. Of a decided one it is all that its reader sees: that decision.
+ * Hashes what a list shows of a proposal: where it stands, whom it is about, and how far its log and its thread have come. Lists show no
+ * fields, so what the catalog holds in them is no part of it. Of a decided one it is all that its reader sees: that decision.
  */
-export function hashListed({ status, target_entity_id }: Omit<LockedProposal, 'id'>, version: number): string {
+export function hashListed({ status, target_entity_id, thread_length }: ProposalState, version: number): string {
   const isDecided = status === 'accepted' || status === 'rejected'
-  return `sha256:${hashSha256(isDecided ? { status, decision: version } : { status, target_entity_id, version })}`
+  const waiting = { status, target_entity_id, version, ...threadPart(thread_length) }
+  return `sha256:${hashSha256(isDecided ? { status, decision: version } : waiting)}`
 }
 
 /** A locked proposal, and the last id in its log. */

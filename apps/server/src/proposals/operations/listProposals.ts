@@ -5,11 +5,11 @@ import { readProposals } from '../queries.ts'
 import { toProposalSummary } from '../views.ts'
 
 export const listProposals: ReadHandler<'listProposals', Caller> = async (call) => {
-  const { mine_only = true, status } = call.query
+  const { mine_only = true, status, waiting_on: waitingOn } = call.query
   const caller = await call.caller()
   const agentId = mine_only ? caller.agentId : undefined
   const position = readPosition(call)
-  const rows = await readProposals(call.db, { agentId, status }, position, limitOf(call))
+  const rows = await readProposals(call.db, { agentId, status, waitingOn }, position, limitOf(call))
   const { rows: kept, nextCursor } = pageOf(call, rows, ({ created_at, id }) => [created_at, id])
   return {
     data: kept.map((row) => toProposalSummary(row, caller)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
-import { type Curator, curatorOf } from '../reviewing/names.ts'
+import { type Curator, curatorOf } from '../names.ts'
 
 export type DecisionFigures = {
   readonly decisions: number

@@ -5,8 +5,8 @@ import { selectList } from '../../database/statements/stored-json.ts'
 import type { CursorState } from '../../http/answers/cursor.ts'
 import { readJson } from '../../stored-json/read-json.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { type ProposalRow, proposalColumns, withReadableEvidence } from '../queries.ts'
-import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
+import { type ProposalRow, type ProposalState, proposalColumns, withReadableEvidence } from '../queries.ts'
 
 export type InboxRow = ProposalRow & {
   /** The first record that the proposal would create or change; null where it has a target or names no record. */
@@ -20,6 +20,10 @@ export type InboxRow = ProposalRow & {
   readonly warning_codes: readonly string[]
   /** The last id in its log. */
   readonly version: number
+}
+
+export function toProposalState({ status, target_id, thread_length }: InboxRow): ProposalState {
+  return { status, target_entity_id: target_id, thread_length }
 }
 
 type FirstRecord = { readonly type: FieldChange['record']['type']; readonly id: string; readonly slug: string; readonly name: string }
@@ -62,6 +66,7 @@ export type InboxFilter = {
   readonly decidedBefore?: string | undefined
   readonly isUndone?: boolean | undefined
   readonly isSnoozed?: boolean | undefined
+  readonly waitingOn?: 'agent' | 'curator' | 'not_agent' | undefined
   /** The curator to whom they were handed over. */
   readonly reviewerId?: string | undefined
 }
@@ -85,7 +90,12 @@ export async function readInbox(db: Db, filter: InboxFilter, page: InboxPage): P
   const isWhole =
     !isTrusted &&
     Object.entries(filter).every(
-      ([name, value]) => value === undefined || name === 'statuses' || name === 'isSnoozed' || (Array.isArray(value) && value.length === 0),
+      ([name, value]) =>
+        value === undefined ||
+        name === 'statuses' ||
+        name === 'isSnoozed' ||
+        value === 'not_agent' ||
+        (Array.isArray(value) && value.length === 0),
     )
   const ranks = isTrusted ? sql`, x.place_score, x.place_agent` : sql``
   const { rows } = await sql<InboxRow & Place>`
@@ -191,9 +201,10 @@ type Index = 'kind' | 'record' | 'confidence' | 'proposal'
  */
 function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
   const { recordIds = [], agentId, entityId, decidedBy, decidedAfter, isDestructive, source, kinds, minConfidence, statuses } = filter
+  const isAsked = filter.waitingOn === 'agent' || filter.waitingOn === 'curator'
   if (recordIds.length > 0) return 'record'
   const isNarrow = [agentId, entityId, decidedBy, decidedAfter].some((value) => value !== undefined) || (source ?? 'agent') !== 'agent'
-  if (isNarrow || order === 'decided' || isDestructive) return 'proposal'
+  if (isNarrow || isAsked || order === 'decided' || isDestructive) return 'proposal'
   if (kinds !== undefined) return 'kind'
   return minConfidence !== undefined && statuses !== undefined ? 'confidence' : 'proposal'
 }
@@ -201,7 +212,7 @@ function chooseIndex(filter: InboxFilter, order: InboxOrder): Index {
 /** What is checked of each row of the index that is walked, where that index does not say it. */
 function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<unknown>[] {
   const { recordIds = [], kinds, agentId, notAgentIds, entityId, source, decidedBy, decidedAfter, isDestructive, minConfidence } = filter
-  const { decidedBefore, isUndone, isSnoozed, reviewerId } = filter
+  const { decidedBefore, isUndone, isSnoozed, waitingOn, reviewerId } = filter
   const named = by === 'record' ? recordIds.slice(1) : recordIds
   return [
     ...named.map((id) => sql`exists (select from proposal_records o where o.record_id = ${id}::uuid and o.proposal_id = p.id)`),
@@ -215,6 +226,9 @@ function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<u
     ...(decidedBefore === undefined ? [] : [sql`p.reviewed_at < ${decidedBefore}::timestamptz`]),
     ...(isUndone === undefined ? [] : [isUndone ? hasUndo : sql`not ${hasUndo}`]),
     ...(isSnoozed === undefined ? [] : [isSnoozed ? isSnoozedNow : sql`not ${isSnoozedNow}`]),
+    ...(waitingOn === undefined
+      ? []
+      : [waitingOn === 'not_agent' ? sql`p.waiting_on is distinct from 'agent'` : sql`p.waiting_on = ${waitingOn}`]),
     ...(reviewerId === undefined
       ? []
       : [sql`p.id in (select l.proposal_id from proposal_plans l where l.reviewer_id = ${reviewerId}::uuid)`]),

@@ -4,10 +4,10 @@ import { customPlan, type Db } from '../../database/named-statements.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import { placeholderMap, readJson } from '../../stored-json/read-json.ts'
 import type { RecordType } from '../changes/change.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
 import { type ProposalRow, withReadableEvidence } from '../queries.ts'
 import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
 import { type InboxRow, inboxColumns, toReadableRow } from './inbox-list.ts'
-import { type Agent, agentOf, type Curator, curatorOf } from './names.ts'
 
 /**
  * Counts in the order of an index: without one, PostgreSQL expects to come upon enough rows of any status or kind soon, and reads the
@@ -20,6 +20,17 @@ export async function countByStatus(db: Db, statuses: readonly string[]): Promis
       select count(*)::integer as found
       from (select from proposals p where p.status = s.status order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(db)
   return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
+}
+
+/** Counts the proposals about which something is asked, by whose turn it is. */
+export async function countByTurn(db: Db): Promise<Readonly<Record<'agent' | 'curator', BoundedCount>>> {
+  const { rows } = await sql<{ agent: number; curator: number }>`
+    select (select count(*)::integer from (
+        select from proposals where waiting_on = 'agent' order by created_at desc, id limit ${mostCounted + 1}) a) as agent,
+      (select count(*)::integer from (
+        select from proposals where waiting_on = 'curator' order by created_at desc, id limit ${mostCounted + 1}) c) as curator`.execute(db)
+  const { agent = 0, curator = 0 } = rows[0] ?? {}
+  return { agent: boundCount(agent), curator: boundCount(curator) }
 }
 
 /** Counts the pending proposals by kind of change; kinds without any are left out. */

@@ -10,6 +10,7 @@ import { lookAtChanges } from '../deciding/look.ts'
 import { hashListed, hashWaiting } from '../deciding/seen.ts'
 import { type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, isEvidenceDamaged, readChanges } from '../queries.ts'
+import { readKnownThread, type ThreadRow } from '../thread/queries.ts'
 import { toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
 import { isDestructiveChange } from '../translating/destructive.ts'
 import { computeFingerprint, type NormalisedChange } from '../translating/normalise.ts'
@@ -18,7 +19,7 @@ import type { Problem } from '../translating/problems.ts'
 import { findContradictions } from '../translating/translate.ts'
 import { findReferringWarnings, isAboutAnother, type ReferringWarning } from '../translating/warnings.ts'
 import { findSupport, type ReviewedEvidence, reviewEvidence, type Support } from './evidence.ts'
-import type { InboxRow } from './inbox-list.ts'
+import { type InboxRow, toProposalState } from './inbox-list.ts'
 import {
   type DecisionRow,
   type DuplicateChange,
@@ -57,6 +58,7 @@ export type Review = {
   readonly evidence: readonly ReviewedEvidence[]
   readonly changes: readonly ReviewedChange[]
   readonly decisions: readonly DecisionRow[]
+  readonly thread: readonly ThreadRow[]
 }
 
 /** A proposal as it is stored. */
@@ -65,6 +67,7 @@ export type StoredProposal = {
   readonly rows: readonly ChangeRow[]
   readonly originals: Awaited<ReturnType<typeof readOriginals>>
   readonly decisions: readonly DecisionRow[]
+  readonly thread: readonly ThreadRow[]
 }
 
 /** Reads what is stored of a proposal; undefined where none has this id. */
@@ -75,14 +78,14 @@ export async function readStored(db: Db, id: string): Promise<StoredProposal | u
     readOriginals(db, id),
     readDecisions(db, id),
   ])
-  return proposal && { proposal, rows, originals, decisions }
+  return proposal && { proposal, rows, originals, decisions, thread: await readKnownThread(db, proposal) }
 }
 
 /** Puts everything beside a proposal that its decision needs. */
 export async function reviewProposal(
   db: Db,
   reference: () => Promise<Vocabulary>,
-  { proposal, rows, originals, decisions }: StoredProposal,
+  { proposal, rows, originals, decisions, thread }: StoredProposal,
 ): Promise<Review> {
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const [{ seen, found }, evidence] = await Promise.all([
@@ -97,7 +100,7 @@ export async function reviewProposal(
       ...(found.get(row.index) ?? { ...unknown, destructive: isDestructiveChange(row, row.fields) }),
     }),
   )
-  return { proposal, seen, evidence, changes, decisions }
+  return { proposal, seen, evidence, changes, decisions, thread }
 }
 
 type Found = Omit<ReviewedChange, 'row' | 'original' | 'evidence'>
@@ -109,7 +112,7 @@ const unknown: Omit<Found, 'destructive'> = { problems: [], fields: [], rendered
  * says why.
  */
 async function lookedAtNow(db: Db, vocabulary: Vocabulary, proposal: InboxRow, rows: readonly ChangeRow[]): Promise<Look> {
-  const waiting = { status: proposal.status, target_entity_id: proposal.target_id }
+  const waiting = toProposalState(proposal)
   const alike = findPossibleDuplicates(db, toChangeInputs(rows), 'curator')
   const [present] = await Promise.all([lookAtChanges(db, vocabulary, waiting, rows), alike])
   const { possible, previews, problems } = present
@@ -218,7 +221,7 @@ async function asDecided(db: Db, proposal: InboxRow, rows: readonly ChangeRow[],
       return [row.index, { ...unknown, destructive, fields: row.fields.map((field) => decided(row, field)) }]
     }),
   )
-  return { seen: hashListed({ status, target_entity_id: proposal.target_id }, proposal.version), found }
+  return { seen: hashListed(toProposalState(proposal), proposal.version), found }
 }
 
 function keptBy(decisions: readonly DecisionRow[]): readonly KeptValue[] {

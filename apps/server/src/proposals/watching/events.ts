@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { type Agent, agentOf, type Curator, curatorOf } from '../reviewing/names.ts'
+import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
 
 /**
  * What somebody has been told: every event of a transaction that `from` sees, where transactions are counted in `era`. On the

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import type { Curator } from '../reviewing/names.ts'
+import type { Curator } from '../names.ts'
 
 /** Somebody who looks at a proposal at this moment. */
 export type Look = { readonly proposal_id: string; readonly since: string; readonly curator: Curator }

@@ -94,6 +94,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   proposal_looks: 'not planted',
   proposal_plans: 'not planted',
   proposal_records: 'not planted',
+  proposal_thread: 'not planted',
   proposals: 'not planted',
   provider_counts: 'not planted',
   reference_version: 'not planted',

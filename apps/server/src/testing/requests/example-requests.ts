@@ -3,6 +3,7 @@ import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
 import type { Database } from '../../database/database.ts'
 import { addTargets, createSprint } from '../../sprints/writes.ts'
+import { makeQuestion } from '../questions.ts'
 import { makeEntity, makePerson, makeSegment } from '../records.ts'
 import type { TestOptions, TestServer } from '../test-server.ts'
 import { exampleBodies } from './examples.ts'
@@ -106,12 +107,20 @@ export function exampleRequests(database: Database, server: Pick<TestServer, 'po
         proposalId ??= proposed()
         return { path: `/agents/proposals/${await proposalId}` }
       }
+      if (operationId === 'answerQuestions') return answerRequest(database, await proposed())
       if (!operations[operationId].hasBody) return { path: examplePath(operationId) }
       const body = (await unlikeBefore[operationId]?.(exampleBody(operationId) as Body, database)) ?? exampleBody(operationId)
       const headers = await headersFor[operationId]?.(body, key === undefined ? {} : { key })
       return { path: examplePath(operationId), body, ...(headers && { headers }) }
     },
   }
+}
+
+/** Asks about the proposal, and answers as the contract's example does. */
+async function answerRequest(database: Database, proposalId: string): Promise<Request> {
+  const question_id = await makeQuestion(database, proposalId)
+  const { answers } = exampleBody('answerQuestions') as { readonly answers: readonly object[] }
+  return { path: `/agents/proposals/${proposalId}/answers`, body: { answers: answers.map((answer) => ({ ...answer, question_id })) } }
 }
 
 export function parametersOf(operationId: OperationId): Parameter[] {

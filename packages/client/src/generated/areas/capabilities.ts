@@ -18,8 +18,6 @@ export interface CapabilitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const capability of catalog.capabilities.list()) console.log(capability)

@@ -45,8 +45,6 @@ export interface ChangesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const changePage = await catalog.changes.get({ type: ['changed', 'merged'] })
@@ -64,7 +62,6 @@ export interface ChangesApi {
    * Needs the scope `read:catalog`.
    *
    * @param query - Which changes, from where on, and until when.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const { type, record } of catalog.changes.follow({ record_type: ['entity'] })) console.log(type, record.slug)

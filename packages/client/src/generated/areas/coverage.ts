@@ -24,8 +24,6 @@ export interface CoverageApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const managementCoverage = await catalog.coverage.get({ segment: 'miners' })
@@ -41,7 +39,6 @@ export interface CoverageApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @throws CatalogError.
    * @example
    * ```ts
    * const overlaps = await catalog.coverage.overlaps()

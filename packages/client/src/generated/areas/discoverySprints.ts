@@ -16,7 +16,6 @@ export interface DiscoverySprintsApi {
    *
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.target('custody-2026', 'microstrategy')
@@ -36,8 +35,6 @@ export interface DiscoverySprintsApi {
    *
    * @param sprint - The slug or id of the sprint.
    * @param target - The target: its id, or its entity's id, slug or alias.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const sprintTarget = await catalog.discoverySprints.updateTarget('custody-2026', 'microstrategy', {

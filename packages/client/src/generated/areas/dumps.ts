@@ -19,8 +19,6 @@ export interface DumpsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const dump of catalog.dumps.list()) console.log(dump)

@@ -60,8 +60,6 @@ export interface EntitiesApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const entity of catalog.entities.list({ segment: 'miners' })) console.log(entity)
@@ -78,8 +76,6 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const entity = await catalog.entities.get('microstrategy', { include: ['people', 'providers'] })
@@ -95,8 +91,6 @@ export interface EntitiesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The entity's UUID, slug or alias.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const source of catalog.entities.sources('microstrategy')) console.log(source)
@@ -114,8 +108,6 @@ export interface EntitiesApi {
    * Needs the scope `write:verification`.
    *
    * @param id - The entity's UUID, slug or an alias.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const entityVerification = await catalog.entities.verify('microstrategy', {

@@ -50,8 +50,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The field event's slug.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const canonicalFieldEvent = await catalog.fieldEvents.getCanonical('example-summit-2027')
@@ -70,8 +68,6 @@ export interface FieldEventsApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const listedFieldEvent of catalog.fieldEvents.list({ q: 'summit prag' })) console.log(listedFieldEvent)
@@ -88,8 +84,6 @@ export interface FieldEventsApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.save({
@@ -119,8 +113,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.get('example-summit-2027')
@@ -138,8 +130,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEvent = await catalog.fieldEvents.update('example-summit-2027', { lifecycle_status: 'planning' })
@@ -156,8 +146,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventSegmentLink = await catalog.fieldEvents.attachSegment('example-summit-2027', { segment_slug: 'treasuries', relevance: 'A day of its own for treasuries.' })
@@ -175,8 +163,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventEntityLink = await catalog.fieldEvents.attachEntity('example-summit-2027', {
@@ -201,8 +187,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventPersonLink = await catalog.fieldEvents.attachPerson('example-summit-2027', { person_slug: 'michael-saylor', role: 'speaker' })
@@ -218,8 +202,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.createGoal('example-summit-2027', {
@@ -243,8 +225,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param goalId - The goal's UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventGoal = await catalog.fieldEvents.updateGoal('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f51', { progress_value: 3, status: 'at_risk' })
@@ -261,8 +241,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.createInteraction('example-summit-2027', {
@@ -288,8 +266,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param interactionId - The interaction's UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventInteraction = await catalog.fieldEvents.updateInteraction('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f61', {
@@ -310,8 +286,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.createFollowUp('example-summit-2027', {
@@ -338,8 +312,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or id.
    * @param followUpId - The follow-up's UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventFollowUp = await catalog.fieldEvents.updateFollowUp('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71', { status: 'done' })
@@ -356,7 +328,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.scorecard('example-summit-2027')
@@ -373,8 +344,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or id.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventScorecard = await catalog.fieldEvents.updateScorecard('example-summit-2027', {
@@ -401,8 +370,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventCapture = await catalog.fieldEvents.capture('example-summit-2027', {
@@ -426,8 +393,6 @@ export interface FieldEventsApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const fieldEventRosterCandidate of catalog.fieldEvents.roster('example-summit-2027', { review_status: 'unreviewed' })) console.log(fieldEventRosterCandidate)
@@ -451,8 +416,6 @@ export interface FieldEventsApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The field event's slug or UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const rosterBulkResult = await catalog.fieldEvents.saveRoster('example-summit-2027', {
@@ -486,8 +449,6 @@ export interface FieldEventsApi {
    *
    * @param slug - The field event's slug or UUID.
    * @param candidateId - The candidate's UUID.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const fieldEventRosterCandidate = await catalog.fieldEvents.updateRosterCandidate('example-summit-2027', '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91', { matched_entity_slug: 'trezor', next_step: 'Ask for a meeting at the booth.' })

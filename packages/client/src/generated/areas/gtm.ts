@@ -46,8 +46,6 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmSegment of catalog.gtm.segments({ include_assignments: true })) console.log(gtmSegment)
@@ -62,8 +60,6 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmAssignment of catalog.gtm.assignments({ segment: 'treasuries' })) console.log(gtmAssignment)
@@ -80,8 +76,6 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.saveAssignment({
@@ -115,8 +109,6 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param id - The id of the assignment.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmAssignment = await catalog.gtm.updateAssignment('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01', { funnel_stage_override: 'qualified-prospect', next_step: 'Hand over to business development.' })
@@ -131,8 +123,6 @@ export interface GtmApi {
    *
    * Needs the scope `read:gtm`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmBrief of catalog.gtm.briefs({ status: 'draft' })) console.log(gtmBrief)
@@ -148,8 +138,6 @@ export interface GtmApi {
    *
    * Needs the scope `write:gtm`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmBrief = await catalog.gtm.saveBrief({
@@ -170,8 +158,6 @@ export interface GtmApi {
    * Needs the scope `read:gtm`.
    *
    * @param slug - The slug or id of the brief.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const gtmBriefLink of catalog.gtm.briefLinks('2026-w47')) console.log(gtmBriefLink)
@@ -188,8 +174,6 @@ export interface GtmApi {
    * Needs the scope `write:gtm`.
    *
    * @param slug - The slug or id of the brief.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const gtmBriefLink = await catalog.gtm.attachToBrief('2026-w47', { entity_slug: 'microstrategy', note: 'Its second custodian.', sort_order: 10 })

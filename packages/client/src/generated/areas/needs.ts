@@ -18,8 +18,6 @@ export interface NeedsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const need of catalog.needs.list()) console.log(need)

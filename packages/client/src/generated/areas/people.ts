@@ -39,8 +39,6 @@ export interface PeopleApi {
    *
    * Needs the scope `read:people`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const person of catalog.people.list({ q: 'sailor' })) console.log(person)
@@ -57,8 +55,6 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const person = await catalog.people.get('michael-saylor', { include: ['provenance'] })
@@ -74,8 +70,6 @@ export interface PeopleApi {
    * Needs the scope `read:people`.
    *
    * @param id - The person's UUID, slug or alias.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const touchpoint of catalog.people.touchpoints('michael-saylor')) console.log(touchpoint)

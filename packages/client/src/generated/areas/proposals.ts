@@ -5,8 +5,8 @@ import type { ReadOptions, WriteOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
 import type { ApprovedBundle } from '../../approval/approved-bundle.ts'
 import type { Bundle, FieldEventBundle, FieldEventRequest } from '../../approval/bundle.ts'
-import type { ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary } from '../models.ts'
-import type { BundleProposalRequest } from '../sent.ts'
+import type { AnswersReceipt, ProposalDetail, ProposalList, ProposalReceipt, ProposalStatus, ProposalSummary, WaitingOn } from '../models.ts'
+import type { AnswersRequest, BundleProposalRequest } from '../sent.ts'
 
 import type { PageQuery } from '../queries.ts'
 
@@ -18,6 +18,8 @@ export interface ListProposalsQuery extends PageQuery {
   mine_only?: boolean | undefined
   /** Only proposals that stand there. */
   status?: ProposalStatus | undefined
+  /** Only proposals about which a curator asked: `agent` those with an open question, `curator` those with answers to look at. */
+  waiting_on?: WaitingOn | undefined
 }
 
 /** `catalog.proposals`: What agents suggest to change. Nothing in the catalog changes before a curator accepts it. */
@@ -34,7 +36,6 @@ export interface ProposalsApi {
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const bundle = await catalog.proposals.validate({ target_entity_slug: 'microstrategy', changes: [change.updateNotes({ append_text: 'Its investor day is in spring.' })] })
@@ -56,7 +57,6 @@ export interface ProposalsApi {
    *
    * @param request - The field event, and who and what is connected to it.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const event = await catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'example-summit-2027', venue: 'Congress Centre' } })
@@ -77,7 +77,6 @@ export interface ProposalsApi {
    *
    * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
    * @throws ApprovalMismatchError - The catalog changed since the preview.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const { proposal_id, inbox_url } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
@@ -92,8 +91,6 @@ export interface ProposalsApi {
    *
    * Needs the scope `read:proposals`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const proposal of catalog.proposals.list({ mine_only: false })) console.log(proposal)
@@ -110,13 +107,44 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt gave it.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposal = await catalog.proposals.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01')
    * ```
    */
   get(id: string, options?: ReadOptions): CallPromise<ProposalDetail>
+
+  /**
+   * Answer questions about a proposal.
+   *
+   * A curator may ask about a proposal before deciding: `waiting_on` is then `agent`, and `thread` has the questions. Answer with the
+   * evidence that they ask for. A proposal of another agent is `NOT_FOUND`; one that is decided, and a question that was taken back, are
+   * `CONFLICT`.
+   *
+   * Needs the scope `write:proposals`.
+   *
+   * @param id - The proposal's UUID, as its receipt gave it.
+   * @example
+   * ```ts
+   * const answersReceipt = await catalog.proposals.answer('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0d01', {
+   *   answers: [
+   *     {
+   *       question_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0e01',
+   *       text: 'The annual report names the custodians on page 12.',
+   *       sources: [
+   *         {
+   *           url: 'https://www.strategy.com/annual-report',
+   *           title: 'Annual report',
+   *           trust_tier: 'public',
+   *           note: 'Page 12 names the custodians.',
+   *         },
+   *       ],
+   *     },
+   *   ],
+   * })
+   * ```
+   */
+  answer(id: string, body: AnswersRequest, options?: WriteOptions): CallPromise<AnswersReceipt>
 
   /**
    * Wait until a curator has decided.
@@ -129,7 +157,6 @@ export interface ProposalsApi {
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt has it.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })

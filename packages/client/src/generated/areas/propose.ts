@@ -16,8 +16,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entity({
@@ -47,8 +45,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.orgFit({
@@ -74,8 +70,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.providers({
@@ -101,8 +95,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.relationships({
@@ -128,8 +120,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.events({
@@ -148,8 +138,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segment({
@@ -175,8 +163,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.lore({
@@ -197,8 +183,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.segmentLore({
@@ -220,8 +204,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.person({
@@ -241,8 +223,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personRole({
@@ -265,8 +245,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.entityRelationship({
@@ -289,8 +267,6 @@ export interface ProposeApi {
    *
    * Needs the scope `write:proposals`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.personTouchpoint({
@@ -315,8 +291,6 @@ export interface ProposeApi {
    * Needs the scope `write:proposals`.
    *
    * @param slug - The segment's slug or id.
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const proposalReceipt = await catalog.propose.drilldownChanges('treasuries', {

@@ -15,8 +15,6 @@ export interface ReportsApi {
    *
    * Needs the scope `write:reports`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const runReport = await catalog.reports.create({

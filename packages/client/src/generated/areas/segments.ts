@@ -36,8 +36,6 @@ export interface SegmentsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const segment of catalog.segments.list()) console.log(segment)
@@ -53,8 +51,6 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const segment = await catalog.segments.get('miners', { include: ['dossier'] })
@@ -71,8 +67,6 @@ export interface SegmentsApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The segment's slug or id.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const drilldownEntity of catalog.segments.drilldown('miners', { include_children: false })) console.log(drilldownEntity)

@@ -18,7 +18,6 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const source = await catalog.sources.get('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')
@@ -35,8 +34,6 @@ export interface SourcesApi {
    *
    * Needs the scope `write:sources`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.register({
@@ -70,8 +67,6 @@ export interface SourcesApi {
    *
    * Needs the scope `write:sources`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const registeredSource = await catalog.sources.upload({
@@ -93,7 +88,6 @@ export interface SourcesApi {
    * Needs the scope `read:catalog`.
    *
    * @param id - The source's UUID.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const { source, stream } = await catalog.sources.download('6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11')

@@ -25,8 +25,6 @@ export interface TaxonomyApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const taxonomyTerm of catalog.taxonomy.list({ parent: 'lightning.wallets' })) console.log(taxonomyTerm)
@@ -42,7 +40,6 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const taxonomyTerm = await catalog.taxonomy.get('lightning.wallets')
@@ -58,8 +55,6 @@ export interface TaxonomyApi {
    * Needs the scope `read:catalog`.
    *
    * @param slug - The term's slug or id.
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const entity of catalog.taxonomy.entities('lightning.wallets')) console.log(entity)

@@ -18,8 +18,6 @@ export interface TrustedSourceEventsApi {
    *
    * Needs the scope `write:trusted-events`.
    *
-   * @param body - What to send.
-   * @throws CatalogError.
    * @example
    * ```ts
    * const trustedSourceEvent = await catalog.trustedSourceEvents.add({

@@ -18,8 +18,6 @@ export interface VerticalsApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const vertical of catalog.verticals.list()) console.log(vertical)

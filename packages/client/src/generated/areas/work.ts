@@ -30,8 +30,6 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const agentWorkQueue of catalog.work.queues()) console.log(agentWorkQueue)
@@ -48,8 +46,6 @@ export interface WorkApi {
    *
    * Needs the scope `read:catalog`.
    *
-   * @param query - What to ask for.
-   * @throws CatalogError.
    * @example
    * ```ts
    * for await (const agentWorkItem of catalog.work.items({ segment: 'miners' })) console.log(agentWorkItem)

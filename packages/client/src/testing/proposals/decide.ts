@@ -1,6 +1,7 @@
 import type { ProposalDetail, RejectionReason } from '../../generated/models.ts'
 import { findMade, type SaidChange } from '../records/named-records.ts'
 import type { Inbox } from '../world.ts'
+import { closeOpen } from './thread.ts'
 
 /** What a curator says of a decision, beside yes or no. */
 export interface TestDecision {
@@ -31,6 +32,8 @@ export function decide(inbox: Inbox, id: string, status: 'accepted' | 'rejected'
   inbox.proposals[index] = {
     ...proposal,
     status,
+    waiting_on: null,
+    thread: closeOpen(proposal.thread, now),
     decision_notes: notes ?? null,
     rejection_reason: reason ?? null,
     reviewed_at: new Date(now).toISOString(),

@@ -119,11 +119,13 @@ function received(
     change_kinds: [...new Set(changes.map(({ kind }) => kind))],
     applied_indices: [],
     decision_notes: null,
+    waiting_on: null,
     reviewed_at: null,
     created_at: new Date(now()).toISOString(),
     proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
     rejection_reason: null,
     approver: approver ? { ...approver, at: new Date(now()).toISOString() } : null,
+    thread: [],
   }
   const receipt = {
     proposal_id: id,

@@ -361,6 +361,42 @@ export const operations = {
     ],
     "hasBody": true
   },
+  "askQuestions": {
+    "method": "post",
+    "path": "/proposals/{id}/questions",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
+  "closeQuestion": {
+    "method": "post",
+    "path": "/proposals/{id}/questions/{question}/close",
+    "tag": "inbox",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      409,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "snoozeProposal": {
     "method": "post",
     "path": "/proposals/{id}/snooze",

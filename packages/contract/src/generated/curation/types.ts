@@ -447,6 +447,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the agent about a proposal
+         * @description Asks the agent of a pending proposal, about one of its changes or about the whole, instead of rejecting it. The proposal stays
+         *     pending and can be decided at any time, which closes its questions. `waiting_on` is `agent` until all are answered. A curator's own
+         *     proposal has no agent that could answer. At most 20 questions are open at a time, and a thread has at most 50 entries.
+         */
+        post: operations["askQuestions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proposals/{id}/questions/{question}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a question
+         * @description Closes a question, so that it no longer waits for an answer. It stays in the thread. A question that is closed already stays as it is.
+         */
+        post: operations["closeQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{id}/snooze": {
         parameters: {
             query?: never;
@@ -2281,9 +2323,11 @@ export interface components {
          *     - `taken`: another record has that name, slug or row by now.
          *     - `gone`: something that is referred to is there no more.
          *     - `out_of_bounds`: a value would break a rule of the catalog.
+         *     - `no_agent`: no agent could answer a question about the proposal.
+         *     - `too_many`: the proposal has as many questions as it can have.
          * @enum {string}
          */
-        ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds";
+        ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds" | "no_agent" | "too_many";
         /**
          * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about, also because the creation of its target was undone.
          * @enum {string}
@@ -2407,6 +2451,11 @@ export interface components {
         };
         /** @description 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
         Confidence: number | null;
+        /**
+         * @description Whose turn it is: `agent` while a question is open, `curator` once all are answered.
+         * @enum {string}
+         */
+        WaitingOn: "agent" | "curator";
         /** @description A proposal, as lists show it. */
         ProposalSummary: {
             id: components["schemas"]["Uuid"];
@@ -2431,6 +2480,8 @@ export interface components {
             applied_indices: number[];
             /** @description What the curator noted on the decision; of a proposal that became unmatched because the creation of its target was undone, that. */
             decision_notes: (string | null) | components["schemas"]["HiddenValue"];
+            /** @description Whose turn it is; null where nothing was asked, and for a decided proposal. */
+            waiting_on: components["schemas"]["WaitingOn"] | null;
             /**
              * Format: date-time
              * @description When it was accepted or rejected; null before.
@@ -2549,9 +2600,10 @@ export interface components {
          */
         RejectionReason: "wrong" | "no_evidence" | "duplicate" | "out_of_scope" | "outdated" | "other";
         /**
-         * @description Stands for what a reader of a list saw of the proposal: where it stands, whom it is about, and the last entry of its log. A decision
-         *     with it is refused once the proposal was edited, got another target or was decided; what the catalog holds in its fields is not
-         *     shown in a list, and not part of it. Opaque, like the one of a whole proposal; of a decided one it is the same.
+         * @description Stands for what a reader of a list saw of the proposal: where it stands, whom it is about, and the last entries of its log and of its
+         *     thread. A decision with it is refused once the proposal was edited, asked about, answered, got another target or was decided; what
+         *     the catalog holds in its fields is not shown in a list, and not part of it. Opaque, like the one of a whole proposal; of a decided
+         *     one it is the same.
          * @example sha256:7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730
          */
         ListedSeen: string;
@@ -3696,7 +3748,7 @@ export interface components {
         };
         /**
          * @description Stands for what a reader of the proposal saw: whom it is about, its changes, what the catalog held in each of their fields, and
-         *     what they would make of it; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
+         *     what they would make of it, and the last answer of its thread; of a decided one, that decision. Opaque: compare it, or send it back with a decision.
          * @example sha256:5d41402abc4b2a76b9719d911017c592a1f0c8de5b3b7a2d3c4e5f60718293a4
          */
         Seen: string;
@@ -3893,6 +3945,49 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description What is asked for: `evidence` a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one.
+         * @enum {string}
+         */
+        QuestionWants: "evidence" | "clarification" | "correction";
+        /** @description A question that a curator asked about a proposal, or what its agent answered. */
+        ThreadEntry: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Who wrote it.
+             * @enum {string}
+             */
+            by: "curator" | "agent";
+            /**
+             * @description Which of the two it is.
+             * @enum {string}
+             */
+            kind: "question" | "answer";
+            /** @description The change that it is about, by its place in `proposed_changes`; null for the whole proposal. */
+            index: number | null;
+            /** @description What the question asks for; null for an answer, and where the curator did not say. */
+            wants: components["schemas"]["QuestionWants"] | null;
+            /** @description What was written. */
+            text: string | components["schemas"]["HiddenValue"];
+            /** @description The evidence that came with the answer. */
+            sources: (components["schemas"]["EvidenceSource"] | components["schemas"]["HiddenValue"])[];
+            /**
+             * Format: uuid
+             * @description The question that it answers; null for a question.
+             */
+            answers: string | null;
+            at: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description When the question was taken back, or the proposal decided; null while it counts, and for an answer.
+             */
+            closed_at: string | null;
+        };
+        /** @description A question or an answer, with the curator who asked. */
+        InboxThreadEntry: components["schemas"]["ThreadEntry"] & {
+            /** @description Who asked; null for an answer. */
+            curator: components["schemas"]["CuratorReference"] | null;
+        };
         /** @description A proposal with all that its decision needs. */
         InboxProposal: components["schemas"]["ProposalSummary"] & components["schemas"]["InboxSigns"] & {
             /** @description Who sent it; null for what came in by another way. */
@@ -3914,6 +4009,8 @@ export interface components {
             changes: components["schemas"]["InboxChange"][];
             /** @description What happened to it, the first first; of very many the newest 200. */
             decisions: components["schemas"]["ProposalDecision"][];
+            /** @description What was asked about it and answered, the first first. */
+            thread: components["schemas"]["InboxThreadEntry"][];
         };
         /** @description How many proposals stand where. */
         InboxCounts: {
@@ -3932,15 +4029,20 @@ export interface components {
                 /** @description Whether there are more than were counted. */
                 more: boolean;
             }[];
+            /** @description Of the pending ones, about how many something was asked, by whose turn it is. */
+            waiting_on: {
+                agent: components["schemas"]["BoundedCount"];
+                curator: components["schemas"]["BoundedCount"];
+            };
         };
         /** @description Something that happened to a proposal. */
         ProposalEvent: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description What happened; `moved` where the entity that it is about was merged, or separated again; `erased` where a part of it was erased for good.
+             * @description What happened; `moved` where the entity that it is about was merged, or separated again; `erased` where a part of it was erased for good; `question_closed` where a curator took a question back.
              * @enum {string}
              */
-            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased";
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased" | "asked" | "answered" | "question_closed";
             at: components["schemas"]["Timestamp"];
             /** @description The agent that did it; null for what a curator did. */
             agent: components["schemas"]["AgentReference"] | null;
@@ -4110,6 +4212,20 @@ export interface components {
             seen?: components["schemas"]["Seen"];
             /** @description The entity's UUID, slug or alias. */
             entity: string;
+        };
+        /** @description A question to be asked. */
+        NewQuestion: {
+            /** @description The change that it is about; null or not sent: the proposal as a whole. */
+            index?: number | null;
+            wants?: components["schemas"]["QuestionWants"];
+            /** @description The question, as the agent reads it. */
+            text: string;
+        };
+        /** @description Questions to the agent of a proposal. */
+        ProposalQuestions: {
+            seen?: components["schemas"]["Seen"];
+            /** @description All are asked, or none. */
+            questions: components["schemas"]["NewQuestion"][];
         };
         /** @description Until when a proposal is snoozed. */
         ProposalSnooze: {
@@ -7554,6 +7670,11 @@ export interface operations {
                  */
                 snoozed?: boolean;
                 /**
+                 * @description Only proposals about which a curator asked: `agent` those with an open question, `curator` those with answers to look at. With `not_agent` all but those with an open question.
+                 * @example not_agent
+                 */
+                waiting_on?: "agent" | "curator" | "not_agent";
+                /**
                  * @description Only proposals that were handed over to the curator with this id.
                  * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0b01
                  */
@@ -7942,6 +8063,83 @@ export interface operations {
                 "application/json": components["schemas"]["TargetAssignment"];
             };
         };
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalQuestions"];
+            };
+        };
+        responses: {
+            /** @description The proposal as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxProposal"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The proposal's id.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+                /**
+                 * @description The question, by its id in the thread.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0e01
+                 */
+                question: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The proposal as it is now. */
             200: {

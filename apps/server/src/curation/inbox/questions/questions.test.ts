@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { standardScopes } from '@catalog/contract/keys/scopes'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { settleFeed } from '../../../changes/testing/settle-feed.ts'
+import { maxEntries, maxOpenQuestions } from '../../../proposals/thread/limits.ts'
+import { ask, noted, oneLiner, problemOf, serveInbox } from '../../testing/inbox.ts'
+
+const inbox = serveInbox()
+type Rows = { readonly data: readonly { readonly id: string }[] }
+const ids = (body: Rows) => body.data.map(({ id }) => id)
+const source = { url: 'https://example.org/report', title: 'Annual report' }
+
+async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
+  const { target } = await inbox.world()
+  return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [noted('Wait.')])), target }
+}
+
+type Options = NonNullable<Parameters<typeof inbox.server.post>[2]>
+
+const answer = (id: string, question_id: string, more: object = {}, options: Options = {}) =>
+  inbox.server.post(`/agents/proposals/${id}/answers`, { answers: [{ question_id, text: 'On page 12.', ...more }] }, options)
+
+describe('POST /proposals/{id}/questions', () => {
+  it('keeps the proposal pending, and says whose turn it is until a decision closes the question', async () => {
+    const { id, target } = await propose()
+    const { body } = await inbox.post(`/proposals/${id}/questions`, {
+      questions: [{ index: 0, wants: 'evidence', text: 'Which page says so?' }],
+    })
+    const [question] = body.thread
+    expect([body.status, body.waiting_on, question]).toEqual([
+      'pending',
+      'agent',
+      expect.objectContaining({
+        ...{ by: 'curator', kind: 'question', index: 0, wants: 'evidence', text: 'Which page says so?' },
+        ...{ answers: null, closed_at: null, curator: { id: inbox.curatorId, name: 'Test curator' } },
+      }),
+    ])
+    expect((await answer(id, question.id, { sources: [source] })).body).toEqual({
+      ...{ proposal_id: id, waiting_on: 'curator', replayed: false },
+    })
+    const answered = (await inbox.get(`/proposals/${id}`)).body
+    expect(answered).toMatchObject({ status: 'pending', waiting_on: 'curator' })
+    expect(answered.thread[1]).toMatchObject({
+      ...{ by: 'agent', kind: 'answer', index: 0, text: 'On page 12.', sources: [source], answers: question.id, curator: null },
+    })
+    const accepted = (await inbox.accept(id)).body
+    expect(accepted).toMatchObject({ status: 'accepted', waiting_on: null })
+    expect(accepted.thread[0].closed_at).not.toBe(null)
+    const { body: read } = await inbox.server.get(`/agents/proposals/${id}`)
+    expect(read.thread).toEqual(accepted.thread.map(({ curator: _, ...entry }: { readonly curator: unknown }) => entry))
+    expect(ids((await inbox.get(`/proposals?entity=${target}&waiting_on=agent`)).body)).toEqual([])
+  })
+
+  it.each(['accept', 'reject'])('does not keep a curator from an immediate decision: %s', async (decision) => {
+    const { id } = await propose()
+    await ask(inbox, id, 'Which page says so?')
+    const { status, body } = await inbox.post(`/proposals/${id}/${decision}`, decision === 'accept' ? { indices: [0] } : {})
+    expect([status, body.waiting_on, body.thread[0].closed_at]).toEqual([200, null, expect.any(String)])
+    const undone = (await inbox.post(`/proposals/${id}/undo`, {})).body
+    expect([undone.status, undone.waiting_on]).toEqual(['pending', null])
+  })
+
+  it('refuses a decision once for each question and answer that its curator has not seen', async () => {
+    const { id, target } = await propose()
+    const listed = (await inbox.get(`/proposals?entity=${target}`)).body.data[0].seen
+    const first = (await inbox.get(`/proposals/${id}`)).body.seen
+    const question = await ask(inbox, id, 'Which page says so?')
+    const second = (await inbox.get(`/proposals/${id}`)).body.seen
+    await answer(id, question.id)
+    for (const seen of [listed, first, second]) {
+      const refused = await inbox.post(`/proposals/${id}/accept`, { indices: [0], seen })
+      expect([refused.status, refused.body.error.details[0].code]).toEqual([409, 'changed_since_seen'])
+    }
+    const { seen } = (await inbox.get(`/proposals/${id}`)).body
+    expect((await inbox.post(`/proposals/${id}/accept`, { indices: [0], seen })).status).toBe(200)
+  })
+
+  it('refuses a question to a curator, about what is decided, about a change that does not exist, and about what was not seen', async () => {
+    const { target } = await inbox.world()
+    const question = { questions: [{ text: 'Why?' }] }
+    const own = randomUUID()
+    await inbox.post('/proposals', { id: own, target_entity_slug: target, changes: [noted('By hand.')] })
+    const ofCurator = await inbox.post(`/proposals/${own}/questions`, question)
+    expect([ofCurator.status, ofCurator.body.error.details[0].code]).toEqual([409, 'no_agent'])
+    const { id } = await propose()
+    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, { questions: [{ index: 1, text: 'Why?' }] }))).toEqual([
+      ...[400, 'VALIDATION_ERROR'],
+    ])
+    const { seen } = (await inbox.get(`/proposals/${id}`)).body
+    await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Seen by nobody.' })
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: noted('Edited.') })
+    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, { ...question, seen }))).toEqual([409, 'CONFLICT'])
+    await inbox.accept(id)
+    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, question))).toEqual([409, 'CONFLICT'])
+  })
+
+  it('refuses more open questions, and more entries, than a thread may have', async () => {
+    const { id } = await propose()
+    const many = (count: number) => ({ questions: Array.from({ length: count }, (_, place) => ({ text: `Question ${place}` })) })
+    const { body } = await inbox.post(`/proposals/${id}/questions`, many(maxOpenQuestions))
+    const oneMore = await inbox.post(`/proposals/${id}/questions`, many(1))
+    expect([oneMore.status, oneMore.body.error.details[0].code]).toEqual([409, 'too_many'])
+    for (const question of body.thread) await answer(id, question.id)
+    const [first] = body.thread
+    expect(problemOf(await inbox.post(`/proposals/${id}/questions`, many(6)))).toEqual([409, 'CONFLICT'])
+    for (let length = 2 * maxOpenQuestions; length < maxEntries; length++) expect((await answer(id, first.id)).status).toBe(200)
+    expect(problemOf(await answer(id, first.id))).toEqual([409, 'CONFLICT'])
+  })
+
+  it('counts neither for nor against the agent', async () => {
+    const { id } = await propose()
+    const judged = async () =>
+      (await inbox.scratch.database.run((db) => sql`select * from proposal_judgements where proposal_id = ${id}::uuid`.execute(db))).rows
+    await answer(id, (await ask(inbox, id, 'Which page says so?')).id)
+    expect(await judged()).toEqual([])
+  })
+})
+
+describe('POST /proposals/{id}/questions/{question}/close', () => {
+  it('takes a question back, once, and leaves it in the thread', async () => {
+    const { id } = await propose()
+    const question = await ask(inbox, id, 'Which page says so?')
+    const close = () => inbox.post(`/proposals/${id}/questions/${question.id}/close`, {})
+    const { body } = await close()
+    expect([body.waiting_on, body.thread[0].closed_at]).toEqual([null, expect.any(String)])
+    expect((await close()).body.thread).toEqual(body.thread)
+    expect(problemOf(await answer(id, question.id))).toEqual([409, 'CONFLICT'])
+    expect(problemOf(await inbox.post(`/proposals/${id}/questions/${id}/close`, {}))).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('POST /agents/proposals/{id}/answers', () => {
+  it('waits for the agent until every question has an answer', async () => {
+    const { id } = await propose(noted('One.'), oneLiner('Two.'))
+    const questions = [await ask(inbox, id, 'First?', { index: 0 }), await ask(inbox, id, 'Second?', { index: 1 })]
+    const turns = []
+    for (const question of questions) turns.push((await answer(id, question.id)).body.waiting_on)
+    expect(turns).toEqual(['agent', 'curator'])
+  })
+
+  it('adds the same answers once under one Idempotency-Key', async () => {
+    const { id } = await propose()
+    const question = await ask(inbox, id, 'Which page says so?')
+    const options = { headers: { 'idempotency-key': randomUUID() } }
+    const replays = [await answer(id, question.id, {}, options), await answer(id, question.id, {}, options)]
+    expect(replays.map(({ body }) => body.replayed)).toEqual([false, true])
+    expect((await inbox.get(`/proposals/${id}`)).body.thread).toHaveLength(2)
+    await inbox.accept(id)
+    expect((await answer(id, question.id, {}, options)).body).toMatchObject({ waiting_on: 'curator', replayed: true })
+  })
+
+  it('takes another key of the same agent, and no other agent', async () => {
+    const { id } = await propose()
+    const question = await ask(inbox, id, 'Which page says so?')
+    const key = (agent: string) => inbox.server.key({ agent, scopes: ['write:proposals'] })
+    expect(problemOf(await answer(id, question.id, {}, { key: await key('stranger') }))).toEqual([404, 'NOT_FOUND'])
+    expect((await answer(id, question.id, {}, { key: await key('test') })).status).toBe(200)
+  })
+
+  it('refuses what is decided, and questions of another proposal', async () => {
+    const [one, other] = [await propose(), await propose()]
+    const question = await ask(inbox, one.id, 'Which page says so?')
+    expect(problemOf(await answer(other.id, question.id))).toEqual([404, 'NOT_FOUND'])
+    await inbox.post(`/proposals/${one.id}/reject`, {})
+    const refused = await answer(one.id, question.id)
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('The proposal is rejected')])
+  })
+})
+
+describe('a thread', () => {
+  it('hides its texts from other agents as the notes on a decision', async () => {
+    const { target } = await inbox.world()
+    const id = await inbox.bundle(target, { kind: 'gtm_upsert_assignment', segment_slug: 'treasuries', learned: 'They sell.' })
+    await answer(id, (await ask(inbox, id, 'Which page says so?')).id, { sources: [source] })
+    await inbox.post(`/proposals/${id}/reject`, { decision_notes: 'No.' })
+    const read = async (agent: string, more: readonly string[] = []) =>
+      (await inbox.server.get(`/agents/proposals/${id}`, { key: await inbox.server.key({ agent, scopes: [...standardScopes, ...more] }) }))
+        .body
+    const hidden = { hidden: 'read:gtm' }
+    const others = await read('another')
+    expect([others.decision_notes, ...others.thread.map(({ text }: { text: unknown }) => text), others.thread[1].sources]).toEqual([
+      ...[hidden, hidden, hidden, [hidden]],
+    ])
+    for (const seen of [await read('another', ['read:gtm']), await read('test')])
+      expect(seen.thread.map(({ text }: { text: unknown }) => text)).toEqual(['Which page says so?', 'On page 12.'])
+  })
+
+  it('appears in the feed, and closes with the decision', async () => {
+    const { id } = await propose()
+    await settleFeed(inbox.scratch.database)
+    const start = (await inbox.server.get('/changes')).body.next_cursor
+    const events = async () => {
+      await settleFeed(inbox.scratch.database)
+      const { body } = await inbox.server.get(`/changes?cursor=${start}`)
+      return body.data.flatMap(({ type, record, changed }: { type: string; record: { id: string }; changed: string[] }) =>
+        record.id === id ? [[type, changed]] : [],
+      )
+    }
+    const question = await ask(inbox, id, 'Which page says so?')
+    await answer(id, question.id)
+    await inbox.accept(id)
+    const [asked, answered, decided] = await events()
+    expect([asked, answered]).toEqual([
+      ['changed', ['thread']],
+      ['changed', ['thread']],
+    ])
+    expect([decided[0], decided[1]]).toEqual(['decided', expect.arrayContaining(['status', 'thread'])])
+    expect(decided[1]).not.toContain('waiting_on')
+  })
+
+  it('brings its evidence to what was accepted from a host', async () => {
+    const { id } = await propose()
+    await answer(id, (await ask(inbox, id, 'Which page says so?')).id, { sources: [{ url: 'https://of-answers.example/a' }] })
+    await inbox.accept(id)
+    const { rows } = await inbox.scratch.database.run((db) =>
+      sql`select facts from evidence_hosts where host = 'of-answers.example' and proposal_id = ${id}::uuid`.execute(db),
+    )
+    expect(rows).toEqual([{ facts: 1 }])
+  })
+})
+
+describe('waiting_on', () => {
+  it('filters the lists of agents and curators, and is counted', async () => {
+    const [asked, answered, silent] = [await propose(), await propose(), await propose()]
+    const counts = async () => (await inbox.get('/proposals/counts')).body.waiting_on
+    const before = await counts()
+    await ask(inbox, asked.id, 'Which page says so?')
+    await answer(answered.id, (await ask(inbox, answered.id, 'And this?')).id)
+    const now = await counts()
+    expect([now.agent.count - before.agent.count, now.curator.count - before.curator.count]).toEqual([1, 1])
+    const listed = async (turn: string) => {
+      const lists = [
+        (await inbox.server.get(`/agents/proposals?waiting_on=${turn}&limit=200`)).body,
+        (await inbox.get(`/proposals?waiting_on=${turn}&limit=200`)).body,
+        (await inbox.get(`/proposals?waiting_on=${turn}&limit=200&kind=update_notes&order=oldest`)).body,
+      ]
+      return lists.map((list) => [asked, answered, silent].map(({ id }) => ids(list).includes(id)))
+    }
+    expect(await listed('agent')).toEqual(Array.from({ length: 3 }, () => [true, false, false]))
+    expect(await listed('curator')).toEqual(Array.from({ length: 3 }, () => [false, true, false]))
+    const others = (await inbox.get('/proposals?waiting_on=not_agent&limit=200')).body
+    expect([asked, answered, silent].map(({ id }) => ids(others).includes(id))).toEqual([false, true, true])
+  })
+})

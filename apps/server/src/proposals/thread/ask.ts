@@ -1,0 +1,61 @@
+import { lookUps } from '@catalog/contract/records/not-found'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { assertStatus, createDecisionError } from '../deciding/conflict-error.ts'
+import { lockProposalOrThrow } from '../deciding/lock.ts'
+import { assertStillSeen } from '../deciding/look.ts'
+import { readChanges } from '../queries.ts'
+import { findUnknownIndices } from '../translating/change-rows.ts'
+import { checkRoomForQuestions, isOpen } from './limits.ts'
+import { readThread, type ThreadRow } from './queries.ts'
+import { addToThread } from './writes.ts'
+
+export type Question = { readonly index: number | null; readonly wants: ThreadRow['wants']; readonly text: string }
+
+export type Asking = {
+  readonly proposalId: string
+  readonly curatorId: string
+  /** The state that the curator saw; nothing is asked where it is another by now (rule decision.bound-to-seen). */
+  readonly seen?: string | undefined
+  readonly questions: readonly Question[]
+}
+
+/** Asks the agent of a pending proposal, which stays pending (rule question.keeps-status). */
+export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId, curatorId, seen, questions }: Asking): Promise<void> {
+  const proposal = await lockProposalOrThrow(tx, proposalId)
+  assertStatus(proposal, 'ask')
+  if (proposal.agent_id === null)
+    throw createDecisionError(
+      'A curator proposed this, so no agent can answer.',
+      { code: 'no_agent', refers_to: { proposal_id: proposalId, status: proposal.status } },
+      'Edit the proposal, or decide on it.',
+    )
+  const [rows, thread] = await Promise.all([readChanges(tx, proposalId), readThread(tx, proposalId)])
+  await assertStillSeen(tx, vocabulary, proposal, rows, seen)
+  const indices = questions.flatMap(({ index }) => (index === null ? [] : [index]))
+  const unknown = findUnknownIndices(rows, '/body/questions', indices)
+  if (unknown.length > 0) throw invalidRequestError(unknown)
+  const full = checkRoomForQuestions(thread, questions.length)
+  if (full !== undefined)
+    throw createDecisionError(
+      full,
+      { code: 'too_many', refers_to: { proposal_id: proposalId, status: proposal.status } },
+      'Take back questions that are no longer needed, or decide on the proposal.',
+    )
+  const entries = questions.map(({ index, wants, text }) => ({ kind: 'question' as const, change_index: index, wants, text }))
+  await addToThread(tx, proposalId, { curatorId }, entries)
+}
+
+type Closing = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
+
+/** Takes a question back. One that is closed already stays as it is. */
+export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: Closing): Promise<void> {
+  const proposal = await lockProposalOrThrow(tx, proposalId)
+  const thread = await readThread(tx, proposalId)
+  const question = thread.find(({ id, kind }) => kind === 'question' && id === questionId.toLowerCase())
+  if (!question) throw new ApiError('NOT_FOUND', `The proposal has no question ${questionId}.`, { hint: lookUps.question })
+  if (!isOpen(question)) return
+  assertStatus(proposal, 'ask')
+  await addToThread(tx, proposalId, { curatorId }, [{ kind: 'closing', question_id: question.id }])
+}
