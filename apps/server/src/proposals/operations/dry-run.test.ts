@@ -8,7 +8,7 @@ const served = serveScratch(async ({ database }) => makeExamples(database))
 
 /** The operations that put a proposal into the inbox. */
 const proposing = (Object.keys(operations) as OperationId[]).filter(
-  (id) => operations[id].path.startsWith('/agents/proposals/') && operations[id].hasBody,
+  (id) => /^\/agents\/proposals\/[\w-]+$/.test(operations[id].path) && operations[id].hasBody,
 )
 
 /** Everything that a proposal writes. */

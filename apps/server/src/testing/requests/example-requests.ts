@@ -171,6 +171,8 @@ export function exampleBody(operationId: OperationId): unknown {
 
 /** Changes the body of a write so that it is unlike any sent before: the same payload again would not be a new write. */
 export const unlikeBefore: Partial<Record<OperationId, (body: Body, database: Database) => Body | Promise<Body>>> = {
+  // Each request answers a question of its own.
+  answerQuestions: (body) => body,
   saveFieldEvent: (body) => ({ ...body, slug: `summit-${randomUUID()}` }),
   attachFieldEventSegment: withNewSegment,
   attachFieldEventEntity: withNewEntity,
