@@ -13,7 +13,6 @@ export function methodDoc(operation: Operation): string {
     sentence(summary),
     '',
     said,
-    '',
     scopesLine(operation),
     '',
     ...parameters,

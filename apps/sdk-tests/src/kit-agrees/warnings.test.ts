@@ -21,8 +21,8 @@ const note = (append_text: string, confidence?: number) => change.updateNotes({ 
 const person = (slug: string, name: string) => change.createPerson({ person: { slug, name } })
 const role = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
 
-/** One for each code of the contract. */
-const doubts: { readonly [Of in Code]: Doubt } = {
+/** One for each code of the contract, except that no curator of the kit edits a proposal. */
+const doubts: { readonly [Of in Exclude<Code, 'edit_lost'>]: Doubt } = {
   low_confidence: {
     changes: [note('A rumour.', 1), note('Seen.', 3)],
     plain: ({ propose }) => propose.lore({ target_entity_slug: 'acme', text: 'A rumour that went round.', confidence: 2 }),

@@ -29,6 +29,7 @@ import { handOverProposal } from './inbox/handOverProposal.ts'
 import { listInbox } from './inbox/listInbox.ts'
 import { askQuestions } from './inbox/questions/askQuestions.ts'
 import { closeQuestion } from './inbox/questions/closeQuestion.ts'
+import { getProposalVersions } from './inbox/questions/getProposalVersions.ts'
 import { rejectProposal } from './inbox/rejectProposal.ts'
 import { rejectProposals } from './inbox/rejectProposals.ts'
 import { snoozeProposal } from './inbox/snoozeProposal.ts'
@@ -120,6 +121,7 @@ export const curationHandlers: CurationHandlers = {
   getProposalChanges,
   lookAtProposal,
   getInboxProposal,
+  getProposalVersions,
   editChange,
   assignTarget,
   snoozeProposal,

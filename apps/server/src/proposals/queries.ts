@@ -33,6 +33,8 @@ export type ProposalRow = Columns<
   | 'approver_how'
   | 'waiting_on'
   | 'thread_length'
+  | 'revises'
+  | 'revised_into'
 > & {
   readonly target_id: string | null
   readonly target_slug: string | null
@@ -57,6 +59,8 @@ export type LockedProposal = {
   readonly agent_id: string | null
   /** The number of questions and answers about it. */
   readonly thread_length: number
+  /** The proposal that replaced it. */
+  readonly revised_into: string | null
 }
 
 /** The parts of a proposal that its readers see in every list. */
@@ -66,7 +70,7 @@ export type ProposalState = Pick<LockedProposal, 'status' | 'target_entity_id' |
 export const proposalColumns: RawBuilder<unknown> = sql`
   p.id, p.source, p.source_ref, p.status, e.id as target_id, e.slug as target_slug, e.name as target_name, e.lifecycle_status as target_lifecycle, p.match_confidence,
   p.match_rationale, p.intent, p.change_count, p.change_kinds, p.applied_indices, p.evidence_sources, p.decision_notes, p.reviewed_at,
-  p.created_at, p.agent_id, p.operation_id, p.rejection_reason, p.approver_name, p.approver_how, p.waiting_on, p.thread_length`
+  p.created_at, p.agent_id, p.operation_id, p.rejection_reason, p.approver_name, p.approver_how, p.waiting_on, p.thread_length, p.revises, p.revised_into`
 
 type ListFilter = {
   readonly agentId: string | undefined

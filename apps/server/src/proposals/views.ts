@@ -28,6 +28,8 @@ export function toProposalSummary(row: ProposalRow, viewer: Viewer): Schemas['Pr
     applied_indices: row.applied_indices,
     decision_notes: told(row.decision_notes),
     waiting_on: row.waiting_on,
+    revises: row.revises,
+    revised_into: row.revised_into,
     reviewed_at: toRfc3339OrNull(row.reviewed_at),
     created_at: toRfc3339(row.created_at),
   }

@@ -30,6 +30,8 @@ export type NewProposal = {
   readonly body: unknown
   /** The sender's claim about who approved it. */
   readonly approver?: ClaimedApprover | undefined
+  /** The locked proposal that it replaces. */
+  readonly revises?: string | undefined
   /** Of a proposal that was approved before it was submitted. */
   readonly approval?: Approval
 }
@@ -62,13 +64,13 @@ async function insertWithChanges(tx: Db, proposal: NewProposal): Promise<string 
   const id = proposal.id ?? randomUUID()
   const inserted = sql<{ id: string }>`
     insert into proposals (id, environment, source, agent_id, operation_id, status, target_entity_id, source_ref, match_confidence, match_rationale,
-      intent, change_count, change_kinds, lowest_confidence, is_destructive, warning_codes, evidence_sources, approver_name, approver_how, approval_digest, idempotency_key, request_hash)
+      intent, change_count, change_kinds, lowest_confidence, is_destructive, warning_codes, evidence_sources, approver_name, approver_how, approval_digest, idempotency_key, request_hash, revises)
     values (${id}::uuid, ${proposal.environment}, ${source}, ${agentId}, ${proposal.operationId}, ${proposal.status}, ${proposal.targetEntityId},
       ${proposal.sourceRef ?? null}, ${proposal.matchConfidence ?? null}, ${proposal.matchRationale ?? null}, ${proposal.intent ?? null},
       ${changes.length}, ${[...new Set(changes.map(({ kind }) => kind))]}, ${findLowestConfidence(changes)},
       ${changes.some((change) => isDestructiveChange(change, change.fields))}, warning_codes_of(${JSON.stringify({ warnings })}::jsonb),
       ${JSON.stringify(proposal.evidenceSources)}, ${approver?.name ?? null}, ${approver?.how ?? null},
-      ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'))
+      ${approval?.digest ?? null}, ${approval?.idempotencyKey ?? null}, decode(${approval?.requestHash ?? null}, 'hex'), ${proposal.revises ?? null}::uuid)
     on conflict do nothing returning id`.execute(tx)
   // With an id of its own, what hangs on the proposal is sent together with it, and not added where that was not.
   const isOwn = proposal.id === undefined || (await inserted).rows.length > 0

@@ -194,6 +194,8 @@ export const fieldsOf = {
     "applied_indices",
     "decision_notes",
     "waiting_on",
+    "revises",
+    "revised_into",
     "reviewed_at",
     "created_at"
   ],
@@ -210,6 +212,8 @@ export const fieldsOf = {
     "applied_indices",
     "decision_notes",
     "waiting_on",
+    "revises",
+    "revised_into",
     "reviewed_at",
     "created_at",
     "proposed_changes",

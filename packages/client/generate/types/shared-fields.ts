@@ -43,7 +43,7 @@ export const sharedFields: Readonly<Record<string, SharedFields>> = {
   PageQuery: { about: 'Which page of a list, and how long.', fields: ['cursor', 'limit'] },
   InactiveQuery: { about: 'Whether records that default lists leave out are wanted.', fields: ['include_inactive'] },
   Targeted: { about: 'Which entity it is about.', fields: ['target_entity_id', 'target_entity_slug'] },
-  Matched: { about: 'Why the named records are meant.', fields: ['match_rationale'] },
+  Matched: { about: 'Why the named records are meant, and what it replaces.', fields: ['match_rationale', 'revises'] },
   Reasoned: { about: 'How sure it is, and why.', fields: ['confidence', 'rationale'] },
   Evidenced: { about: 'What it stands on.', fields: ['sources'] },
   ActorNamed: { about: 'Which entity or person it is about.', fields: ['entity_slug', 'person_slug'] },

@@ -39,9 +39,9 @@ interface FieldEventFields {
 
 /** When a record was made and last changed. */
 interface Dated {
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   updated_at: string
 }
 
@@ -61,7 +61,7 @@ interface Stated {
   id: string
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
 }
 
@@ -86,10 +86,12 @@ interface Targeted {
   target_entity_slug?: string
 }
 
-/** Why the named records are meant. */
+/** Why the named records are meant, and what it replaces. */
 interface Matched {
   /** Why the named records are the ones that are meant. */
   match_rationale?: string
+  /** A pending proposal of your agent, which this one replaces. That does not count against you. */
+  revises?: string
 }
 
 /** How sure it is, and why. */
@@ -379,6 +381,7 @@ export interface BundleApproval {
   target: RecordReference
   /** Why the target is the one that is meant. */
   match_rationale: string | null
+  revision_of?: RevisedProposal
   /** What would change, field by field. */
   normalized_changes: NormalizedChange[]
   /** What to look at before going on. */
@@ -461,7 +464,7 @@ export interface ChangeEvent {
   changed: string[]
   /** The record that took this one's place; null where `type` is not `merged`. */
   merged_into: string | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   at: string
 }
 
@@ -598,7 +601,7 @@ export interface DrilldownEntity extends Named {
   segment_resolution: EntitySegmentResolution
   /** When its facts were last verified. */
   last_verified_at: string | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   updated_at: string
   /** Its page for people on the dashboard; a dead link where none is set up. */
   dossier_url: string
@@ -680,7 +683,7 @@ export interface DrilldownResponse {
 export interface Dump {
   /** A UUID. */
   id: string
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   made_at: string
   /** Where the feed of changes goes on after this dump - pass it as `cursor` to `catalog.changes.get()`. */
   cursor: string
@@ -708,7 +711,7 @@ export interface DumpFile {
   sha256: string
   /** A signed link to the file, good for 15 minutes. It needs no key; ask for the dumps again for a new one. */
   download_url: string
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   download_expires_at: string
 }
 
@@ -875,6 +878,8 @@ export interface EntityPerson {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
+  /** A pending proposal of your agent, which this one replaces. That does not count against you. */
+  revises?: string
   entity: EntityInput
   /** Why it is none of the entities that there are. */
   match_rationale?: string
@@ -997,7 +1002,7 @@ export interface EntitySummary extends Dated, Named {
 /** That an entity was verified, and how. */
 export interface EntityVerification {
   entity: RecordReference
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   last_verified_at: string
   /** What was checked. */
   note: string | null
@@ -1553,6 +1558,7 @@ export interface FieldEventSummary extends FieldEventFields, Dated {
 export interface FieldEventValidation {
   /** The environment of the API key, such as `development`. */
   environment: string
+  revision_of?: RevisedProposal
   /** What would change, field by field. */
   normalized_changes: NormalizedChange[]
   /** What to look at before going on. */
@@ -1925,7 +1931,7 @@ export interface Lore {
   /** When it was said or happened. */
   occurred_at: string | null
   trust_tier: TrustTier
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
 }
 
@@ -1947,7 +1953,7 @@ export interface LoreProposalRequest extends Matched, Reasoned, Evidenced {
 
 /** How complete the catalog is, overall or within a segment or a tag. */
 export interface ManagementCoverage {
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   generated_at: string
   /** What the figures are restricted to. */
   filters: {
@@ -2098,7 +2104,7 @@ export type OutreachStatus = 'research' | 'to_contact' | 'contacted' | 'meeting_
 
 /** Heuristic hints that entities play the same role, or two roles that pull against each other. */
 export interface Overlaps {
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   generated_at: string
   /** At most 200 buckets, the largest first. */
   buckets: Array<{
@@ -2261,6 +2267,7 @@ export interface ProposalList extends PageOf<ProposalSummary> {}
 export interface ProposalPreview {
   /** The environment of the API key, such as `development`. */
   environment: string
+  revision_of?: RevisedProposal
   /** What would change, change by change and field by field. */
   normalized_changes: NormalizedChange[]
   /** What to look at before going on. */
@@ -2309,16 +2316,20 @@ export interface ProposalSummary {
   decision_notes: string | null | HiddenValue
   /** Whose turn it is; null where nothing was asked, and for a decided proposal. */
   waiting_on: WaitingOn | null
+  /** The proposal that it replaced; null where it replaced none. */
+  revises: string | null
+  /** The proposal that replaced it, for which it is rejected; null where none did. */
+  revised_into: string | null
   /** When it was accepted or rejected; null before. */
   reviewed_at: string | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
 }
 
 /** Something to look at before going on. It refuses nothing. */
 export interface ProposalWarning {
   /** What it is about, for a program. */
-  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive'
+  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive' | 'edit_lost'
   /** Which change it is about; null for the whole proposal. */
   change_index: number | null
   /** What it is about, for a person or a model. */
@@ -2469,6 +2480,14 @@ export interface RenamePerson extends Reasoned {
   new_name?: string
 }
 
+/** The proposal to be replaced. Another question about it makes an approval stale. */
+export interface RevisedProposal {
+  /** A UUID. */
+  proposal_id: string
+  /** How many questions and answers its thread has. */
+  thread_length: number
+}
+
 /** What a person is to an entity. */
 export type RoleKind = 'founder' | 'ceo' | 'cfo' | 'head_of_treasury' | 'board' | 'investor' | 'advisor' | 'employee' | 'ex_employee' | 'partner_contact'
 
@@ -2548,7 +2567,7 @@ export interface RunReportSummary {
   kind: string
   /** The entities that it speaks of, in the order in which it named them. */
   entities: ActorReference[]
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
 }
 
@@ -2724,7 +2743,7 @@ export interface SourceSummary {
   has_file: boolean
   /** Whether it may be shown outside the organization. */
   is_referenceable: boolean
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
 }
 
@@ -2924,7 +2943,7 @@ export interface TaxonomyTerm {
 /** Taxonomy terms by sort order, then slug. */
 export interface TaxonomyTermList extends PageOf<TaxonomyTerm> {}
 
-/** A question that a curator asked about a proposal, or what its agent answered. */
+/** A question about a proposal, or an answer. */
 export interface ThreadEntry {
   /** A UUID. */
   id: string
@@ -2932,9 +2951,9 @@ export interface ThreadEntry {
   by: 'curator' | 'agent'
   /** Which of the two it is. */
   kind: 'question' | 'answer'
-  /** The change that it is about, by its place in `proposed_changes`; null for the whole proposal. */
+  /** The change that it is about, by its place; null for the whole proposal. */
   index: number | null
-  /** What the question asks for; null for an answer, and where the curator did not say. */
+  /** What the question asks for; null where it does not say, and for an answer. */
   wants: QuestionWants | null
   /** What was written. */
   text: string | HiddenValue
@@ -2942,9 +2961,9 @@ export interface ThreadEntry {
   sources: Array<EvidenceSource | HiddenValue>
   /** The question that it answers; null for a question. */
   answers: string | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   at: string
-  /** When the question was taken back, or the proposal decided; null while it counts, and for an answer. */
+  /** When the question was taken back, or the proposal decided; else null. */
   closed_at: string | null
 }
 
@@ -2966,7 +2985,7 @@ export interface Touchpoint {
   occurred_at: string | null
   /** The proposal that it came from. */
   source_proposal_id: string | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   created_at: string
 }
 
@@ -3046,9 +3065,9 @@ export interface UpdatePerson extends Reasoned {
 export interface Usage {
   /** The period, from its first moment to just before `end`. */
   period: {
-    /** A time in UTC, RFC 3339. */
+    /** RFC 3339, in UTC. */
     start: string
-    /** A time in UTC, RFC 3339. */
+    /** RFC 3339, in UTC. */
     end: string
   }
   /** Charged calls in the period. */
@@ -3161,7 +3180,7 @@ export interface Whoami {
     spent_usd: number
     /** What is left today. */
     remaining_usd: number
-    /** A time in UTC, RFC 3339. */
+    /** RFC 3339, in UTC. */
     resets_at: string
   }
   /** The current minute, which began with its first call. */
@@ -3170,7 +3189,7 @@ export interface Whoami {
     per_minute: number
     /** How many are left in this one. */
     remaining: number
-    /** A time in UTC, RFC 3339. */
+    /** RFC 3339, in UTC. */
     resets_at: string
   }
 }
@@ -3190,7 +3209,7 @@ export interface WriteReceipt {
   id: string | null
   /** The slug of what was written; null where it has none. */
   slug: string | null
-  /** A time in UTC, RFC 3339. */
+  /** RFC 3339, in UTC. */
   revision: string
   /** Every record that was written, in the order of the other answer. */
   records: Array<{

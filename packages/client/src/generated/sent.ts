@@ -11,10 +11,12 @@ interface Targeted {
   target_entity_slug?: string | undefined
 }
 
-/** Why the named records are meant. */
+/** Why the named records are meant, and what it replaces. */
 interface Matched {
   /** Why the named records are the ones that are meant. (≤ 10,000 characters) */
   match_rationale?: string | undefined
+  /** A pending proposal of your agent, which this one replaces. That does not count against you. (UUID) */
+  revises?: string | undefined
 }
 
 /** How sure it is, and why. */
@@ -349,6 +351,8 @@ export interface EntityInput {
 
 /** A new entity, with what is known about it besides. */
 export interface EntityProposalRequest {
+  /** A pending proposal of your agent, which this one replaces. That does not count against you. (UUID) */
+  revises?: string | undefined
   entity: EntityInput
   /** Why it is none of the entities that there are. (≤ 10,000 characters) */
   match_rationale?: string | undefined
@@ -579,6 +583,8 @@ export interface FieldEventSegmentLinkInput {
 
 /** A field event to be created or updated, with who and what is connected to it. */
 export interface FieldEventsProposalRequest extends Evidenced {
+  /** A pending proposal of your agent, which this one replaces. That does not count against you. (UUID) */
+  revises?: string | undefined
   event: ProposedFieldEvent
   /** `create` never overwrites an event; `update` never creates one. */
   operation: 'create' | 'update'

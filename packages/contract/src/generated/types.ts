@@ -961,9 +961,8 @@ export interface paths {
         put?: never;
         /**
          * Answer questions about a proposal
-         * @description A curator may ask about a proposal before deciding: `waiting_on` is then `agent`, and `thread` has the questions. Answer with the
-         *     evidence that they ask for. A proposal of another agent is `NOT_FOUND`; one that is decided, and a question that was taken back, are
-         *     `CONFLICT`.
+         * @description A curator may ask about a proposal before deciding: `waiting_on` is then `agent`, and `thread` has the questions. A proposal that is
+         *     decided is a `CONFLICT`, and so is a question that was taken back.
          */
         post: operations["answerQuestions"];
         delete?: never;
@@ -1594,7 +1593,7 @@ export interface components {
         Scope: "read:catalog" | "read:people" | "read:proposals" | "write:proposals" | "write:discovery-sprints" | "read:gtm" | "write:gtm" | "write:sources" | "write:verification" | "write:reports" | "write:trusted-events";
         /**
          * Format: date-time
-         * @description A time in UTC, RFC 3339.
+         * @description RFC 3339, in UTC.
          */
         Timestamp: string;
         /** @description Who the caller is, what it may do, and what it may still spend. */
@@ -3461,6 +3460,11 @@ export interface components {
         BundleProposalRequest: {
             /**
              * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
+            /**
+             * Format: uuid
              * @description The entity's UUID. One of `target_entity_id` and `target_entity_slug` is required; both only where they name the same entity.
              */
             target_entity_id?: string;
@@ -3474,6 +3478,12 @@ export interface components {
             changes: components["schemas"]["BundleChange"][];
             /** @description The evidence. It is kept with every change of the proposal and creates no source of the catalog. */
             sources?: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description The proposal to be replaced. Another question about it makes an approval stale. */
+        RevisedProposal: {
+            proposal_id: components["schemas"]["Uuid"];
+            /** @description How many questions and answers its thread has. */
+            thread_length: number;
         };
         /**
          * @description What a change does. The first 21 can be sent in a bundle; of the others, `edit_entity` and
@@ -3565,7 +3575,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive" | "edit_lost";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -3580,6 +3590,7 @@ export interface components {
             target: components["schemas"]["RecordReference"];
             /** @description Why the target is the one that is meant. */
             match_rationale: string | null;
+            revision_of?: components["schemas"]["RevisedProposal"];
             /** @description What would change, field by field. */
             normalized_changes: components["schemas"]["NormalizedChange"][];
             /** @description What to look at before going on. */
@@ -3689,6 +3700,11 @@ export interface components {
         };
         /** @description A new entity, with what is known about it besides. */
         EntityProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             entity: components["schemas"]["EntityInput"];
@@ -3715,6 +3731,7 @@ export interface components {
         ProposalPreview: {
             /** @description The environment of the API key, such as `development`. */
             environment: string;
+            revision_of?: components["schemas"]["RevisedProposal"];
             /** @description What would change, change by change and field by field. */
             normalized_changes: components["schemas"]["NormalizedChange"][];
             /** @description What to look at before going on. */
@@ -3722,6 +3739,11 @@ export interface components {
         };
         /** @description Capabilities of the organization that fit one entity. */
         OrgFitProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3738,6 +3760,11 @@ export interface components {
         };
         /** @description Who serves one entity. */
         ProvidersProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3766,6 +3793,11 @@ export interface components {
         };
         /** @description How one entity is connected to others. */
         RelationshipsProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3782,6 +3814,11 @@ export interface components {
         };
         /** @description What happened to one entity. */
         EventsProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3813,6 +3850,11 @@ export interface components {
         };
         /** @description A new segment. */
         SegmentProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             segment: components["schemas"]["SegmentInput"];
@@ -3827,6 +3869,11 @@ export interface components {
         };
         /** @description What was learned about an entity, in prose. Without a target, a curator says whom it is about. */
         LoreProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3858,6 +3905,11 @@ export interface components {
         };
         /** @description What was learned about a segment, in prose. */
         SegmentLoreProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3908,6 +3960,11 @@ export interface components {
         };
         /** @description A new person, and what they are to an entity. */
         PersonProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             person: components["schemas"]["PersonInput"];
@@ -3923,6 +3980,11 @@ export interface components {
         };
         /** @description What a person is to an entity. */
         PersonRoleProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /** @description The person: UUID, slug or alias. */
@@ -3960,6 +4022,11 @@ export interface components {
         };
         /** @description How the contact with an entity came about and where one talks to them. Needs at least one of contact_origin, contact_origin_detail, comms_channel, active_channel and contact_path. */
         EntityRelationshipProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -3992,6 +4059,11 @@ export interface components {
         };
         /** @description A contact with a person. */
         PersonTouchpointProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -4139,6 +4211,11 @@ export interface components {
         };
         /** @description A field event to be created or updated, with who and what is connected to it. */
         FieldEventsProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             event: components["schemas"]["ProposedFieldEvent"];
             /**
              * @description `create` never overwrites an event; `update` never creates one.
@@ -4166,6 +4243,7 @@ export interface components {
         FieldEventValidation: {
             /** @description The environment of the API key, such as `development`. */
             environment: string;
+            revision_of?: components["schemas"]["RevisedProposal"];
             /** @description What would change, field by field. */
             normalized_changes: components["schemas"]["NormalizedChange"][];
             /** @description What to look at before going on. */
@@ -4210,6 +4288,16 @@ export interface components {
             decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /** @description Whose turn it is; null where nothing was asked, and for a decided proposal. */
             waiting_on: components["schemas"]["WaitingOn"] | null;
+            /**
+             * Format: uuid
+             * @description The proposal that it replaced; null where it replaced none.
+             */
+            revises: string | null;
+            /**
+             * Format: uuid
+             * @description The proposal that replaced it, for which it is rejected; null where none did.
+             */
+            revised_into: string | null;
             /**
              * Format: date-time
              * @description When it was accepted or rejected; null before.
@@ -4261,7 +4349,7 @@ export interface components {
          * @enum {string}
          */
         QuestionWants: "evidence" | "clarification" | "correction";
-        /** @description A question that a curator asked about a proposal, or what its agent answered. */
+        /** @description A question about a proposal, or an answer. */
         ThreadEntry: {
             id: components["schemas"]["Uuid"];
             /**
@@ -4274,9 +4362,9 @@ export interface components {
              * @enum {string}
              */
             kind: "question" | "answer";
-            /** @description The change that it is about, by its place in `proposed_changes`; null for the whole proposal. */
+            /** @description The change that it is about, by its place; null for the whole proposal. */
             index: number | null;
-            /** @description What the question asks for; null for an answer, and where the curator did not say. */
+            /** @description What the question asks for; null where it does not say, and for an answer. */
             wants: components["schemas"]["QuestionWants"] | null;
             /** @description What was written. */
             text: string | components["schemas"]["HiddenValue"];
@@ -4290,7 +4378,7 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the question was taken back, or the proposal decided; null while it counts, and for an answer.
+             * @description When the question was taken back, or the proposal decided; else null.
              */
             closed_at: string | null;
         };
@@ -4360,6 +4448,11 @@ export interface components {
         DrilldownChange: components["schemas"]["UpdateDrilldownFields"] | components["schemas"]["UpdateNotes"] | components["schemas"]["SetRelationshipStatus"];
         /** @description Small repairs to one entity, seen in a drilldown of its segment. */
         DrilldownProposalRequest: {
+            /**
+             * Format: uuid
+             * @description A pending proposal of your agent, which this one replaces. That does not count against you.
+             */
+            revises?: string;
             /** @description True: only look at what would change, and write nothing. Not sent or false: propose. */
             dry_run?: boolean;
             /**
@@ -8285,7 +8378,7 @@ export interface operations {
                  */
                 status?: components["schemas"]["ProposalStatus"];
                 /**
-                 * @description Only proposals about which a curator asked: `agent` those with an open question, `curator` those with answers to look at.
+                 * @description Only proposals about which a curator asked: with an open question (`agent`), or with all answered (`curator`).
                  * @example agent
                  */
                 waiting_on?: components["schemas"]["WaitingOn"];

@@ -58,6 +58,21 @@ export function createPendingWarning(index: number, kind: string, proposalId: st
   }
 }
 
+/** True for the warning that a change waits in this very proposal. */
+export function namesWaitingProposal({ code, message }: Warning, proposalId: string): boolean {
+  return code === 'already_pending' && message.includes(proposalId)
+}
+
+/** Warns of a value that a curator had edited in a proposal, and that the one which replaces it does not say. */
+export function createLostEditWarning(index: number, kind: string, place: string): Warning {
+  return {
+    code: 'edit_lost',
+    change_index: null,
+    message: `A curator had edited ${place} of change ${index} (${kind}) in the proposal to be replaced, and this one does not say the same.`,
+    hint: 'Read that proposal and take over the edit, unless it was wrong.',
+  }
+}
+
 /** The operation that reads a record by its slug. */
 const readWith = {
   entity: 'GET /entities/{slug}',

@@ -4,6 +4,7 @@ import { plansOfProposals } from './0082-plans-of-proposals.ts'
 import { auditLogStart } from './0083-audit-log-start.ts'
 import { questionsAboutProposals } from './0086-questions-about-proposals.ts'
 import { indexesOfQuestions } from './0087-indexes-of-questions.ts'
+import { replacedProposals } from './0088-replaced-proposals.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -17,4 +18,5 @@ export const statements = {
   '0083-audit-log-start': auditLogStart,
   '0086-questions-about-proposals': questionsAboutProposals,
   '0087-indexes-of-questions': indexesOfQuestions,
+  '0088-replaced-proposals': replacedProposals,
 } as const

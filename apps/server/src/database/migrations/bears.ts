@@ -11,4 +11,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0083-audit-log-start': 33,
   '0086-questions-about-proposals': 33,
   '0087-indexes-of-questions': 33,
+  '0088-replaced-proposals': 33,
 }

@@ -18,7 +18,7 @@ export type UnlockedProposal = LockedProposal &
 /** Reads the proposal without a lock, to find out which records to lock. */
 export const readForDecisionOrThrow = orThrow(async (tx: Db, id: string) => {
   const { rows } = await sql<UnlockedProposal>`
-    select p.id, p.status, p.target_entity_id, p.agent_id, p.thread_length, p.evidence_sources, l.version, l.was_undone
+    select p.id, p.status, p.target_entity_id, p.agent_id, p.thread_length, p.revised_into, p.evidence_sources, l.version, l.was_undone
     from proposals p cross join lateral (
       select coalesce(max(id), 0) as version, coalesce(bool_or(event = 'undone'), false) as was_undone
       from proposal_log where proposal_id = p.id) l
@@ -65,7 +65,7 @@ export type Locked = {
 type Row = Omit<LockedRecord, 'merged_into_id'> & {
   readonly leads_to: string | null
   readonly status: LockedProposal['status'] | null
-} & Pick<LockedProposal, 'agent_id' | 'thread_length'>
+} & Pick<LockedProposal, 'agent_id' | 'thread_length' | 'revised_into'>
 
 /**
  * Locks the records that are about to change and then the proposal, always in the same order, so that two decisions never
@@ -87,9 +87,9 @@ export async function lock(tx: Db, { records = [], proposalId, mergedPeople = []
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(tx)
   const locked = new Map<string, LockedRecord>()
   let proposal: LockedProposal | undefined
-  for (const { status, leads_to, agent_id, thread_length, ...row } of rows)
+  for (const { status, leads_to, agent_id, thread_length, revised_into, ...row } of rows)
     if (status === null) locked.set(row.id, { ...row, merged_into_id: leads_to })
-    else proposal = { id: row.id, status, target_entity_id: leads_to, agent_id, thread_length }
+    else proposal = { id: row.id, status, target_entity_id: leads_to, agent_id, thread_length, revised_into }
   return { records: locked, proposal }
 }
 
@@ -99,14 +99,14 @@ function lockRows(table: Table, ids: RawBuilder<unknown>, strength: RawBuilder<u
   const survivor = table === 'field_events' ? sql`null::uuid` : sql`merged_into_id`
   return sql`
     select * from (
-      select id, slug, name, lifecycle_status, ${survivor} as leads_to, null as status, null::uuid as agent_id, 0::smallint as thread_length from ${sql.table(table)}
+      select id, slug, name, lifecycle_status, ${survivor} as leads_to, null as status, null::uuid as agent_id, 0::smallint as thread_length, null::uuid as revised_into from ${sql.table(table)}
       where id = ${ids} order by id ${strength}) r`
 }
 
 function lockOne(proposalId: string): RawBuilder<unknown> {
   return sql`
     select * from (
-      select id, null as slug, null as name, null as lifecycle_status, target_entity_id as leads_to, status, agent_id, thread_length from proposals
+      select id, null as slug, null as name, null as lifecycle_status, target_entity_id as leads_to, status, agent_id, thread_length, revised_into from proposals
       where id = ${proposalId} for update) p`
 }
 

@@ -19,7 +19,7 @@ export const proposeFieldEvent: WriteHandler<'proposeFieldEvent'> = async (call)
 
 /** Copies the match rationale into the change as its rationale, so that it is part of the approved changes. */
 function draftOf(body: Schemas['FieldEventsProposalRequest']): Draft {
-  const { dry_run: _, match_rationale, sources, ...said } = body
+  const { dry_run: _, revises: __, match_rationale, sources, ...said } = body
   const input = { kind: 'upsert_field_event' as const, ...said, ...(match_rationale !== undefined && { rationale: match_rationale }) }
   return { target: undefined, changes: [{ input, at: '/body' }], matchRationale: match_rationale, sources }
 }

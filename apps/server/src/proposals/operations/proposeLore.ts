@@ -7,7 +7,7 @@ import { propose } from '../submitting/submit.ts'
  * (rule proposal.unmatched).
  */
 export const proposeLore: WriteHandler<'proposeLore'> = (call) => {
-  const { target_entity_id, target_entity_slug, match_rationale, sources, dry_run: _dryRun, kind, ...lore } = call.body
+  const { target_entity_id, target_entity_slug, match_rationale, sources, dry_run: _dryRun, revises: _revises, kind, ...lore } = call.body
   const isMatched = target_entity_id !== undefined || target_entity_slug !== undefined
   const input = { kind: 'add_lore' as const, ...lore, ...(kind !== undefined && { lore_kind: kind }) }
   return propose(call, {

@@ -3,7 +3,7 @@ import { type DraftChange, propose } from '../submitting/submit.ts'
 
 /** Proposes a person and, where it is sent, the person's role at an entity, which is then the target of the proposal. */
 export const proposePerson: WriteHandler<'proposePerson'> = (call) => {
-  const { person, role, match_rationale, sources, dry_run: _dryRun, ...backed } = call.body
+  const { person, role, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...backed } = call.body
   const created: DraftChange = { input: { kind: 'create_person', person, ...backed }, at: '/body' }
   if (!role) return propose(call, { target: undefined, changes: [created], matchRationale: match_rationale, sources })
   const { entity_id, entity_slug, ...said } = role

@@ -6,7 +6,7 @@ import { propose } from '../submitting/submit.ts'
 import { createUnresolvedProblem, type Problem, refuse } from '../translating/problems.ts'
 
 export const proposePersonTouchpoint: WriteHandler<'proposePersonTouchpoint'> = async (call) => {
-  const { person_id, person_slug, kind, match_rationale, sources, dry_run: _dryRun, ...said } = call.body
+  const { person_id, person_slug, kind, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...said } = call.body
   const named = person_id ?? person_slug
   if (named === undefined) refuse([createUnnamedProblem('person')])
   if (person_id !== undefined && person_slug !== undefined) refuse(await findProblemsOfBoth(call.db, { person_id, person_slug }))

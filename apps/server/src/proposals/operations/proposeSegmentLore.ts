@@ -6,7 +6,7 @@ import { propose } from '../submitting/submit.ts'
 import { type Problem, refuse } from '../translating/problems.ts'
 
 export const proposeSegmentLore: WriteHandler<'proposeSegmentLore'> = (call) => {
-  const { segment_id, segment_slug, match_rationale, sources, dry_run: _dryRun, ...lore } = call.body
+  const { segment_id, segment_slug, match_rationale, sources, dry_run: _dryRun, revises: _revises, ...lore } = call.body
   const named = segment_id ?? segment_slug
   if (named === undefined) refuse([createUnnamedProblem('segment')])
   if (segment_id !== undefined && segment_slug !== undefined) refuse(findProblemsOfBoth(call.reference, { segment_id, segment_slug }))

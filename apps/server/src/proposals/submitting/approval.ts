@@ -8,12 +8,13 @@ import type { Normalised } from '../translating/normalise.ts'
 import { hashSha256 } from '../translating/sha256.ts'
 import { isAboutAnother } from '../translating/warnings.ts'
 import { showChanges } from './preview-changes.ts'
+import { findRevised, type RevisingCall, showRevised } from './revising.ts'
 import { type Draft, normaliseNew, type Preview } from './submit.ts'
 
 type Schemas = components['schemas']
 
-type Artifact = Pick<Schemas['BundleApproval'], 'environment' | 'normalized_changes' | 'warnings'>
-type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>, 'reference' | 'services' | 'caller'>
+type Artifact = Pick<Schemas['BundleApproval'], 'environment' | 'normalized_changes' | 'warnings' | 'revision_of'>
+type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>, 'reference' | 'services' | 'caller'> & RevisingCall
 
 /**
  * Builds the artifact that a reviewer approves, and its digest: SHA-256 over its canonical JSON, without the warnings about other
@@ -22,16 +23,18 @@ type Asked = Pick<Call<'validateBundle' | 'submitBundle' | 'proposeFieldEvent'>,
  */
 export async function approve<About extends object>(
   db: Db,
-  { reference, services, caller }: Asked,
+  { reference, services, caller, body }: Asked,
   { target, changes, sources }: Pick<Draft, 'target' | 'changes' | 'sources'>,
   about: (normalised: Normalised) => About,
 ): Promise<Preview & { readonly approval: Artifact & About }> {
   const viewer = await caller()
   const { normalised, beside: duplicates } = await normaliseNew(db, reference, { target, changes }, viewer)
-  const shown = await showChanges(db, viewer, normalised, { sources, duplicates })
+  const revised = await findRevised(db, body, viewer, normalised)
+  const shown = await showChanges(db, viewer, normalised, { sources, duplicates, revised })
   const artifact = {
     environment: services.settings.environment,
     ...about(normalised),
+    ...showRevised(revised),
     normalized_changes: shown.changes,
     warnings: shown.warnings.filter((warning) => !isAboutAnother(warning)),
   }

@@ -1,6 +1,8 @@
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
 import { createSenderRedactor } from '../field-visibility.ts'
+import { warnOfRevision } from '../revisions/lost-edits.ts'
+import type { RevisedProposal } from '../revisions/revised.ts'
 import type { Normalised } from '../translating/normalise.ts'
 import type { DuplicateWarning } from '../translating/possible-duplicates.ts'
 import { findWarnings, type Warning } from '../translating/warnings.ts'
@@ -17,6 +19,8 @@ export type ShownChanges = {
 type Besides = {
   readonly sources: readonly Schemas['EvidenceSource'][] | undefined
   readonly duplicates: Promise<readonly DuplicateWarning[]>
+  /** The proposal that is to be replaced. */
+  readonly revised: RevisedProposal | undefined
 }
 
 /** Shows changes as their sender may see them, with everything that a reviewer is warned of. */
@@ -24,11 +28,14 @@ export async function showChanges(
   db: Db,
   viewer: Viewer,
   { changes }: Pick<Normalised, 'changes'>,
-  { sources = [], duplicates }: Besides,
+  { sources = [], duplicates, revised }: Besides,
 ): Promise<ShownChanges> {
   const [warnings, redact] = await Promise.all([
     findWarnings(db, { changes }, viewer, duplicates),
     createSenderRedactor(db, viewer, changes),
   ])
-  return { changes: changes.map((change) => changeView(change, redact(change), [...sources])), warnings }
+  return {
+    changes: changes.map((change) => changeView(change, redact(change), [...sources])),
+    warnings: warnOfRevision(warnings, changes, revised),
+  }
 }

@@ -8,10 +8,12 @@ import { type Connected, type Created, created, type Ok, ok } from '../../http/c
 import type { Caller } from '../../keys/caller.ts'
 import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { isNewId, type RecordHandle } from '../changes/change.ts'
+import type { RecordHandle } from '../changes/change.ts'
 import type { ChangeInputs, ChangeKind } from '../changes/registry.ts'
 import type { Approval } from '../queries.ts'
 import { findSubmission } from '../queries.ts'
+import { warnOfRevision } from '../revisions/lost-edits.ts'
+import { closeRevised, lockRevised } from '../revisions/revised.ts'
 import { type Normalised, normaliseWith } from '../translating/normalise.ts'
 import { findPossibleDuplicates } from '../translating/possible-duplicates.ts'
 import type { WrittenChange, WrittenTarget } from '../translating/translate.ts'
@@ -20,6 +22,7 @@ import { everyScope, hasEvery, type Viewer } from '../viewer.ts'
 import { insertProposal, lockApproval, type NewProposal } from '../writes.ts'
 import { showChanges } from './preview-changes.ts'
 import { createReceipt, type Receipt } from './receipts.ts'
+import { findRevised, findTargetId, type RevisingCall, showRevised } from './revising.ts'
 
 type Schemas = components['schemas']
 export type Submitted = Created<Receipt> | Ok<Receipt>
@@ -40,10 +43,10 @@ export type Draft = {
   readonly status?: 'pending' | 'unmatched'
 }
 
-type ProposingCall = RepeatableCall & Pick<Connected, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
+type ProposingCall = RepeatableCall & RevisingCall & Pick<Connected, 'reference' | 'services'> & { readonly headers: ApproverHeaders }
 type ApproverHeaders = { readonly 'X-Catalog-Approved-By'?: string; readonly 'X-Catalog-Approved-How'?: ApprovedHow }
 /** A call of an endpoint that needs no approval. */
-type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean }; readonly db: Db }
+type PlainCall = ProposingCall & { readonly body: { readonly dry_run?: boolean; readonly revises?: string }; readonly db: Db }
 
 /**
  * Puts a proposal of a plain endpoint into the inbox; the same Idempotency-Key within 24 hours makes no second one. A dry run
@@ -54,9 +57,11 @@ export async function propose(call: PlainCall, draft: Draft): Promise<Submitted 
   const approver = findApprover(call)
   const sent = await withIdempotency(call, async (tx) => {
     const caller = await call.caller()
+    if (call.body.revises !== undefined) await lockRevised(tx, call.body.revises)
     const { normalised, beside: duplicates } = await normaliseNew(tx, call.reference, draft, caller)
-    const warnings = await findWarnings(tx, normalised, caller, duplicates)
-    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, { normalised, warnings }), approver })
+    const revised = await findRevised(tx, call.body, caller, normalised)
+    const warnings = warnOfRevision(await findWarnings(tx, normalised, caller, duplicates), normalised.changes, revised)
+    const id = await insertVersion(tx, { ...newProposal(call, caller, draft, { normalised, warnings }), approver }, caller)
     if (id === undefined) throw new Error('A proposal without an approval cannot collide with another one.')
     return created(createReceipt(call, { id, change_count: draft.changes.length, warnings }, false))
   })
@@ -82,11 +87,13 @@ function listToldWarnings(viewer: Viewer, warnings: readonly Warning[]): Warning
 }
 
 /** Looks at a proposal as it would be made now. */
-export async function previewProposal(call: Omit<PlainCall, 'body'>, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
+export async function previewProposal(call: PlainCall, draft: Draft): Promise<Ok<Schemas['ProposalPreview']>> {
   const viewer = await call.caller()
   const { normalised, beside: duplicates } = await normaliseNew(call.db, call.reference, draft, viewer)
-  const { changes, warnings } = await showChanges(call.db, viewer, normalised, { sources: draft.sources, duplicates })
-  return ok({ environment: call.services.settings.environment, normalized_changes: changes, warnings: [...warnings] })
+  const revised = await findRevised(call.db, call.body, viewer, normalised)
+  const { changes, warnings } = await showChanges(call.db, viewer, normalised, { sources: draft.sources, duplicates, revised })
+  const { environment } = call.services.settings
+  return ok({ environment, ...showRevised(revised), normalized_changes: changes, warnings: [...warnings] })
 }
 
 /** The approved changes as they are now, the warnings about them, and the digest that they have now. */
@@ -120,21 +127,31 @@ export async function submitApproved(
   return call.transaction(async (tx) => {
     const locked = lockApproval(tx, approval)
     const replayed = replay(tx)
+    const { revises } = call.body
+    const lockedRevised = revises === undefined ? undefined : lockRevised(tx, revises)
     // Sent behind the lock, so that it looks at the catalog after whoever held it. A repeat does not ask what it comes to.
     const looked = Promise.allSettled([preview(tx)])
-    const [, earlier] = await Promise.all([locked, replayed])
+    const [, earlier] = await Promise.all([locked, replayed, lockedRevised])
     if (earlier) return earlier
     const [result] = await looked
     if (result.status === 'rejected') throw result.reason
     const { digest, ...previewed } = result.value
     if (digest !== approval.digest) throw createRefusalError(staleApproval)
-    const id = await insertProposal(tx, { ...newProposal(call, caller, draft, previewed), approver, approval })
+    const id = await insertVersion(tx, { ...newProposal(call, caller, draft, previewed), approver, approval }, caller)
     if (id !== undefined)
       return created(createReceipt(call, { id, change_count: draft.changes.length, warnings: previewed.warnings }, false))
     const first = await replay(tx)
     if (!first) throw new Error('The submission collided with one that cannot be found.')
     return first
   })
+}
+
+/** Puts a proposal into the inbox, and closes the one that it replaces; answers undefined where one of the same approval is there. */
+async function insertVersion(tx: Db, proposal: NewProposal, { agentId, keyId }: Caller): Promise<string | undefined> {
+  const id = await insertProposal(tx, proposal)
+  if (id !== undefined && proposal.revises !== undefined)
+    await closeRevised(tx, { revisedId: proposal.revises, revisionId: id, agentId, keyId })
+  return id
 }
 
 /** Reads who approved the proposal, as the call claims; a repeat keeps what was said at first. */
@@ -145,13 +162,13 @@ function findApprover({ headers }: ProposingCall): ClaimedApprover | undefined {
 }
 
 function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normalised, warnings }: Omit<Preview, 'digest'>): NewProposal {
-  const { target, changes } = normalised
+  const { changes } = normalised
   return {
     environment: call.services.settings.environment,
     by: { agentId: caller.agentId, keyId: caller.keyId },
     operationId: call.operationId,
     status: draft.status ?? 'pending',
-    targetEntityId: target && target.type === 'entity' && !isNewId(target.id) ? target.id : null,
+    targetEntityId: findTargetId(normalised),
     sourceRef: draft.sourceRef,
     matchConfidence: draft.matchConfidence,
     matchRationale: draft.matchRationale,
@@ -160,5 +177,6 @@ function newProposal(call: ProposingCall, caller: Caller, draft: Draft, { normal
     changes,
     warnings,
     body: call.body,
+    revises: call.body.revises,
   }
 }

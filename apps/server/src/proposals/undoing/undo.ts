@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
 import { findChangeDefinition } from '../changes/registry.ts'
-import { assertStatus, createStatusError } from '../deciding/conflict-error.ts'
+import { assertStatus, createDecisionError, createStatusError } from '../deciding/conflict-error.ts'
 import { mapConstraintErrors } from '../deciding/constraint-errors.ts'
 import { detachProposals } from '../deciding/detached-proposals.ts'
 import { assertSeen } from '../deciding/seen.ts'
 import type { ReadBehind } from '../deciding/write.ts'
 import { recordHistory } from '../history/history.ts'
-import type { ChangeRow } from '../queries.ts'
+import type { ChangeRow, LockedProposal } from '../queries.ts'
 import { logProposal } from '../writes.ts'
 import { refuseDamagedHistory } from './damaged-history.ts'
 import { type LoadedDecision, listMerges, lockAndLoad } from './load.ts'
@@ -48,10 +48,21 @@ export function undoProposal<T>(tx: Db, undoing: Undoing, readBehind: ReadBehind
 /** Until the proposal was locked, another curator may have undone the decision, or made another one. */
 function assertUndoable({ was, erasure, ...loaded }: LoadedDecision, { proposalId, seen }: Undoing): void {
   assertStatus(loaded.proposal, 'undo')
+  refuseReplaced(loaded.proposal)
   if (loaded.proposal.status !== was) throw createStatusError(loaded.proposal, `it was ${was} a moment ago`)
   assertSeen(loaded, seen)
   refuseWhatWasErased(proposalId, erasure)
   refuseDamagedHistory(loaded.entries)
+}
+
+/** Its revision is to be decided: both would propose the same. */
+function refuseReplaced({ revised_into }: LockedProposal): void {
+  if (revised_into === null) return
+  throw createDecisionError(
+    `The proposal was replaced by its revision ${revised_into}.`,
+    { code: 'revised', refers_to: { proposal_id: revised_into } },
+    'Decide on the revision.',
+  )
 }
 
 /** Puts a rejected proposal back among those that wait. Nothing of the catalog changes (rule undo.rejection). */

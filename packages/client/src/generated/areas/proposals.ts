@@ -18,7 +18,7 @@ export interface ListProposalsQuery extends PageQuery {
   mine_only?: boolean | undefined
   /** Only proposals that stand there. */
   status?: ProposalStatus | undefined
-  /** Only proposals about which a curator asked: `agent` those with an open question, `curator` those with answers to look at. */
+  /** Only proposals about which a curator asked: with an open question (`agent`), or with all answered (`curator`). */
   waiting_on?: WaitingOn | undefined
 }
 
@@ -32,7 +32,6 @@ export interface ProposalsApi {
    * `catalog.proposals.submit`. Finding nothing to propose is a valid outcome, and needs no call.
    *
    * The digest is computed again from what the answer shows; an answer that it does not belong to is refused. What comes back cannot be changed.
-   *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - What to propose; `change` makes its changes.
@@ -52,7 +51,6 @@ export interface ProposalsApi {
    * read:people too.
    *
    * This is the dry run, and writes nothing: approve what it gives back, and pass that to `catalog.proposals.submit`.
-   *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param request - The field event, and who and what is connected to it.
@@ -72,7 +70,6 @@ export interface ProposalsApi {
    * and have that approved; do not retry blindly. Nothing in the catalog changes before a curator accepts it.
    *
    * Safe to repeat for ever, also by another process after a crash: the same approval is one proposal, and what was submitted before answers with `replayed: true`. A bundle that was changed since its validation is refused before anything is sent.
-   *
    * Needs the scopes `write:proposals` and `read:catalog`.
    *
    * @param approved - What `approve()` of a validated bundle or field event gave, or `ApprovedBundle.from` its JSON.
@@ -117,9 +114,8 @@ export interface ProposalsApi {
   /**
    * Answer questions about a proposal.
    *
-   * A curator may ask about a proposal before deciding: `waiting_on` is then `agent`, and `thread` has the questions. Answer with the
-   * evidence that they ask for. A proposal of another agent is `NOT_FOUND`; one that is decided, and a question that was taken back, are
-   * `CONFLICT`.
+   * A curator may ask about a proposal before deciding: `waiting_on` is then `agent`, and `thread` has the questions. A proposal that is
+   * decided is a `CONFLICT`, and so is a question that was taken back.
    *
    * Needs the scope `write:proposals`.
    *
@@ -131,14 +127,7 @@ export interface ProposalsApi {
    *     {
    *       question_id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0e01',
    *       text: 'The annual report names the custodians on page 12.',
-   *       sources: [
-   *         {
-   *           url: 'https://www.strategy.com/annual-report',
-   *           title: 'Annual report',
-   *           trust_tier: 'public',
-   *           note: 'Page 12 names the custodians.',
-   *         },
-   *       ],
+   *       sources: [{ url: 'https://www.strategy.com/annual-report' }],
    *     },
    *   ],
    * })

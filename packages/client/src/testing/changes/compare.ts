@@ -68,6 +68,14 @@ function toldOfEvent({ own, formerSlugs, unmatched, followUps, ...parts }: Store
   return { ...toldOfRecord(own), ...parts, aliases: formerSlugs, unmatched_names: unmatched, follow_ups: followUps }
 }
 
-function toldOfProposal({ status, decision_notes, rejection_reason, reviewed_at, proposed_changes, thread }: ProposalDetail): object {
-  return { status, decision_notes, rejection_reason, reviewed_at, changes: proposed_changes, thread }
+function toldOfProposal({
+  status,
+  decision_notes,
+  rejection_reason,
+  reviewed_at,
+  proposed_changes,
+  thread,
+  revised_into,
+}: ProposalDetail): object {
+  return { status, decision_notes, rejection_reason, reviewed_at, changes: proposed_changes, thread, revised_into }
 }

@@ -117,7 +117,14 @@ function each(kind: SaidChange['kind'], suggestions: readonly object[], at: stri
 
 /** Leaves out the fields about the proposal as a whole, which are no part of the change. */
 function backing(body: object): object {
-  const { match_rationale: _m, sources: _s, target_entity_id: _i, target_entity_slug: _t, ...said } = body as Record<string, unknown>
+  const {
+    match_rationale: _m,
+    sources: _s,
+    target_entity_id: _i,
+    target_entity_slug: _t,
+    revises: _r,
+    ...said
+  } = body as Record<string, unknown>
   return said
 }
 

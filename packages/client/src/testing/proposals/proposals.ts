@@ -24,6 +24,7 @@ import { throwRefusal, toRefusal } from '../refusal.ts'
 import { showFields } from '../sight.ts'
 import type { World } from '../world.ts'
 import { listReferences, type Subjects, tidyChange } from './references.ts'
+import { closeRevised, findRevised, showRevised } from './revisions.ts'
 import { findWarnings } from './warnings.ts'
 
 /** A proposal before it is put into the inbox. */
@@ -34,6 +35,8 @@ export interface Draft {
   readonly matchRationale: string | undefined
   /** Where it was found. */
   readonly sourceRef?: string
+  /** The proposal that it replaces. */
+  readonly revised?: ProposalDetail | undefined
 }
 
 interface Sent {
@@ -44,17 +47,22 @@ interface Sent {
 
 /** A proposal of a plain endpoint. Under the same Idempotency-Key it is made once within a day; a dry run makes none. */
 export async function propose(asked: MockContext, draftOf: () => Draft): Promise<Answer> {
-  if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, draftOf())
+  const buildDraft = () => {
+    const draft = draftOf()
+    return { ...draft, revised: findRevised(asked.world.inbox, asked.body, draft.target) }
+  }
+  if ((asked.body as { readonly dry_run?: boolean }).dry_run) return buildPreviewAnswer(asked.world, buildDraft())
   const approver = findApprover(asked)
-  return withIdempotency(asked, () => received(asked.world, draftOf(), approver))
+  return withIdempotency(asked, () => received(asked.world, buildDraft(), approver))
 }
 
 /** Builds the answer of a dry run. */
-export function buildPreviewAnswer(world: World, { changes }: Pick<Draft, 'changes'>): Answer {
+export function buildPreviewAnswer(world: World, { changes, revised }: Pick<Draft, 'changes' | 'revised'>): Answer {
   const body: ProposalPreview = {
     environment: world.identity.environment,
+    ...showRevised(revised),
     normalized_changes: [...changes],
-    warnings: findWarnings(world, changes),
+    warnings: findWarnings(world, changes, revised),
   }
   return { status: 200, body }
 }
@@ -102,7 +110,7 @@ function findApprover({ headers }: Pick<Sent, 'headers'>): ClaimedApprover | und
 
 function received(
   world: World,
-  { target, changes, status = 'pending', matchRationale, sourceRef }: Draft,
+  { target, changes, status = 'pending', matchRationale, sourceRef, revised }: Draft,
   approver: ClaimedApprover | undefined,
 ): Answer {
   const { inbox, now, origin, records } = world
@@ -120,6 +128,8 @@ function received(
     applied_indices: [],
     decision_notes: null,
     waiting_on: null,
+    revises: revised?.id ?? null,
+    revised_into: null,
     reviewed_at: null,
     created_at: new Date(now()).toISOString(),
     proposed_changes: changes.map((change) => ({ ...change, outcome: null, note: null, edited: false })),
@@ -132,8 +142,9 @@ function received(
     change_count: changes.length,
     inbox_url: `${origin}/inbox/${id}`,
     replayed: false,
-    warnings: findWarnings(world, changes),
+    warnings: findWarnings(world, changes, revised),
   }
+  if (revised) closeRevised(inbox, revised, id, now())
   inbox.proposals.push(proposal)
   return { status: 201, body: receipt }
 }
@@ -154,14 +165,16 @@ export async function previewBundle(world: World, body: BundleProposalRequest) {
   )
   for (const [index, change] of body.changes.entries())
     if (change.kind === 'create_person') refuseTakenPerson(records, change.person.slug, `/body/changes/${index}/person/slug`)
+  const revised = findRevised(world.inbox, body, target)
   const approval: BundleApproval = {
     environment: identity.environment,
     target,
     match_rationale: body.match_rationale ?? null,
+    ...showRevised(revised),
     normalized_changes: changes,
-    warnings: findWarnings(world, changes),
+    warnings: findWarnings(world, changes, revised),
   }
-  return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale }
+  return { approval, digest: await approvalDigest(approval), target, changes, matchRationale: body.match_rationale, revised }
 }
 
 /** Brings a change into the form of the inbox. */

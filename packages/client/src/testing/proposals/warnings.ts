@@ -9,7 +9,7 @@ import {
   sortWarnings,
 } from '@catalog/contract/proposals/warnings'
 import { canonicalJson } from '../../approval/canonical-json.ts'
-import type { NormalizedChange, ProposalWarning, Scope } from '../../generated/models.ts'
+import type { NormalizedChange, ProposalDetail, ProposalWarning, Scope } from '../../generated/models.ts'
 import { isListed } from '../records/inactive.ts'
 import type { Records } from '../records/records.ts'
 import { isHidden } from '../sight.ts'
@@ -18,7 +18,11 @@ import { findLikenesses } from './likenesses.ts'
 import { findRowsInVain } from './rows.ts'
 
 /** What a curator will look at: doubts about the changes and the catalog, and then about what waits for review already. */
-export function findWarnings({ records, inbox, identity }: World, changes: readonly NormalizedChange[]): ProposalWarning[] {
+export function findWarnings(
+  { records, inbox, identity }: World,
+  changes: readonly NormalizedChange[],
+  revised?: ProposalDetail,
+): ProposalWarning[] {
   const inVain = findRowsInVain(records, identity.scopes, changes)
   const own = [
     ...changes.flatMap((change, index) => aboutItself(change, index, inVain.has(index))),
@@ -28,7 +32,7 @@ export function findWarnings({ records, inbox, identity }: World, changes: reado
       findLikenesses(records, identity.scopes, change).map(({ type, ...like }) => createDuplicateWarning(index, type, like)),
     ),
   ]
-  return [...sortWarnings(own), ...changes.flatMap((change, index) => findPending(inbox, change, index))]
+  return [...sortWarnings(own), ...changes.flatMap((change, index) => findPending(inbox, change, index, revised))]
 }
 
 function aboutItself({ kind, confidence, fields }: NormalizedChange, index: number, isRowInVain: boolean): ProposalWarning[] {
@@ -57,9 +61,15 @@ function findInactive({ entities, people }: Records, scopes: readonly Scope[], c
   return inactive.map((record) => createInactiveWarning(index, kind, record))
 }
 
-function findPending({ proposals }: Inbox, change: NormalizedChange, index: number): ProposalWarning[] {
+function findPending(
+  { proposals }: Inbox,
+  change: NormalizedChange,
+  index: number,
+  revised: ProposalDetail | undefined,
+): ProposalWarning[] {
   const wanted = fingerprint(change)
-  const waiting = proposals.filter(({ proposed_changes }) =>
+  const others = proposals.filter((proposal) => proposal !== revised)
+  const waiting = others.filter(({ proposed_changes }) =>
     proposed_changes.some((one) => one.outcome === null && fingerprint(one) === wanted),
   )
   const [first] = waiting.map(({ id }) => id).sort()

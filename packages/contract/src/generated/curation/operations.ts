@@ -397,6 +397,22 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "getProposalVersions": {
+    "method": "get",
+    "path": "/proposals/{id}/versions",
+    "tag": "inbox",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "snoozeProposal": {
     "method": "post",
     "path": "/proposals/{id}/snooze",

@@ -489,6 +489,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proposals/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the versions of a proposal
+         * @description The proposals that replaced each other, the first one first, and how each differs from the one before: field by field, and in its
+         *     evidence. A proposal that neither replaced another one nor was replaced is the only version.
+         */
+        get: operations["getProposalVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/proposals/{id}/snooze": {
         parameters: {
             query?: never;
@@ -2248,7 +2269,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A time in UTC, RFC 3339.
+         * @description RFC 3339, in UTC.
          */
         Timestamp: string;
         /** @description A curator's session. */
@@ -2323,11 +2344,12 @@ export interface components {
          *     - `taken`: another record has that name, slug or row by now.
          *     - `gone`: something that is referred to is there no more.
          *     - `out_of_bounds`: a value would break a rule of the catalog.
+         *     - `revised`: the proposal was replaced by a revision, which is to be decided instead.
          *     - `no_agent`: no agent could answer a question about the proposal.
          *     - `too_many`: the proposal has as many questions as it can have.
          * @enum {string}
          */
-        ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds" | "no_agent" | "too_many";
+        ConflictCode: "decided" | "changed_since_seen" | "conflict" | "stale" | "unresolvable" | "record_merged" | "needs_confirmation" | "other_target" | "later_change" | "later_merge" | "later_write" | "in_use" | "erased" | "taken" | "gone" | "out_of_bounds" | "revised" | "no_agent" | "too_many";
         /**
          * @description Where a proposal stands. An unmatched one waits for a curator to say which record it is about, also because the creation of its target was undone.
          * @enum {string}
@@ -2482,6 +2504,16 @@ export interface components {
             decision_notes: (string | null) | components["schemas"]["HiddenValue"];
             /** @description Whose turn it is; null where nothing was asked, and for a decided proposal. */
             waiting_on: components["schemas"]["WaitingOn"] | null;
+            /**
+             * Format: uuid
+             * @description The proposal that it replaced; null where it replaced none.
+             */
+            revises: string | null;
+            /**
+             * Format: uuid
+             * @description The proposal that replaced it, for which it is rejected; null where none did.
+             */
+            revised_into: string | null;
             /**
              * Format: date-time
              * @description When it was accepted or rejected; null before.
@@ -3867,7 +3899,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive" | "edit_lost";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -3950,7 +3982,7 @@ export interface components {
          * @enum {string}
          */
         QuestionWants: "evidence" | "clarification" | "correction";
-        /** @description A question that a curator asked about a proposal, or what its agent answered. */
+        /** @description A question about a proposal, or an answer. */
         ThreadEntry: {
             id: components["schemas"]["Uuid"];
             /**
@@ -3963,9 +3995,9 @@ export interface components {
              * @enum {string}
              */
             kind: "question" | "answer";
-            /** @description The change that it is about, by its place in `proposed_changes`; null for the whole proposal. */
+            /** @description The change that it is about, by its place; null for the whole proposal. */
             index: number | null;
-            /** @description What the question asks for; null for an answer, and where the curator did not say. */
+            /** @description What the question asks for; null where it does not say, and for an answer. */
             wants: components["schemas"]["QuestionWants"] | null;
             /** @description What was written. */
             text: string | components["schemas"]["HiddenValue"];
@@ -3979,7 +4011,7 @@ export interface components {
             at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description When the question was taken back, or the proposal decided; null while it counts, and for an answer.
+             * @description When the question was taken back, or the proposal decided; else null.
              */
             closed_at: string | null;
         };
@@ -4226,6 +4258,36 @@ export interface components {
             seen?: components["schemas"]["Seen"];
             /** @description All are asked, or none. */
             questions: components["schemas"]["NewQuestion"][];
+        };
+        /** @description What two versions of a proposal propose for a field. */
+        VersionField: {
+            record: components["schemas"]["ChangedRecord"];
+            /** @description The field, or what identifies the row of the record, such as `org_fit.custody`. */
+            field: string;
+            /**
+             * @description Whether the two propose the same, and if not, whether only one of them touches the field.
+             * @enum {string}
+             */
+            difference: "same" | "changed" | "added" | "dropped";
+            /** @description The value that the version before proposed; null where it did not touch the field. */
+            before: unknown;
+            /** @description The value that this version proposes; null where it does not touch the field. */
+            after: unknown;
+        };
+        /** @description A version of a proposal beside the one before. */
+        ProposalVersion: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["ProposalStatus"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The fields that this version or the one before touches; empty for the first version. */
+            fields: components["schemas"]["VersionField"][];
+            /** @description The evidence that the version before did not have; empty for the first version. */
+            evidence_added: components["schemas"]["EvidenceSource"][];
+        };
+        /** @description The versions of a proposal. */
+        ProposalVersions: {
+            /** @description The versions, the first one first. */
+            versions: components["schemas"]["ProposalVersion"][];
         };
         /** @description Until when a proposal is snoozed. */
         ProposalSnooze: {
@@ -8156,6 +8218,38 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProposalVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of any of the versions.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalVersions"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -6,6 +6,7 @@ import type {
   FieldEventValidation,
   NormalizedChange,
 } from '../../../generated/models.ts'
+import { findRevised, showRevised } from '../../proposals/revisions.ts'
 import { findWarnings } from '../../proposals/warnings.ts'
 import { hideField } from '../../sight.ts'
 import type { World } from '../../world.ts'
@@ -28,7 +29,7 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
   const record = { type: 'field_event', id: event?.own.id ?? null, slug: event?.own.slug ?? body.event.slug } as const
   const isOfTeam = identity.scopes.includes('read:gtm')
   const shown = fields.map(async (field): Promise<FieldChange> => ({ record, ...(await asSeen(field, isOfTeam || !event)) }))
-  const { match_rationale, sources = [], ...said } = body
+  const { match_rationale, sources = [], revises: _revises, ...said } = body
   const change: NormalizedChange = {
     kind: 'upsert_field_event',
     ...said,
@@ -39,10 +40,12 @@ export async function previewFieldEvent(world: World, { dry_run: _, ...body }: F
     references: [{ ...record, name: event?.own.name ?? String(body.event.name) }, ...recordsOf(links)],
     fields: await Promise.all(shown),
   }
-  const approval = { environment: identity.environment, normalized_changes: [change], warnings: findWarnings(world, [change]) }
+  const revised = findRevised(world.inbox, body, null)
+  const warnings = findWarnings(world, [change], revised)
+  const approval = { environment: identity.environment, ...showRevised(revised), normalized_changes: [change], warnings }
   const digest = await approvalDigest(approval as Approval)
   const validation: FieldEventValidation = { ...approval, approval_digest: digest }
-  return { validation, digest, target: null, changes: [change], matchRationale: match_rationale }
+  return { validation, digest, target: null, changes: [change], matchRationale: match_rationale, revised }
 }
 
 /** Lists the connected records, each once, also where one is connected in several roles. */

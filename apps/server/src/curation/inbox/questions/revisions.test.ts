@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { maxVersions } from '../../../proposals/revisions/revised.ts'
+import { computeDigest } from '../../../proposals/submitting/approval.ts'
+import { bundles, proposed, submitApproved } from '../../../proposals/testing/proposals.ts'
+import { ask, noted, oneLiner, problemOf, serveInbox } from '../../testing/inbox.ts'
+
+const inbox = serveInbox()
+const lore = '/agents/proposals/lore-update'
+const read = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
+
+const bodyOf = (target: string, changes: readonly object[], more: object = {}) => ({ target_entity_slug: target, changes, ...more })
+
+async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
+  const { target } = await inbox.world()
+  return { id: await inbox.bundle(target, ...(changes.length > 0 ? changes : [oneLiner('First.')])), target }
+}
+
+const revise = (target: string, revises: string, ...changes: object[]) =>
+  submitApproved(inbox.server, bundles, bodyOf(target, changes.length > 0 ? changes : [oneLiner('Second.')], { revises }))
+
+const validate = (body: object) => inbox.server.post('/agents/validate/bundle', body)
+
+describe('revises', () => {
+  it('puts the revision in the place of the first, whose questions are closed', async () => {
+    const { id, target } = await propose()
+    await ask(inbox, id, 'Which page says so?')
+    const { status, body } = await revise(target, id)
+    expect(status).toBe(201)
+    const [first, revision] = [await read(id), await read(body.proposal_id)]
+    expect(first).toMatchObject({
+      ...{ status: 'rejected', revised_into: revision.id, rejection_reason: null, decision_notes: null, waiting_on: null },
+      ...{ proposed_changes: [{ outcome: 'not_selected' }], thread: [{ closed_at: expect.any(String) }] },
+    })
+    expect(revision).toMatchObject({ status: 'pending', revises: id, revised_into: null })
+    expect((await inbox.accept(revision.id)).status).toBe(200)
+  })
+
+  it('works for proposals that need no approval, once for each Idempotency-Key, also after a decision', async () => {
+    const { target } = await inbox.world()
+    const id = await proposed(inbox.server, lore, { target_entity_slug: target, text: 'First.' })
+    const options = { headers: { 'idempotency-key': randomUUID() } }
+    const send = () => inbox.server.post(lore, { target_entity_slug: target, text: 'Second.', revises: id }, options)
+    const { body } = await send()
+    await inbox.accept(body.proposal_id)
+    expect((await send()).body).toMatchObject({ proposal_id: body.proposal_id, replayed: true })
+    expect((await read(id)).revised_into).toBe(body.proposal_id)
+  })
+
+  it('refuses what is decided, what another agent sent, what is about another target, and what does not exist', async () => {
+    const { id, target } = await propose()
+    const { other } = await inbox.world()
+    const body = bodyOf(target, [oneLiner('Second.')], { revises: id })
+    expect(problemOf(await validate({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect(problemOf(await validate({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
+    const stranger = await inbox.server.key({ agent: 'stranger' })
+    expect(problemOf(await inbox.server.post('/agents/validate/bundle', body, { key: stranger }))).toEqual([404, 'NOT_FOUND'])
+    await inbox.accept(id)
+    const late = await validate(body)
+    expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('is accepted')])
+  })
+
+  it('makes an approval stale when a question is asked between validation and submission', async () => {
+    const { id, target } = await propose()
+    const body = bodyOf(target, [oneLiner('Second.')], { revises: id })
+    const { approval, approval_digest } = (await validate(body)).body
+    expect(approval.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
+    await ask(inbox, id, 'Which page says so?')
+    const headers = { 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': approval_digest }
+    expect(problemOf(await inbox.server.post(bundles, body, { headers }))).toEqual([409, 'APPROVAL_MISMATCH'])
+    expect((await revise(target, id)).status).toBe(201)
+  })
+
+  it('leaves the digest of a body without it as it was', async () => {
+    const { target } = await inbox.world()
+    const { approval, approval_digest } = (await validate(bodyOf(target, [oneLiner('First.')]))).body
+    expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
+    expect(approval_digest).toBe(computeDigest(approval))
+    const { environment, normalized_changes, warnings } = (
+      await inbox.server.post(lore, { target_entity_slug: target, text: 'A.', dry_run: true })
+    ).body
+    expect([environment, normalized_changes.length, warnings]).toEqual(['test', 1, []])
+    // A stored digest: what replaces no proposal is hashed as it always was.
+    expect(computeDigest({ environment: 'test', target: { id: 'a' }, match_rationale: null, normalized_changes: [], warnings: [] })).toBe(
+      'sha256:9de3560b6a43d7a797cfe829f703585cf0e231e1b5eb6ef1e6da98566ffa102d',
+    )
+  })
+
+  it('warns of a value that a curator had edited and the revision does not say, and not of the first itself', async () => {
+    const { id, target } = await propose(oneLiner('First.'), noted('A note.'))
+    await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By a curator.') })
+    const warn = async (...changes: object[]) => (await validate(bodyOf(target, changes, { revises: id }))).body.approval.warnings
+    expect(await warn(oneLiner('Second.'), noted('A note.'))).toEqual([
+      expect.objectContaining({ code: 'edit_lost', message: expect.stringContaining('/field_updates/one_liner') }),
+    ])
+    expect(await warn(oneLiner('By a curator.'), noted('A note.'))).toEqual([])
+  })
+
+  it('makes a line of a limited number of versions', async () => {
+    const { id, target } = await propose()
+    let last = id
+    for (let version = 2; version <= maxVersions; version++)
+      last = (await revise(target, last, oneLiner(`Version ${version}.`))).body.proposal_id
+    expect(problemOf(await validate(bodyOf(target, [oneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
+    expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
+  })
+
+  it('counts once for the agent, and for no curator', async () => {
+    const { id, target } = await propose()
+    const { body } = await revise(target, id)
+    await inbox.post(`/proposals/${body.proposal_id}/reject`, {})
+    const { rows } = await inbox.scratch.database.run((db) =>
+      sql`
+        select (select count(*)::integer from proposal_judgements j where j.proposal_id = p.id) as judged,
+          (select count(*)::integer from proposal_decisions d where d.proposal_id = p.id) as decided
+        from proposals p where p.id = any (${[id, body.proposal_id]}::uuid[]) order by p.revises nulls first`.execute(db),
+    )
+    expect(rows).toEqual([
+      { judged: 0, decided: 0 },
+      { judged: 1, decided: 1 },
+    ])
+  })
+
+  it('keeps the first from being undone, and names its revision', async () => {
+    const { id, target } = await propose()
+    const { body } = await revise(target, id)
+    const refused = await inbox.post(`/proposals/${id}/undo`, {})
+    expect([refused.status, refused.body.error.details[0]]).toEqual([
+      409,
+      expect.objectContaining({ code: 'revised', refers_to: { proposal_id: body.proposal_id } }),
+    ])
+    await inbox.accept(body.proposal_id)
+    expect((await inbox.post(`/proposals/${body.proposal_id}/undo`, {})).body.status).toBe('pending')
+  })
+})
+
+describe('GET /proposals/{id}/versions', () => {
+  it('compares each version with the one before, field by field and by evidence', async () => {
+    const { target } = await inbox.world()
+    const [old, added] = ['https://example.org/a', 'https://example.org/b'].map((url) => ({ url }))
+    const relationship = { kind: 'set_relationship_status', status: 'warm' }
+    const fields = (one_liner: string, more: object) => ({ kind: 'update_entity_fields', field_updates: { one_liner, ...more } })
+    const id = await proposed(inbox.server, bundles, bodyOf(target, [fields('First.', { description: 'Longer.' })], { sources: [old] }))
+    const revision = await proposed(
+      inbox.server,
+      bundles,
+      bodyOf(target, [fields('Second.', {}), relationship], { sources: [old, added], revises: id }),
+    )
+    const { body } = await inbox.get(`/proposals/${id}/versions`)
+    expect((await inbox.get(`/proposals/${revision}/versions`)).body).toEqual(body)
+    const [first, second] = body.versions
+    expect([first.id, first.status, first.fields, first.evidence_added]).toEqual([id, 'rejected', [], []])
+    const named = (field: string, difference: string, before: unknown, after: unknown) =>
+      expect.objectContaining({ field, difference, before, after })
+    expect(second.fields).toEqual([
+      ...[named('one_liner', 'changed', 'First.', 'Second.'), named('description', 'dropped', 'Longer.', null)],
+      named('relationship_status', 'added', null, 'warm'),
+    ])
+    expect(second.evidence_added).toEqual([added])
+    expect(problemOf(await inbox.get(`/proposals/${randomUUID()}/versions`))).toEqual([404, 'NOT_FOUND'])
+  })
+})

@@ -1,0 +1,40 @@
+import { createLostEditWarning, namesWaitingProposal } from '@catalog/contract/proposals/warnings'
+import type { components } from '@catalog/contract/types'
+import type { Json } from '../../records/families/field-family.ts'
+import { canonical } from '../../values/canonical.ts'
+import type { EditedChange, RevisedProposal } from './revised.ts'
+
+type Said = { readonly kind: string; readonly input: Json }
+type Warning = components['schemas']['ProposalWarning']
+
+/** Adds the warnings about the proposal that is replaced. That one waits no longer then, so it is not warned of. */
+export function warnOfRevision(
+  warnings: readonly Warning[],
+  changes: readonly Said[],
+  revised: RevisedProposal | undefined,
+): readonly Warning[] {
+  if (!revised) return warnings
+  return [...findLostEdits(revised.edited, changes), ...warnings.filter((warning) => !namesWaitingProposal(warning, revised.id))]
+}
+
+/**
+ * Warns of each value that a curator had edited and the revision does not say (rule revision.curators-edits). Places are named and
+ * values are not: the agent may lack the scope to read what the curator wrote.
+ */
+export function findLostEdits(edited: readonly EditedChange[], changes: readonly Said[]): Warning[] {
+  return edited.flatMap(({ index, kind, input, original }) => {
+    const said = changes.filter((change) => change.kind === kind).map((change) => listValues(change.input))
+    const before = listValues(original)
+    const after = listValues(input)
+    const places = new Set([...before.keys(), ...after.keys()])
+    const isLost = (place: string) =>
+      before.get(place) !== after.get(place) && !said.some((values) => values.get(place) === after.get(place))
+    return [...places].filter(isLost).map((place) => createLostEditWarning(index, kind, place))
+  })
+}
+
+/** Lists the values of a change by their places in it; of a list all of it is one value. */
+function listValues(value: Json, at = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map([[at, canonical(value)]])
+  return new Map(Object.entries(value).flatMap(([name, member]) => [...listValues(member, `${at}/${name}`)]))
+}

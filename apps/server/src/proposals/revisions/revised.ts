@@ -1,0 +1,101 @@
+import { lookUps } from '@catalog/contract/records/not-found'
+import { sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { ApiError, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
+import { orThrow } from '../../errors/or-throw.ts'
+import type { Json } from '../../records/families/field-family.ts'
+import type { LockedProposal } from '../queries.ts'
+import { logProposal } from '../writes.ts'
+
+/** Versions that a proposal can have, its own first one included (rule question.limits). */
+export const maxVersions = 10
+
+/** A change as a curator left it, and as its agent had sent it. */
+export type EditedChange = { readonly index: number; readonly kind: string; readonly input: Json; readonly original: Json }
+
+/** A pending proposal that another one is to replace. */
+export type RevisedProposal = Pick<LockedProposal, 'id' | 'status' | 'agent_id' | 'target_entity_id' | 'thread_length'> & {
+  readonly versions: number
+  readonly edited: readonly EditedChange[]
+}
+
+/**
+ * Locks the proposal that is to be replaced, behind its target, which the new one refers to: a decision that holds the record goes on
+ * to the proposals about it.
+ */
+export async function lockRevised(tx: Db, id: string): Promise<void> {
+  await sql`
+    select id from (
+      select e.id from entities e where e.id = (select target_entity_id from proposals where id = ${id}::uuid) for key share) e
+    union all select id from (select p.id from proposals p where p.id = ${id}::uuid for update) p`.execute(tx)
+}
+
+async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefined> {
+  const { rows } = await sql<RevisedProposal>`
+    select p.id, p.status, p.agent_id, p.target_entity_id, p.thread_length, (
+        with recursive line as (
+          select p.revises as earlier, 1 as n union all select o.revises, n + 1 from line join proposals o on o.id = line.earlier)
+        select max(n) from line) as versions,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('index', c.index, 'kind', c.kind, 'input', c.input, 'original', (
+            select l.detail -> 'before' from proposal_log l
+            where l.proposal_id = p.id and l.event = 'edited' and l.detail -> 'index' = to_jsonb(c.index) and l.detail ? 'before'
+            order by l.id limit 1)) order by c.index)
+        from proposal_changes c where c.proposal_id = p.id and c.edited), '[]') as edited
+    from proposals p where p.id = ${id.toLowerCase()}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** A proposal of another agent is as unknown as one that does not exist: the key may not even be allowed to read it. */
+const findRevisedOrThrow = orThrow(
+  async (db: Db, id: string, agentId: string) => {
+    const found = await readRevised(db, id)
+    return found?.agent_id === agentId ? found : undefined
+  },
+  ([, id]) => notFoundError('proposal', id, lookUps.proposal, at),
+)
+
+const at = '/body/revises'
+
+/** Reads the proposal that the caller's agent wants to replace, or throws why it cannot be replaced (rule revision.late). */
+export async function findReplaceable(db: Db, id: string, agentId: string): Promise<RevisedProposal> {
+  const revised = await findRevisedOrThrow(db, id, agentId)
+  const { status, versions } = revised
+  if (status !== 'pending')
+    throw new ApiError('CONFLICT', `The proposal to be replaced is ${status}; only a pending one can be.`, {
+      details: [{ path: at, message: `names a proposal that is ${status}` }],
+      hint: 'Read it to see what became of it, and leave out revises to propose something else.',
+    })
+  if (versions >= maxVersions)
+    throw new ApiError('CONFLICT', `A proposal has at most ${maxVersions} versions.`, {
+      details: [{ path: at, message: `names the version ${versions} of a proposal` }],
+      hint: 'Wait for the decision of a curator.',
+    })
+  return revised
+}
+
+/** Refuses a revision that is about another entity than the proposal that it replaces. */
+export function assertSameTarget({ target_entity_id }: RevisedProposal, targetEntityId: string | null): void {
+  if (target_entity_id === targetEntityId) return
+  throw invalidRequestError(
+    [{ path: at, message: 'names a proposal about another target' }],
+    'A revision is about the same entity; leave out revises for another one.',
+  )
+}
+
+type Revision = { readonly revisedId: string; readonly revisionId: string; readonly agentId: string; readonly keyId: string }
+
+/**
+ * Closes the locked proposal that a new one replaces (rule revision.replaces). Nobody has judged it, so there is no reason and nothing
+ * counts for its agent.
+ */
+export async function closeRevised(tx: Db, { revisedId, revisionId, agentId, keyId }: Revision): Promise<void> {
+  await Promise.all([
+    sql`update proposal_changes set outcome = 'not_selected' where proposal_id = ${revisedId}::uuid`.execute(tx),
+    sql`
+      update proposals set status = 'rejected', revised_into = ${revisionId}::uuid, reviewed_at = now() where id = ${revisedId}::uuid`.execute(
+      tx,
+    ),
+    logProposal(tx, { proposalId: revisedId, event: 'rejected', agentId, keyId, detail: { revised_into: revisionId } }),
+  ])
+}

@@ -1,0 +1,32 @@
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../../database/named-statements.ts'
+import type { Caller } from '../../keys/caller.ts'
+import { isNewId } from '../changes/change.ts'
+import { assertSameTarget, findReplaceable, type RevisedProposal } from '../revisions/revised.ts'
+import type { Normalised } from '../translating/normalise.ts'
+
+/** A request that may name a proposal to be replaced. */
+export type RevisingCall = { readonly body: { readonly revises?: string } }
+
+/** Reads the proposal that a request wants to replace, if any, and refuses one that it cannot replace. */
+export async function findRevised(
+  db: Db,
+  { revises }: RevisingCall['body'],
+  { agentId }: Pick<Caller, 'agentId'>,
+  normalised: Pick<Normalised, 'target'>,
+): Promise<RevisedProposal | undefined> {
+  if (revises === undefined) return undefined
+  const revised = await findReplaceable(db, revises, agentId)
+  assertSameTarget(revised, findTargetId(normalised))
+  return revised
+}
+
+/** Finds the entity that a proposal is about; null where it is about none, or makes it. */
+export function findTargetId({ target }: Pick<Normalised, 'target'>): string | null {
+  return target && target.type === 'entity' && !isNewId(target.id) ? target.id : null
+}
+
+/** Shows the replaced proposal in a preview, with the end of its thread (rule revision.digest); nothing where none is replaced. */
+export function showRevised(revised: RevisedProposal | undefined): Pick<components['schemas']['ProposalPreview'], 'revision_of'> {
+  return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread_length } } : {}
+}

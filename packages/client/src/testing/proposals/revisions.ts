@@ -1,0 +1,45 @@
+import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
+import type { ProposalDetail, RevisedProposal } from '../../generated/models.ts'
+import { invalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
+import type { Inbox } from '../world.ts'
+import { closeOpen } from './thread.ts'
+
+const path = '/body/revises'
+
+/** Finds the proposal that a body wants to replace, if any, or refuses it as the server does. */
+export function findRevised(inbox: Inbox, body: object, target: { readonly id: string | null } | null): ProposalDetail | undefined {
+  const { revises } = body as { readonly revises?: string }
+  if (revises === undefined) return undefined
+  const revised = inbox.proposals.find(({ id }) => id === revises)
+  if (!revised) throw toRefusal(createNotFoundRefusal('proposal', revises, lookUps.proposal, path))
+  const { status } = revised
+  if (status !== 'pending')
+    throw new Refusal('CONFLICT', `The proposal to be replaced is ${status}; only a pending one can be.`, {
+      details: [{ path, message: `names a proposal that is ${status}` }],
+      hint: 'Read it to see what became of it, and leave out revises to propose something else.',
+    })
+  if ((revised.target_entity?.id ?? null) !== (target?.id ?? null))
+    throw invalidFieldsRefusal(
+      [{ path, message: 'names a proposal about another target' }],
+      'A revision is about the same entity; leave out revises for another one.',
+    )
+  return revised
+}
+
+/** Shows the replaced proposal in a preview; nothing where none is replaced. */
+export function showRevised(revised: ProposalDetail | undefined): { readonly revision_of?: RevisedProposal } {
+  return revised ? { revision_of: { proposal_id: revised.id, thread_length: revised.thread.length } } : {}
+}
+
+/** Closes the proposal that another one replaces. */
+export function closeRevised(inbox: Inbox, revised: ProposalDetail, revisionId: string, now: number): void {
+  inbox.proposals[inbox.proposals.indexOf(revised)] = {
+    ...revised,
+    status: 'rejected',
+    revised_into: revisionId,
+    waiting_on: null,
+    reviewed_at: new Date(now).toISOString(),
+    thread: closeOpen(revised.thread, now),
+    proposed_changes: revised.proposed_changes.map((change) => ({ ...change, outcome: 'not_selected' })),
+  }
+}
