@@ -1,6 +1,6 @@
 /** Leaves proposals that were replaced out of the records of agents and of the figures of curators (rule reputation.once). */
 export const replacedProposals = /* sql */ `
--- As before; and nobody has judged a proposal that its agent replaced: the one that replaces it is judged.
+-- As before; and no curator has judged a proposal that its agent replaced: the one that replaces it is judged.
 create or replace function judge_proposals(decided uuid[], reopened uuid[]) returns void language plpgsql as $$
 begin
   with gone as (

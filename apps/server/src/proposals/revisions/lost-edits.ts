@@ -4,13 +4,13 @@ import type { Json } from '../../records/families/field-family.ts'
 import { canonical } from '../../values/canonical.ts'
 import type { EditedChange, RevisedProposal } from './revised.ts'
 
-type Said = { readonly kind: string; readonly input: Json }
+type ProposedInput = { readonly kind: string; readonly input: Json }
 type Warning = components['schemas']['ProposalWarning']
 
 /** Adds the warnings about the proposal that is replaced. That one waits no longer then, so it is not warned of. */
 export function warnOfRevision(
   warnings: readonly Warning[],
-  changes: readonly Said[],
+  changes: readonly ProposedInput[],
   revised: RevisedProposal | undefined,
 ): readonly Warning[] {
   if (!revised) return warnings
@@ -21,7 +21,7 @@ export function warnOfRevision(
  * Warns of each value that a curator had edited and the revision does not say (rule revision.curators-edits). Places are named and
  * values are not: the agent may lack the scope to read what the curator wrote.
  */
-export function findLostEdits(edited: readonly EditedChange[], changes: readonly Said[]): Warning[] {
+export function findLostEdits(edited: readonly EditedChange[], changes: readonly ProposedInput[]): Warning[] {
   return edited.flatMap(({ index, kind, input, original }) => {
     const said = changes.filter((change) => change.kind === kind).map((change) => listValues(change.input))
     const before = listValues(original)

@@ -86,8 +86,8 @@ export function assertSameTarget({ target_entity_id }: RevisedProposal, targetEn
 type Revision = { readonly revisedId: string; readonly revisionId: string; readonly agentId: string; readonly keyId: string }
 
 /**
- * Closes the locked proposal that a new one replaces (rule revision.replaces). Nobody has judged it, so there is no reason and nothing
- * counts for its agent.
+ * Closes the locked proposal that a new one replaces (rule revision.replaces). No curator has judged it, so there is no reason and
+ * nothing counts for its agent.
  */
 export async function closeRevised(tx: Db, { revisedId, revisionId, agentId, keyId }: Revision): Promise<void> {
   await Promise.all([

@@ -12,7 +12,7 @@ type VersionRow = Columns<'proposals', 'id' | 'status' | 'created_at' | 'evidenc
 /** A field of a version beside the one before it. */
 export type FieldDifference = Pick<FieldChange, 'record' | 'field'> & {
   readonly difference: 'same' | 'changed' | 'added' | 'dropped'
-  /** What the version before proposed; null where it did not touch the field. */
+  /** The value that the version before proposed; null where it did not touch the field. */
   readonly before: Json
   readonly after: Json
 }

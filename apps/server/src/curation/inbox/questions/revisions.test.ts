@@ -10,7 +10,7 @@ const inbox = serveInbox()
 const lore = '/agents/proposals/lore-update'
 const read = async (id: string) => (await inbox.server.get(`/agents/proposals/${id}`)).body
 
-const bodyOf = (target: string, changes: readonly object[], more: object = {}) => ({ target_entity_slug: target, changes, ...more })
+const buildBody = (target: string, changes: readonly object[], more: object = {}) => ({ target_entity_slug: target, changes, ...more })
 
 async function propose(...changes: object[]): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
@@ -18,7 +18,7 @@ async function propose(...changes: object[]): Promise<{ readonly id: string; rea
 }
 
 const revise = (target: string, revises: string, ...changes: object[]) =>
-  submitApproved(inbox.server, bundles, bodyOf(target, changes.length > 0 ? changes : [oneLiner('Second.')], { revises }))
+  submitApproved(inbox.server, bundles, buildBody(target, changes.length > 0 ? changes : [oneLiner('Second.')], { revises }))
 
 const validate = (body: object) => inbox.server.post('/agents/validate/bundle', body)
 
@@ -51,11 +51,11 @@ describe('revises', () => {
   it('refuses what is decided, what another agent sent, what is about another target, and what does not exist', async () => {
     const { id, target } = await propose()
     const { other } = await inbox.world()
-    const body = bodyOf(target, [oneLiner('Second.')], { revises: id })
+    const body = buildBody(target, [oneLiner('Second.')], { revises: id })
     expect(problemOf(await validate({ ...body, target_entity_slug: other }))).toEqual([400, 'VALIDATION_ERROR'])
     expect(problemOf(await validate({ ...body, revises: randomUUID() }))).toEqual([404, 'NOT_FOUND'])
-    const stranger = await inbox.server.key({ agent: 'stranger' })
-    expect(problemOf(await inbox.server.post('/agents/validate/bundle', body, { key: stranger }))).toEqual([404, 'NOT_FOUND'])
+    const another = await inbox.server.key({ agent: 'another' })
+    expect(problemOf(await inbox.server.post('/agents/validate/bundle', body, { key: another }))).toEqual([404, 'NOT_FOUND'])
     await inbox.accept(id)
     const late = await validate(body)
     expect([late.status, late.body.error.message]).toEqual([409, expect.stringContaining('is accepted')])
@@ -63,7 +63,7 @@ describe('revises', () => {
 
   it('makes an approval stale when a question is asked between validation and submission', async () => {
     const { id, target } = await propose()
-    const body = bodyOf(target, [oneLiner('Second.')], { revises: id })
+    const body = buildBody(target, [oneLiner('Second.')], { revises: id })
     const { approval, approval_digest } = (await validate(body)).body
     expect(approval.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
     await ask(inbox, id, 'Which page says so?')
@@ -74,7 +74,7 @@ describe('revises', () => {
 
   it('leaves the digest of a body without it as it was', async () => {
     const { target } = await inbox.world()
-    const { approval, approval_digest } = (await validate(bodyOf(target, [oneLiner('First.')]))).body
+    const { approval, approval_digest } = (await validate(buildBody(target, [oneLiner('First.')]))).body
     expect(Object.keys(approval).sort()).toEqual(['environment', 'match_rationale', 'normalized_changes', 'target', 'warnings'])
     expect(approval_digest).toBe(computeDigest(approval))
     const { environment, normalized_changes, warnings } = (
@@ -90,7 +90,7 @@ describe('revises', () => {
   it('warns of a value that a curator had edited and the revision does not say, and not of the first itself', async () => {
     const { id, target } = await propose(oneLiner('First.'), noted('A note.'))
     await inbox.patch(`/proposals/${id}/changes/0`, { change: oneLiner('By a curator.') })
-    const warn = async (...changes: object[]) => (await validate(bodyOf(target, changes, { revises: id }))).body.approval.warnings
+    const warn = async (...changes: object[]) => (await validate(buildBody(target, changes, { revises: id }))).body.approval.warnings
     expect(await warn(oneLiner('Second.'), noted('A note.'))).toEqual([
       expect.objectContaining({ code: 'edit_lost', message: expect.stringContaining('/field_updates/one_liner') }),
     ])
@@ -102,7 +102,7 @@ describe('revises', () => {
     let last = id
     for (let version = 2; version <= maxVersions; version++)
       last = (await revise(target, last, oneLiner(`Version ${version}.`))).body.proposal_id
-    expect(problemOf(await validate(bodyOf(target, [oneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
+    expect(problemOf(await validate(buildBody(target, [oneLiner('One more.')], { revises: last })))).toEqual([409, 'CONFLICT'])
     expect((await inbox.get(`/proposals/${id}/versions`)).body.versions).toHaveLength(maxVersions)
   })
 
@@ -141,21 +141,21 @@ describe('GET /proposals/{id}/versions', () => {
     const [old, added] = ['https://example.org/a', 'https://example.org/b'].map((url) => ({ url }))
     const relationship = { kind: 'set_relationship_status', status: 'warm' }
     const fields = (one_liner: string, more: object) => ({ kind: 'update_entity_fields', field_updates: { one_liner, ...more } })
-    const id = await proposed(inbox.server, bundles, bodyOf(target, [fields('First.', { description: 'Longer.' })], { sources: [old] }))
+    const id = await proposed(inbox.server, bundles, buildBody(target, [fields('First.', { description: 'Longer.' })], { sources: [old] }))
     const revision = await proposed(
       inbox.server,
       bundles,
-      bodyOf(target, [fields('Second.', {}), relationship], { sources: [old, added], revises: id }),
+      buildBody(target, [fields('Second.', {}), relationship], { sources: [old, added], revises: id }),
     )
     const { body } = await inbox.get(`/proposals/${id}/versions`)
     expect((await inbox.get(`/proposals/${revision}/versions`)).body).toEqual(body)
     const [first, second] = body.versions
     expect([first.id, first.status, first.fields, first.evidence_added]).toEqual([id, 'rejected', [], []])
-    const named = (field: string, difference: string, before: unknown, after: unknown) =>
+    const expectField = (field: string, difference: string, before: unknown, after: unknown) =>
       expect.objectContaining({ field, difference, before, after })
     expect(second.fields).toEqual([
-      ...[named('one_liner', 'changed', 'First.', 'Second.'), named('description', 'dropped', 'Longer.', null)],
-      named('relationship_status', 'added', null, 'warm'),
+      ...[expectField('one_liner', 'changed', 'First.', 'Second.'), expectField('description', 'dropped', 'Longer.', null)],
+      expectField('relationship_status', 'added', null, 'warm'),
     ])
     expect(second.evidence_added).toEqual([added])
     expect(problemOf(await inbox.get(`/proposals/${randomUUID()}/versions`))).toEqual([404, 'NOT_FOUND'])
