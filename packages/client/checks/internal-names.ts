@@ -8,6 +8,7 @@ const names = [
   'throwUnexpectedResponse addSite createPlaceError buildQuery copyJson toText',
   'ApprovalMismatchError ApprovedBundle ConnectionError NotFoundError ValidationError RateLimitedError',
   'rateWindow nextAnswer firstAnswer readErrorBody readRetryTime waitForNext notCatalogs noResponse noPage cycle unread readCountedText copyCause explain explainRedirect locate logTry',
+  'serverAddress initial_delay_seconds multiplier max_delay_seconds max_tries max_tries_by_code',
 ].flatMap((line) => line.split(' '))
 
 export const internalNames = new RegExp(`^(?:${names.join('|')})$`)

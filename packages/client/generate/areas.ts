@@ -52,7 +52,7 @@ export function operationsFile(document: Document, operations: readonly Operatio
     "import { createMethods, type Routes } from '../routes.ts'",
     ...runImports(operations),
     `${areas.map((area) => `import type { ${apiName(area)} } from './areas/${area}.ts'`).join('\n')}\n`,
-    '/** Every operation of the contract. All methods throw a `CatalogError` where one fails. */',
+    '/** Every operation of the contract. All methods throw a `CatalogError` where one fails; ids of records are UUIDs. */',
     `export class Operations {\n${indent([fields.join('\n'), ...members].join('\n\n'), 2)}\n`,
     '  /** @internal */\n  constructor(call: Caller) {\n    Object.assign(this, createMethods(call, routes))\n  }\n}\n',
     '/** What each method calls. */',

@@ -42,15 +42,14 @@ happens, goes on after failures where it was, and ends when \`signal\` aborts. W
     text: `Looks at a proposal every \`pollEvery\` milliseconds. It ends once the \`status\` is \`accepted\` or \`rejected\`: the answer says what
 became of each change (\`outcome\`, \`note\`) and what the curator said of it all (\`decision_notes\`). It fails with the reason of
 \`signal\`, or with an error that waiting does not mend. While \`pending\` or \`unmatched\` it may take days: stop it by \`signal: AbortSignal.timeout(ms)\`; \`timeout\` is
-for one look. Each look costs a call.`,
+for one look. Each look costs a call. With \`orQuestion\` it ends at a curator's question, too: answer by \`catalog.proposals.answer\`.`,
     scopes: 'Needs the scope `read:proposals`.',
     parameters: ["id - The proposal's UUID, as its receipt has it."],
     example: [
-      "const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })",
-      'for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)',
+      "const { outcome, proposal } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { orQuestion: true })",
     ],
-    signature: 'waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>',
-    types: { WaitOptions: 'reading/wait-for-decision.ts' },
+    signature: 'waitForDecision<Or extends boolean = false>(id: string, options?: WaitOptions<Or>): CallPromise<DecisionOf<Or>>',
+    types: { WaitOptions: 'reading/wait-for-decision.ts', DecisionOf: 'reading/wait-for-decision.ts' },
     route: 'GET /agents/proposals/{id}',
     run: 'waitForDecision',
   },

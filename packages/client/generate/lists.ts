@@ -64,7 +64,9 @@ function line(area: string | undefined, method: string, given: readonly string[]
 /** What a method is given, without the options that every method takes. */
 function parametersOf(signature: string): string[] {
   const given = [...signature.matchAll(/[(,] ?(\w+\??): (\w+)/g)]
-  return given.flatMap(([, name = '', type]) => (type === 'CallOptions' ? [] : type === 'WaitOptions' ? ['{ pollEvery? }'] : [name]))
+  return given.flatMap(([, name = '', type]) =>
+    type === 'CallOptions' ? [] : type === 'WaitOptions' ? ['{ pollEvery?, orQuestion? }'] : [name],
+  )
 }
 
 function changeList(document: Document): string {

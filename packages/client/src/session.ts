@@ -12,7 +12,7 @@ import type { CatalogOptions, Fetch, Middleware, SharedOptions } from './options
 /** The state that all calls of a client share. */
 export interface Session {
   readonly options: CatalogOptions
-  readonly destination: Destination
+  readonly serverAddress: Destination
   readonly clock: Clock
   readonly redact: Redact
   /** The application's own, in place of the runtime's. */
@@ -28,12 +28,12 @@ export interface Session {
 
 export function createSession(options: CatalogOptions): Session {
   checkOptions(options, clientOptions)
-  const destination = resolveDestination(options)
+  const serverAddress = resolveDestination(options)
   const clock = options.clock ?? systemClock
-  const redact = createRedactor(destination.apiKey)
+  const redact = createRedactor(serverAddress.apiKey)
   return {
     ...settingsOf(options, redact),
-    destination,
+    serverAddress,
     clock,
     redact,
     pacer: options.pace ? loadedPacer(clock) : undefined,

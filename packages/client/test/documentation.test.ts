@@ -68,14 +68,19 @@ describe('what an editor shows', () => {
     expect(generated).toHaveLength(operations.length + extras.length)
   })
 
-  it.each(generated)('for %s says what it does, which scopes it needs, what it takes and throws, and how it is called', (_, method) => {
+  it('names CatalogError as what all methods throw', () => {
+    const [, doc = ''] = /\/\*\*(.*?)\*\/\nexport class Operations/.exec(readFileSync(`${source}generated/operations.ts`, 'utf8')) ?? []
+    expect(doc).toContain('All methods throw a `CatalogError`')
+  })
+
+  it.each(generated)('for %s says what it does, which scopes it needs, which ids it takes, and how it is called', (_, method) => {
     const texts = (tag: string) => method.tags.filter((candidate) => candidate.tag === tag).map(({ text }) => text)
     expect(method.summary).toMatch(/^[A-Z].*[.?!]$/m)
     expect(method.summary).toMatch(/Needs the scopes? `[a-z]+:[a-z-]+`|[Nn]eeds a valid key/)
-    // The options need no @param: every method takes them, and their type describes them.
-    const given = method.parameters.filter((name) => name !== 'options')
-    expect(texts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])).toEqual(given)
-    expect(texts('throws').filter((text) => text.includes('CatalogError'))).toHaveLength(1)
+    // Options, query and body need no @param unless there is something to say of them: their types describe them.
+    const described = texts('param').map((text) => text.match(/^(\w+) - \S/)?.[1])
+    const given = method.parameters.filter((name) => !['options', 'query', 'body'].includes(name) || described.includes(name))
+    expect(described).toEqual(given)
     expect(texts('example')).toHaveLength(1)
     expect(texts('example')[0]).toContain('catalog.')
   })

@@ -22,7 +22,7 @@ export async function generatedFiles(document: OpenApiDocument, name: ContractNa
   return [
     ...files,
     { name: 'errors.ts', text: constant('errorCatalogue', document['x-error-catalogue'], 'ErrorCode') },
-    { name: 'retry-policy.ts', text: constant('retryPolicy', document['x-retry-policy']) },
+    { name: 'retry-policy.ts', text: unquoteNames(constant('retryPolicy', document['x-retry-policy'])) },
   ]
 }
 
@@ -104,6 +104,11 @@ function entryOf(path: string, method: string, operation: Operation, access: Acc
     statuses: Object.keys(responses).map(Number),
     hasBody: requestBody !== undefined,
   }
+}
+
+/** Writes the names of properties without quotes, so that the build of the SDK may shorten them. */
+function unquoteNames(text: string): string {
+  return text.replace(/"(\w+)":/g, '$1:')
 }
 
 function constant(name: string, value: unknown, keyType?: string): string {

@@ -67,7 +67,9 @@ function member(document: Document, owner: Schema, name: string, property: Schem
 export function describe(document: Document, property: Schema, isSent: boolean): string {
   if (property.const !== undefined) return ''
   const target = resolved(document, property)
-  const ofTarget = schemaName(property) && isNamed(target) ? '' : target.description
+  // `Operations` says of ids that they are UUIDs.
+  const isKnown = (schemaName(property) && isNamed(target)) || target.description === 'A UUID.'
+  const ofTarget = isKnown ? '' : target.description
   return docComment([[(property.description ?? ofTarget ?? '').trim(), isSent && limitsText(target, property)].filter(Boolean).join(' ')])
 }
 

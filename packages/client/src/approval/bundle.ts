@@ -46,10 +46,7 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
    */
   approve({ by }: { by: string }): ApprovedBundle {
     if (typeof by !== 'string' || by.trim() === '') {
-      throw new this.#core.ValidationError({
-        message: 'An approval needs a name.',
-        hint: 'Pass approve({ by }) a name.',
-      })
+      throw new this.#core.ValidationError({ message: 'approve({ by }) needs a name.' })
     }
     return this.#core.ApprovedBundle.from({ ...this.#validated, approved_by: by, approved_at: new Date().toISOString() })
   }

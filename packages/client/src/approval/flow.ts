@@ -84,6 +84,6 @@ function post<T>(call: Caller, template: string, payload: object, options: Write
 type Origin = { readonly request_id?: string | undefined; readonly attempts?: number; readonly path?: string }
 
 function mismatch({ ApprovalMismatchError }: Core, message: string, origin: Origin): CatalogError {
-  const hint = 'Validate again, have the new preview approved, and submit that one.'
+  const hint = 'Validate again, and have that approved.'
   return new ApprovalMismatchError({ ...origin, message, hint })
 }

@@ -42,7 +42,7 @@ async function unanswered(session: Session, call: PreparedRequest, error: unknow
   if (/ed ?redirect/i.test(reason))
     return throwUnexpectedResponse({ ...known, attempts }, (reasons) => reasons.explainRedirect(session.redact))
   throw new ConnectionError({
-    message: `${call.name} got no answer from ${session.destination.baseUrl}: ${reason}.`,
+    message: `${call.name} got no answer from ${session.serverAddress.baseUrl}: ${reason}.`,
     ...known,
     attempts,
   })

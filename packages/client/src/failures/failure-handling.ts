@@ -72,9 +72,9 @@ function isRepeatable({ method, headers }: PreparedRequest): boolean {
  * Adds to the message of a refused API key which server refused it, because another one may know it; and to the hint of a write
  * whose outcome is or may be unknown its idempotency key, because called anew under a new one it may happen twice.
  */
-function addAdvice(error: CatalogError, { headers }: PreparedRequest, { destination }: Session): CatalogError {
+function addAdvice(error: CatalogError, { headers }: PreparedRequest, { serverAddress }: Session): CatalogError {
   if (error.status === 401)
-    return Object.assign(error, { message: `${error.message} It was asked at ${new URL(destination.baseUrl).origin}.` })
+    return Object.assign(error, { message: `${error.message} It was asked at ${new URL(serverAddress.baseUrl).origin}.` })
   if (error.code === 'TIMEOUT') Object.assign(error, { hint: 'Allow more time with timeout or attemptTimeout.' })
   const key = headers['idempotency-key']
   // The server may lose its database while it saves; its own message says then that the outcome is unknown.
@@ -85,8 +85,8 @@ function addAdvice(error: CatalogError, { headers }: PreparedRequest, { destinat
 }
 
 /** The path without the query, which may hold what a person typed. */
-function readPath({ destination, redact }: Session, { url }: PreparedRequest): string {
-  return redact(url.slice(destination.baseUrl.length).replace(/\?.*/, ''))
+function readPath({ serverAddress, redact }: Session, { url }: PreparedRequest): string {
+  return redact(url.slice(serverAddress.baseUrl.length).replace(/\?.*/, ''))
 }
 
 /** Says in an error's message, fields and stack where the failed call was made. What was refused before a try has not been told yet. */

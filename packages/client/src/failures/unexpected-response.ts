@@ -79,7 +79,7 @@ function isRedirect({ status, type }: Response): boolean {
 export function explainRedirect(redact: Redact, place?: string | null): ErrorReason {
   return {
     message: `The answer is a redirect${place ? ` to ${redact(place)}` : ''}, which is not followed.`,
-    hint: 'Set CATALOG_BASE_URL to where the catalog is.',
+    hint: checkAddress,
     retryable: false,
   }
 }

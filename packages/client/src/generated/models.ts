@@ -14,7 +14,6 @@ interface PageOf<Item> {
 
 /** What a field event is. */
 interface FieldEventFields {
-  /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
@@ -47,7 +46,6 @@ interface Dated {
 
 /** How a record is named. */
 interface Named {
-  /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
@@ -57,7 +55,6 @@ interface Named {
 
 /** A fact, how sure it is, and since when it is known. */
 interface Stated {
-  /** A UUID. */
   id: string
   /** 5 publicly documented, 4 strongly reputed, 3 plausible from context, 1 and 2 a guess; null where none was given. */
   confidence: number | null
@@ -67,7 +64,6 @@ interface Stated {
 
 /** How it stands with whoever is at a field event. */
 interface LinkState {
-  /** A UUID. */
   id: string
   outreach_status: OutreachStatus
   /** What the relationship is. */
@@ -277,7 +273,6 @@ export interface AddProvider extends Reasoned {
 
 /** An agent, as its work names it. */
 export interface AgentReference {
-  /** A UUID. */
   id: string
   /** Its name. */
   name: string
@@ -325,7 +320,6 @@ export interface AgentWorkQueueList extends PageOf<AgentWorkQueue> {}
 
 /** Answers that a curator can read. */
 export interface AnswersReceipt {
-  /** A UUID. */
   proposal_id: string
   /** Whose turn it is now; `agent` while another question is open. */
   waiting_on: WaitingOn | null
@@ -426,7 +420,6 @@ export interface CanonicalFieldEvent extends FieldEventFields, Dated {
 
 /** Something that the organization can do for a principal. */
 export interface Capability {
-  /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
@@ -451,7 +444,6 @@ export interface ChangeEvent {
   /** The record, as its own operations name it. */
   record: {
     type: ChangedRecordType
-    /** A UUID. */
     id: string
     /** Its slug when it changed; null of records that have none, such as sources and proposals. */
     slug: string | null
@@ -681,7 +673,6 @@ export interface DrilldownResponse {
 
 /** The whole catalog at one moment, consistent in itself. */
 export interface Dump {
-  /** A UUID. */
   id: string
   /** RFC 3339, in UTC. */
   made_at: string
@@ -914,7 +905,6 @@ export interface EntityRelationshipProposalRequest extends Targeted, Matched, Re
 
 /** Where an entity stands among the segments. */
 export interface EntitySegmentResolution {
-  /** A UUID. */
   entity_id: string
   /** The top-level segment of its primary membership. */
   primary_top_level_segment: Breadcrumb | null
@@ -1200,7 +1190,6 @@ export interface FieldEventFigures {
 
 /** What is to be done after a field event, or has been. */
 export interface FieldEventFollowUp extends Dated {
-  /** A UUID. */
   id: string
   /** The field event's UUID. */
   field_event_id: string
@@ -1286,7 +1275,6 @@ export type FieldEventFollowUpType = 'email' | 'call' | 'meeting' | 'intro' | 'p
 
 /** What a team wants to reach at a field event. */
 export interface FieldEventGoal extends Dated {
-  /** A UUID. */
   id: string
   /** The field event's UUID. */
   field_event_id: string
@@ -1332,7 +1320,6 @@ export interface FieldEventInput extends FieldEventDetails {
 
 /** A meeting or another contact at a field event: planned, or as it went. */
 export interface FieldEventInteraction extends Dated {
-  /** A UUID. */
   id: string
   /** The field event's UUID. */
   field_event_id: string
@@ -1443,7 +1430,6 @@ export type FieldEventProposalAnswer = FieldEventValidation | ProposalReceipt
 
 /** Somebody who might be at a field event. Staged for that event only, and never a canonical entity or person by itself. */
 export interface FieldEventRosterCandidate extends Dated, LinkState {
-  /** A UUID. */
   field_event_id: string
   candidate_type: RosterCandidateType
   role: RosterRole
@@ -1594,7 +1580,6 @@ export type FitHorizon = 'now' | 'near' | 'future' | 'partner'
 
 /** A record that was merged into another one. */
 export interface FormerRecord {
-  /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
@@ -1605,7 +1590,6 @@ export type FunnelStage = 'initial-contact' | 'in-discovery' | 'opportunity-iden
 
 /** An account in an operating segment, with what is derived of it. */
 export interface GtmAssignment extends Required<GtmAssignmentFields>, Dated {
-  /** A UUID. */
   id: string
   /** The account. */
   entity: ActorReference
@@ -1718,7 +1702,6 @@ export type GtmAssignmentPatch = GtmAssignmentChanges
 
 /** What a week brought. */
 export interface GtmBrief extends Dated {
-  /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
@@ -1751,7 +1734,6 @@ export interface GtmBriefInput {
 
 /** What a brief speaks of: exactly one of entity, segment and source; the others are null. */
 export interface GtmBriefLink extends Dated {
-  /** A UUID. */
   id: string
   /** The entity. */
   entity: ActorReference | null
@@ -1921,7 +1903,6 @@ export type ListedFieldEvent = FieldEvent | FieldEventSummary
 
 /** A piece of knowledge in prose, with how far it can be trusted. */
 export interface Lore {
-  /** A UUID. */
   id: string
   /** What it is about. */
   title: string | null
@@ -2178,7 +2159,6 @@ export interface PersonRoleProposalRequest extends Targeted, Matched, Reasoned, 
 
 /** A person, as lists show them. */
 export interface PersonSummary extends Dated {
-  /** A UUID. */
   id: string
   /** A stable lowercase name. */
   slug: string
@@ -2276,7 +2256,6 @@ export interface ProposalPreview {
 
 /** A proposal that waits for a curator. */
 export interface ProposalReceipt {
-  /** A UUID. */
   proposal_id: string
   /** How many changes it has. */
   change_count: number
@@ -2293,7 +2272,6 @@ export type ProposalStatus = 'pending' | 'accepted' | 'rejected' | 'unmatched'
 
 /** A proposal, as lists show it. */
 export interface ProposalSummary {
-  /** A UUID. */
   id: string
   /** Where it came from; what agents send comes from `agent`, what a curator proposes or edits from `manual`. */
   source: 'recorder' | 'mail' | 'voice_memo' | 'manual' | 'agent'
@@ -2482,7 +2460,6 @@ export interface RenamePerson extends Reasoned {
 
 /** The proposal to be replaced. Another question about it makes an approval stale. */
 export interface RevisedProposal {
-  /** A UUID. */
   proposal_id: string
   /** How many questions and answers its thread has. */
   thread_length: number
@@ -2558,7 +2535,6 @@ export interface RunReportInput {
 
 /** A report of an agent's run, without its text. */
 export interface RunReportSummary {
-  /** A UUID. */
   id: string
   agent: AgentReference
   /** What it is called. */
@@ -2713,7 +2689,6 @@ export interface SourceRef {
 
 /** A source that another record points at. */
 export interface SourceReference {
-  /** A UUID. */
   id: string
   /** What it is called. */
   title: string
@@ -2723,7 +2698,6 @@ export interface SourceReference {
 
 /** Where a fact came from. */
 export interface SourceSummary {
-  /** A UUID. */
   id: string
   /** Its id in the system it came from. */
   external_ref: string | null
@@ -2808,7 +2782,6 @@ export interface SprintLinkInput {
 
 /** An entity in a discovery sprint, with everything that was found out about it there. */
 export interface SprintTarget extends Dated {
-  /** A UUID. */
   id: string
   sprint: RecordReference
   entity: ActorReference
@@ -2921,7 +2894,6 @@ export type TaxonomyKind = 'segment' | 'subsegment' | 'product_category' | 'capa
 
 /** A term of the hierarchical vocabulary by which entities are classified. */
 export interface TaxonomyTerm {
-  /** A UUID. */
   id: string
   /** Dot-separated path, such as `lightning.wallets.custodial`. */
   slug: string
@@ -2945,7 +2917,6 @@ export interface TaxonomyTermList extends PageOf<TaxonomyTerm> {}
 
 /** A question about a proposal, or an answer. */
 export interface ThreadEntry {
-  /** A UUID. */
   id: string
   /** Who wrote it. */
   by: 'curator' | 'agent'
@@ -2969,7 +2940,6 @@ export interface ThreadEntry {
 
 /** A contact with a person. */
 export interface Touchpoint {
-  /** A UUID. */
   id: string
   /** What it was, such as `call` or `meeting`. */
   kind: string
@@ -3150,14 +3120,12 @@ export type WaitingOn = 'agent' | 'curator'
 export interface Whoami {
   /** The agent that the key belongs to. */
   agent: {
-    /** A UUID. */
     id: string
     /** The agent's name. */
     name: string
   }
   /** The key of this call; never its secret. */
   key: {
-    /** A UUID. */
     id: string
     /** How the key begins, to tell keys apart. */
     prefix: string
@@ -3213,7 +3181,6 @@ export interface WriteReceipt {
   revision: string
   /** Every record that was written, in the order of the other answer. */
   records: Array<{
-    /** A UUID. */
     id: string
     /** Its slug; null where it has none. */
     slug: string | null

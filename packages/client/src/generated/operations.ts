@@ -26,7 +26,7 @@ import type { ReportsApi } from './areas/reports.ts'
 import type { TrustedSourceEventsApi } from './areas/trustedSourceEvents.ts'
 import type { GtmApi } from './areas/gtm.ts'
 
-/** Every operation of the contract. All methods throw a `CatalogError` where one fails. */
+/** Every operation of the contract. All methods throw a `CatalogError` where one fails; ids of records are UUIDs. */
 export class Operations {
   /** What is missing in the catalog, in the order in which it is worth finding out. */
   declare readonly work: WorkApi

@@ -5,10 +5,17 @@ import type { CallOptions } from '../options.ts'
 import type { Core } from '../own-core.ts'
 
 /** How `catalog.proposals.waitForDecision` waits. */
-export interface WaitOptions extends CallOptions {
+export interface WaitOptions<Or extends boolean = boolean> extends CallOptions {
   /** The time between two looks in milliseconds, at least 1,000: each look is a call. Default: 60,000. */
   pollEvery?: number | undefined
+  /** True: ends at a question, too, and says with which outcome. Default: false, a question is waited out. */
+  orQuestion?: Or | undefined
 }
+
+/** The decided proposal; with `orQuestion` how waiting ended, and the proposal as it is then. */
+export type DecisionOf<Or extends boolean> = Or extends true
+  ? { outcome: 'accepted' | 'rejected' | 'asked' | 'revised'; proposal: ProposalDetail }
+  : ProposalDetail
 
 /** Looks again and again. Once the proposal has been seen, a server that does not answer for a while is waited for, too. */
 export async function waitForDecision(
@@ -17,16 +24,21 @@ export async function waitForDecision(
   id: string,
   options: WaitOptions = {},
 ): Promise<WithResponse<unknown>> {
-  const { pollEvery = 60_000, ...own } = options
-  if (!(pollEvery > 0)) throw new ValidationError({ message: 'pollEvery must be a number above 0.' })
+  const { pollEvery = 60_000, orQuestion, ...own } = options
+  if (!(pollEvery > 0)) throw new ValidationError({ message: 'pollEvery must be above 0.' })
   const look = () => send<ProposalDetail>({ method: 'GET', template: '/agents/proposals/{id}', ids: [id], options: own })
   let answer = await look()
-  while (/pending|unmatched/.test(answer.data.status)) {
+  for (;;) {
+    const { data: proposal } = answer
+    const { status, waiting_on, revised_into } = proposal
+    const now = /pending|unmatched/.test(status) ? waiting_on === 'agent' && 'asked' : status
+    const outcome = revised_into ? 'revised' : now
+    if (orQuestion && outcome) return { ...answer, data: { outcome, proposal } }
+    if (outcome && outcome !== 'asked') return answer
     await session.clock.sleep(Math.max(1000, pollEvery), own.signal)
     answer = await look().catch((error: { retryable?: boolean }) => {
       if (error.retryable !== true) throw error
       return answer
     })
   }
-  return answer
 }

@@ -34,7 +34,7 @@ export interface Parts {
 
 export function buildRequest(session: Session, parts: Parts): PreparedRequest {
   const { method, template, ids = [], payload, makeBody, options, search = isRead(method) ? buildQuery(payload ?? {}) : '' } = parts
-  const url = session.destination.baseUrl + expandPath(template, ids) + (search && `?${search}`)
+  const url = session.serverAddress.baseUrl + expandPath(template, ids) + (search && `?${search}`)
   const headers = buildHeaders(options)
   return addCommonHeaders(session, {
     method,
@@ -77,7 +77,7 @@ function addCommonHeaders(session: Session, call: PreparedRequest): PreparedRequ
   const { method, headers } = call
   headers.accept = 'application/json'
   headers['user-agent'] ??= `catalog-client/${VERSION}`
-  headers.authorization = `Bearer ${session.destination.apiKey}`
+  headers.authorization = `Bearer ${session.serverAddress.apiKey}`
   const trace = session.options.trace?.() ?? ''
   if (/^[\da-f-]{55}$/.test(trace)) headers.traceparent ??= trace
   if (!isRead(method)) headers['idempotency-key'] ??= crypto.randomUUID()

@@ -12,6 +12,8 @@ import type { PageQuery } from '../queries.ts'
 
 import type { WaitOptions } from '../../reading/wait-for-decision.ts'
 
+import type { DecisionOf } from '../../reading/wait-for-decision.ts'
+
 /** What `catalog.proposals.list` can be asked for. */
 export interface ListProposalsQuery extends PageQuery {
   /** Only proposals that this key's agent sent. (default true) */
@@ -141,16 +143,15 @@ export interface ProposalsApi {
    * Looks at a proposal every `pollEvery` milliseconds. It ends once the `status` is `accepted` or `rejected`: the answer says what
    * became of each change (`outcome`, `note`) and what the curator said of it all (`decision_notes`). It fails with the reason of
    * `signal`, or with an error that waiting does not mend. While `pending` or `unmatched` it may take days: stop it by `signal: AbortSignal.timeout(ms)`; `timeout` is
-   * for one look. Each look costs a call.
+   * for one look. Each look costs a call. With `orQuestion` it ends at a curator's question, too: answer by `catalog.proposals.answer`.
    *
    * Needs the scope `read:proposals`.
    *
    * @param id - The proposal's UUID, as its receipt has it.
    * @example
    * ```ts
-   * const { status, proposed_changes } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { pollEvery: 300_000 })
-   * for (const { kind, outcome, note } of proposed_changes) console.log(status, kind, outcome, note)
+   * const { outcome, proposal } = await catalog.proposals.waitForDecision('2f1f7c0e-4d0b-4c57-9a0e-5e2b8c1d7a90', { orQuestion: true })
    * ```
    */
-  waitForDecision(id: string, options?: WaitOptions): CallPromise<ProposalDetail>
+  waitForDecision<Or extends boolean = false>(id: string, options?: WaitOptions<Or>): CallPromise<DecisionOf<Or>>
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { change } from '../src/index.ts'
+import { testCatalog } from '../src/testing.ts'
+
+const entities = [{ slug: 'acme', name: 'Acme' }]
+const lore = { target_entity_slug: 'acme', text: 'Mines with flared gas.' }
+
+async function propose() {
+  const kit = testCatalog({ seed: { entities } })
+  const { proposal_id: id } = await kit.catalog.propose.lore(lore)
+  const wait = () => kit.catalog.proposals.waitForDecision(id, { orQuestion: true })
+  return { kit, id, wait }
+}
+
+it('ends waiting at a question, which the agent answers with evidence', async () => {
+  const { kit, id, wait } = await propose()
+  const question_id = kit.ask(id, { text: 'Which page says so?', index: 0, wants: 'evidence' })
+  const { outcome, proposal } = await wait()
+  expect([outcome, proposal.thread.map(({ text }) => text)]).toEqual(['asked', ['Which page says so?']])
+  const answers = [{ question_id, text: 'This one.', sources: [{ url: 'https://example.org/gas' }] }]
+  expect(await kit.catalog.proposals.answer(id, { answers })).toEqual({ proposal_id: id, waiting_on: 'curator', replayed: false })
+  expect(await kit.catalog.proposals.list({ waiting_on: 'curator' }).toArray()).toHaveLength(1)
+  kit.decide(id, 'accepted')
+  const decided = await wait()
+  expect([decided.outcome, decided.proposal.waiting_on]).toEqual(['accepted', null])
+})
+
+it('waits a question out without orQuestion', async () => {
+  const { kit, id } = await propose()
+  const question = kit.ask(id, 'Which page says so?')
+  const waiting = kit.catalog.proposals.waitForDecision(id)
+  kit.closeQuestion(question)
+  kit.decide(id, 'rejected', { reason: 'no_evidence' })
+  expect((await waiting).status).toBe('rejected')
+})
+
+it('replaces a proposal, and ends waiting for the first as revised', async () => {
+  const { kit, id, wait } = await propose()
+  const preview = await kit.catalog.propose.lore({ ...lore, text: 'Better.', revises: id }, { dryRun: true })
+  expect(preview.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
+  const { proposal_id } = await kit.catalog.propose.lore({ ...lore, text: 'Better.', revises: id })
+  const { outcome, proposal } = await wait()
+  expect([outcome, proposal.revised_into]).toEqual(['revised', proposal_id])
+  await expect(kit.catalog.propose.lore({ ...lore, text: 'Late.', revises: id })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+it('makes an approval stale by a question about the proposal that is replaced', async () => {
+  const { kit, id } = await propose()
+  const request = { target_entity_slug: 'acme', changes: [change.updateNotes({ append_text: 'Better.' })], revises: id }
+  const bundle = await kit.catalog.proposals.validate(request)
+  kit.ask(id, 'Which page says so?')
+  await expect(kit.catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))).rejects.toMatchObject({ code: 'APPROVAL_MISMATCH' })
+  const again = await kit.catalog.proposals.validate(request)
+  expect((await kit.catalog.proposals.submit(again.approve({ by: 'reviewer' }))).replayed).toBe(false)
+})
