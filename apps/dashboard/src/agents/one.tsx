@@ -132,10 +132,9 @@ function Kinds({ agent }: { readonly agent: Agent }) {
   const period = agent.periods.find(({ days }) => String(days ?? 'all') === asked) ?? agent.periods[1]
   const score = ({ kind }: KindOutcomes) => agent.record.kinds.find((one) => one.kind === kind)?.score ?? null
   const columns: Column<KindOutcomes>[] = [
-    { id: 'kind', title: 'Kind', value: ({ kind }) => nameKind(kind), cell: ({ kind }) => nameKind(kind) },
+    { title: 'Kind', value: ({ kind }) => nameKind(kind), cell: ({ kind }) => nameKind(kind) },
     ...(['accepted', 'edited', 'rejected', 'undone'] as const).map(
       (outcome): Column<KindOutcomes> => ({
-        id: outcome,
         title: nameValue(outcome),
         isNumber: true,
         value: (row) => row[outcome],
@@ -143,13 +142,12 @@ function Kinds({ agent }: { readonly agent: Agent }) {
       }),
     ),
     {
-      id: 'trust',
       title: 'Trust',
       isNumber: true,
       value: (row) => score(row) ?? undefined,
       cell: (row) => <ScoreFigure score={score(row)} />,
     },
-    { id: 'outcomes', title: 'Outcomes', cell: (row) => <OutcomeBar outcomes={row} /> },
+    { title: 'Outcomes', cell: (row) => <OutcomeBar outcomes={row} /> },
   ]
   return (
     <section aria-labelledby="agent-kinds">

@@ -6,46 +6,38 @@ import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { type AgentSummary, agentsQuery } from './queries.ts'
 import { ScoreFigure } from './score-figure.tsx'
 
 const columns: readonly Column<AgentSummary>[] = [
   {
-    id: 'agent',
     title: 'Agent',
     value: ({ name }) => plainText(name).toLowerCase(),
-    cell: ({ id, name }) => (
-      <Link href={`/agents/${id}`}>
-        <Quoted text={name} />
-      </Link>
-    ),
+    cell: ({ id, name }) => <QuotedLink href={`/agents/${id}`} text={name} />,
   },
   {
-    id: 'trust',
     title: 'Trust',
     isNumber: true,
     value: ({ record }) => record.score ?? undefined,
     cell: ({ record }) => <ScoreFigure score={record.score} />,
   },
   {
-    id: 'judged',
     title: 'Changes judged',
     isNumber: true,
     value: ({ record }) => record.judged,
     cell: ({ record }) => figure(record.judged),
   },
-  { id: 'outcomes', title: 'Last 100', cell: ({ record }) => <OutcomeBar outcomes={record.last_100} /> },
+  { title: 'Last 100', cell: ({ record }) => <OutcomeBar outcomes={record.last_100} /> },
   {
-    id: 'waiting',
     title: 'Waiting',
     isNumber: true,
     value: ({ pending }) => pending.count,
     cell: ({ id, pending }) => <Link href={`/inbox?agent=${id}`}>{figureUpTo(pending)}</Link>,
   },
-  { id: 'keys', title: 'Keys', isNumber: true, value: ({ keys }) => keys, cell: ({ keys }) => figure(keys) },
+  { title: 'Keys', isNumber: true, value: ({ keys }) => keys, cell: ({ keys }) => figure(keys) },
   {
-    id: 'seen',
     title: 'Last seen',
     isNumber: true,
     value: ({ last_seen_at: at }) => at ?? undefined,

@@ -1,12 +1,12 @@
 import { scopes } from '../generated/scopes.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
-import { bytes, figure, usd } from '../values/figure.ts'
+import { bytes, figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
 import styles from './api-keys.module.css'
 import type { ApiKey } from './queries.ts'
-import { KeyState } from './state.tsx'
+import { BudgetToday, KeyState } from './state.tsx'
 
 /** Shows what a key is and may do, with what it has used of its day. */
 export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
@@ -26,11 +26,7 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
           <ExactMoment at={key.created_at} />
         </Fact>
         <Fact name="Budget today">
-          <Share
-            value={key.spent_today_usd}
-            of={key.daily_budget_usd}
-            text={`${key.spent_today_usd.toFixed(4)} of ${usd(key.daily_budget_usd)}`}
-          />
+          <BudgetToday of={key} />
         </Fact>
         <Fact name="Uploads today">
           <Share

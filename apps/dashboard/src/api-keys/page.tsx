@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
-import { figure, usd } from '../values/figure.ts'
+import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { Share } from '../values/share.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { MintDialog } from './mint.tsx'
 import { type ApiKey, keysQuery } from './queries.ts'
-import { KeyState, keyName } from './state.tsx'
+import { BudgetToday, KeyState, keyName } from './state.tsx'
 
 /** The API keys of all agents, with what they used today. */
 export function KeysPage() {
@@ -30,7 +29,7 @@ export function KeysPage() {
       </PageHead>
       <RefusalNote operation="mintKey" />
       <List query={query} what="The keys" empty="There are no keys yet. Mint one for each agent.">
-        {(keys) => <KeyTable keys={keys} />}
+        {(keys) => <Table label="API keys" rows={keys} rowKey={({ id }) => id} columns={columns} />}
       </List>
       {minting && (
         <MintDialog
@@ -50,61 +49,12 @@ export function KeysPage() {
   )
 }
 
-function KeyTable({ keys }: { readonly keys: readonly ApiKey[] }) {
-  return (
-    <Wide label="API keys">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">Agent</th>
-            <th scope="col">State</th>
-            <th scope="col">Budget today</th>
-            <th scope="col" data-number>
-              Calls a minute
-            </th>
-            <th scope="col" data-number>
-              Scopes
-            </th>
-            <th scope="col">Made</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <KeyRow key={key.id} of={key} />
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
-
-function KeyRow({ of: key }: { readonly of: ApiKey }) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link href={`/keys/${key.id}`}>
-          <Quoted text={keyName(key)} />
-        </Link>
-      </th>
-      <td>
-        <Quoted text={key.agent} />
-      </td>
-      <td>
-        <KeyState of={key} />
-      </td>
-      <td>
-        <Share
-          value={key.spent_today_usd}
-          of={key.daily_budget_usd}
-          text={`${key.spent_today_usd.toFixed(4)} of ${usd(key.daily_budget_usd)}`}
-        />
-      </td>
-      <td data-number>{figure(key.per_minute)}</td>
-      <td data-number>{key.scopes.length}</td>
-      <td>
-        <Moment at={key.created_at} />
-      </td>
-    </tr>
-  )
-}
+const columns: readonly Column<ApiKey>[] = [
+  { title: 'Key', cell: (key) => <QuotedLink href={`/keys/${key.id}`} text={keyName(key)} /> },
+  { title: 'Agent', cell: ({ agent }) => <Quoted text={agent} /> },
+  { title: 'State', cell: (key) => <KeyState of={key} /> },
+  { title: 'Budget today', cell: (key) => <BudgetToday of={key} /> },
+  { title: 'Calls a minute', isNumber: true, cell: ({ per_minute: calls }) => figure(calls) },
+  { title: 'Scopes', isNumber: true, cell: ({ scopes }) => scopes.length },
+  { title: 'Made', cell: ({ created_at: at }) => <Moment at={at} /> },
+]

@@ -1,5 +1,7 @@
 import { Badge } from '../values/badge.tsx'
+import { usd } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
+import { Share } from '../values/share.tsx'
 import type { ApiKey } from './queries.ts'
 
 /** Whether a key works, and until when. */
@@ -23,6 +25,11 @@ export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiK
       </>
     )
   return <Badge tone="good">works</Badge>
+}
+
+/** How much of its budget a key has spent since midnight UTC. */
+export function BudgetToday({ of: { spent_today_usd: spent, daily_budget_usd: budget } }: { readonly of: ApiKey }) {
+  return <Share value={spent} of={budget} text={`${spent.toFixed(4)} of ${usd(budget)}`} />
 }
 
 /** The name by which people know a key; what it is for, if somebody said so, else how it begins. */

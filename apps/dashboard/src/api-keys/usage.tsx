@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { figure, usd } from '../values/figure.ts'
 import { formatDay } from '../values/moment.tsx'
 import { type Usage, usageQuery } from './queries.ts'
@@ -13,6 +13,8 @@ const periods = [
   { value: '90', label: 'Last 90 days' },
   { value: '365', label: 'Last 12 months' },
 ] as const
+
+type Group = Usage['groups'][number]
 
 /** Shows what the key used, by day and by operation. */
 export function KeyUsage({ id }: { readonly id: string }) {
@@ -43,34 +45,7 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
       </p>
       <CallsByDay days={usage.by_day} from={from} to={to} />
       <h3>By operation</h3>
-      <Wide label="Usage by operation">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Operation</th>
-              <th scope="col" data-number>
-                Calls
-              </th>
-              <th scope="col" data-number>
-                Errors
-              </th>
-              <th scope="col" data-number>
-                Cost
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {usage.groups.map((group) => (
-              <tr key={group.operation?.operation_id}>
-                <th scope="row">{group.operation?.operation_id}</th>
-                <td data-number>{figure(group.calls)}</td>
-                <td data-number>{figure(group.errors)}</td>
-                <td data-number>{usd(group.cost_usd)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <Table label="Usage by operation" rows={usage.groups} rowKey={nameOperation} columns={columns} />
       {usage.others.groups > 0 && (
         <p>
           And {figure(usage.others.calls)} calls of {figure(usage.others.groups)} other operations.
@@ -78,6 +53,17 @@ function ShownUsage({ usage, from, to }: { readonly usage: Usage; readonly from:
       )}
     </>
   )
+}
+
+const columns: readonly Column<Group>[] = [
+  { title: 'Operation', cell: nameOperation },
+  { title: 'Calls', isNumber: true, cell: ({ calls }) => figure(calls) },
+  { title: 'Errors', isNumber: true, cell: ({ errors }) => figure(errors) },
+  { title: 'Cost', isNumber: true, cell: ({ cost_usd: cost }) => usd(cost) },
+]
+
+function nameOperation({ operation }: Group): string {
+  return operation?.operation_id ?? ''
 }
 
 /** The UTC day that lies so many days before another. */

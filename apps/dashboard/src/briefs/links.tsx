@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
 import { LongText } from '../values/fields/value.tsx'
-import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
 import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { type BriefLink, linksQuery } from './queries.ts'
@@ -72,24 +71,9 @@ function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDe
 }
 
 function Subject({ of: { entity, segment, source } }: { readonly of: BriefLink }) {
-  if (entity)
-    return (
-      <Link href={`/records/entities/${entity.slug}`}>
-        <Quoted text={entity.name} />
-      </Link>
-    )
-  if (segment)
-    return (
-      <Link href={`/coverage/segments/${segment.slug}`}>
-        <Quoted text={segment.name} />
-      </Link>
-    )
-  if (source?.url)
-    return (
-      <OutsideLink href={source.url}>
-        <Quoted text={source.title} />
-      </OutsideLink>
-    )
+  if (entity) return <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
+  if (segment) return <QuotedLink href={`/coverage/segments/${segment.slug}`} text={segment.name} />
+  if (source?.url) return <SourceTitle url={source.url} title={source.title} />
   return <Quoted text={source?.title ?? ''} />
 }
 

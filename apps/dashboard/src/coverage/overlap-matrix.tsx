@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { Wide } from '../shell/lists/wide.tsx'
 import { figure } from '../values/figure.ts'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
 import { countMeetings } from './meetings.ts'
 import type { Overlap } from './queries.ts'
@@ -30,10 +30,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
             {entities.map((row, index) => (
               <tr key={row.slug}>
                 <th scope="row">
-                  {index + 1}.{' '}
-                  <Link href={`/records/entities/${row.slug}`}>
-                    <Quoted text={row.name} />
-                  </Link>
+                  {index + 1}. <QuotedLink href={`/records/entities/${row.slug}`} text={row.name} />
                 </th>
                 {entities.map((column) => (
                   <Meeting key={column.slug} count={row === column ? undefined : together(row.slug, column.slug)} most={most} />

@@ -4,6 +4,7 @@ import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
 import { OverlapMatrix } from './overlap-matrix.tsx'
 import { type Overlap, overlapsQuery } from './queries.ts'
@@ -61,9 +62,7 @@ function Shown({ buckets }: { readonly buckets: readonly Overlap[] }) {
             <ul className={styles.names}>
               {bucket.entities.map(({ id, slug, name }) => (
                 <li key={id}>
-                  <Link href={`/records/entities/${slug}`}>
-                    <Quoted text={name} />
-                  </Link>
+                  <QuotedLink href={`/records/entities/${slug}`} text={name} />
                 </li>
               ))}
             </ul>

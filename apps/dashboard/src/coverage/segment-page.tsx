@@ -3,11 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './coverage.module.css'
 import { type Drilldown, drilldownQuery, type Gap } from './queries.ts'
 
@@ -38,7 +39,11 @@ export function SegmentPage({ params: { slug = '' } }: Props) {
       </PageHead>
       <Stats stats={first.stats} />
       <Gaps slug={slug} counts={first.curation_gap_counts} current={gap} />
-      {entities.length === 0 ? <p>{gap ? 'No member lacks this.' : 'It has no members yet.'}</p> : <Members entities={entities} />}
+      {entities.length === 0 ? (
+        <p>{gap ? 'No member lacks this.' : 'It has no members yet.'}</p>
+      ) : (
+        <Table label="Members of the segment" rows={entities} rowKey={({ id }) => id} columns={columns} />
+      )}
       {query.isFetchNextPageError && (
         <FailureNotice what="More members could not be read" error={query.error} retry={() => void query.fetchNextPage()} />
       )}
@@ -90,39 +95,11 @@ function Gaps({ slug, counts, current }: GapsProps) {
   )
 }
 
-function Members({ entities }: { readonly entities: Drilldown['entities'] }) {
-  return (
-    <Wide label="Members of the segment">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Entity</th>
-            <th scope="col">What it is</th>
-            <th scope="col">Country</th>
-            <th scope="col" data-number>
-              Importance
-            </th>
-            <th scope="col">Relationship</th>
-            <th scope="col">Verified</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entities.map((entity) => (
-            <tr key={entity.id}>
-              <th scope="row">
-                <Link href={`/records/entities/${entity.slug}`}>
-                  <Quoted text={entity.name} />
-                </Link>
-              </th>
-              <td>{entity.one_liner && <Quoted text={entity.one_liner} />}</td>
-              <td>{entity.country && <Quoted text={entity.country} />}</td>
-              <td data-number>{entity.strategic_importance}</td>
-              <td>{entity.relationship_status && nameValue(entity.relationship_status)}</td>
-              <td>{entity.last_verified_at ? <Moment at={entity.last_verified_at} /> : 'never'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
+const columns: readonly Column<Drilldown['entities'][number]>[] = [
+  { title: 'Entity', cell: ({ slug, name }) => <QuotedLink href={`/records/entities/${slug}`} text={name} /> },
+  { title: 'What it is', cell: ({ one_liner: text }) => text && <Quoted text={text} /> },
+  { title: 'Country', cell: ({ country }) => country && <Quoted text={country} /> },
+  { title: 'Importance', isNumber: true, cell: ({ strategic_importance: importance }) => importance },
+  { title: 'Relationship', cell: ({ relationship_status: status }) => status && nameValue(status) },
+  { title: 'Verified', cell: ({ last_verified_at: at }) => (at ? <Moment at={at} /> : 'never') },
+]

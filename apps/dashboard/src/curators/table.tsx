@@ -1,6 +1,6 @@
 import { useCurator } from '../api/session.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -13,57 +13,39 @@ export type Deed = 'edit' | 'reset' | 'sessions'
 type Props = { readonly curators: readonly Curator[]; readonly onDeed: (deed: Deed, curator: Curator) => void }
 
 export function CuratorTable({ curators, onDeed }: Props) {
+  const me = useCurator()
+  const columns: readonly Column<Curator>[] = [
+    { title: 'Name', cell: (curator) => <Name of={curator} isOwn={curator.id === me.id} /> },
+    { title: 'Email', cell: ({ email }) => <Quoted text={email} /> },
+    { title: 'Role', cell: ({ role }) => role },
+    { title: 'Since', cell: ({ created_at: at }) => <Moment at={at} /> },
+    { title: 'Change', cell: (curator) => <Deeds isOwn={curator.id === me.id} onDeed={(deed) => onDeed(deed, curator)} /> },
+  ]
+  return <Table label="Curators" rows={curators} rowKey={({ id }) => id} columns={columns} />
+}
+
+function Name({ of: { name, enabled }, isOwn }: { readonly of: Curator; readonly isOwn: boolean }) {
   return (
-    <Wide label="Curators">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Since</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {curators.map((curator) => (
-            <CuratorRow key={curator.id} of={curator} onDeed={onDeed} />
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+    <>
+      <Quoted text={name} /> {isOwn && <Badge>you</Badge>} {!enabled && <Badge tone="bad">shut out</Badge>}
+    </>
   )
 }
 
-function CuratorRow({ of: curator, onDeed }: { readonly of: Curator; readonly onDeed: Props['onDeed'] }) {
-  const me = useCurator()
-  const own = curator.id === me.id ? 'Your own password is changed on the settings page.' : undefined
+function Deeds({ isOwn, onDeed }: { readonly isOwn: boolean; readonly onDeed: (deed: Deed) => void }) {
+  const own = isOwn ? 'Your own password is changed on the settings page.' : undefined
   return (
-    <tr>
-      <th scope="row">
-        <Quoted text={curator.name} /> {curator.id === me.id && <Badge>you</Badge>} {!curator.enabled && <Badge tone="bad">shut out</Badge>}
-      </th>
-      <td>
-        <Quoted text={curator.email} />
-      </td>
-      <td>{curator.role}</td>
-      <td>
-        <Moment at={curator.created_at} />
-      </td>
-      <td>
-        <span className={styles.deeds}>
-          <ActionButton operation="updateCurator" onClick={() => onDeed('edit', curator)}>
-            Change
-          </ActionButton>
-          <ActionButton operation="resetPassword" because={own} onClick={() => onDeed('reset', curator)}>
-            Reset password
-          </ActionButton>
-          {/* The sessions of others are for admins, as their passwords are. */}
-          <ActionButton operation="resetPassword" onClick={() => onDeed('sessions', curator)}>
-            Sessions
-          </ActionButton>
-        </span>
-      </td>
-    </tr>
+    <span className={styles.deeds}>
+      <ActionButton operation="updateCurator" onClick={() => onDeed('edit')}>
+        Change
+      </ActionButton>
+      <ActionButton operation="resetPassword" because={own} onClick={() => onDeed('reset')}>
+        Reset password
+      </ActionButton>
+      {/* The sessions of others are for admins, as their passwords are. */}
+      <ActionButton operation="resetPassword" onClick={() => onDeed('sessions')}>
+        Sessions
+      </ActionButton>
+    </span>
   )
 }

@@ -1,12 +1,12 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import { Link } from 'wouter'
 import { ApiFailure } from '../api/failure.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Moment } from '../values/moment.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { Refusal } from '../values/refusal.tsx'
 import styles from './decisions.module.css'
 import type { Decided } from './queries.ts'
@@ -25,9 +25,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
     <>
       <tr className={styles.row} data-current={isCurrent || undefined} aria-current={isCurrent ? 'true' : undefined}>
         <th scope="row">
-          <Link href={`/inbox/${id}`}>
-            <Quoted text={name} />
-          </Link>
+          <QuotedLink href={`/inbox/${id}`} text={name} />
         </th>
         <td>
           {kinds.map(nameKind).join(', ')}

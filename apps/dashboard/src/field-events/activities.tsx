@@ -1,4 +1,5 @@
 import { nameValue } from '@catalog/contract/wording/words'
+import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
@@ -8,50 +9,43 @@ import type { FieldEvent } from './queries.ts'
 import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
 
+type Goal = FieldEvent['goals'][number]
+
+const goalColumns: readonly Column<Goal>[] = [
+  { title: 'Goal', cell: ({ title }) => <Quoted text={title} /> },
+  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
+  { title: 'Progress', cell: (goal) => <Progress of={goal} /> },
+  { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
+  { title: 'Notes', cell: ({ notes }) => notes && <LongText text={notes} /> },
+]
+
 /** Lists what the team wants of an event. */
-export function Goals({ goals }: { readonly goals: FieldEvent['goals'] }) {
+export function Goals({ goals }: { readonly goals: readonly Goal[] }) {
+  return <TableSection title="Goals" rows={goals} columns={goalColumns} none="No goals are set." />
+}
+
+function Progress({ of: { metric, target_value: target, progress_value: progress } }: { readonly of: Goal }) {
   return (
-    <TableSection title="Goals" columns={['Goal', 'Status', 'Progress', 'Due', 'Notes']} count={goals.length} none="No goals are set.">
-      {goals.map(({ id, title, status, metric, target_value, progress_value, due_date, notes }) => (
-        <tr key={id}>
-          <th scope="row">
-            <Quoted text={title} />
-          </th>
-          <td>
-            <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge>
-          </td>
-          <td>
-            {progress_value === null ? 'none' : figure(progress_value)}
-            {target_value !== null && ` of ${figure(target_value)}`} {metric && <Quoted text={metric} />}
-          </td>
-          <td>{due_date && <Day day={due_date} />}</td>
-          <td>{notes && <LongText text={notes} />}</td>
-        </tr>
-      ))}
-    </TableSection>
+    <>
+      {progress === null ? 'none' : figure(progress)}
+      {target !== null && ` of ${figure(target)}`} {metric && <Quoted text={metric} />}
+    </>
   )
 }
 
+type Interaction = FieldEvent['interactions'][number]
+
+const interactionColumns: readonly Column<Interaction>[] = [
+  { title: 'With', cell: ({ entity, person, counterpart_name: name }) => <Who entity={entity} person={person} name={name} /> },
+  { title: 'When', cell: ({ scheduled_at: at }) => at && <ExactMoment at={at} /> },
+  { title: 'Status', cell: ({ status }) => <Badge tone={status === 'completed' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
+  { title: 'Signal', cell: ({ signal_strength: signal }) => nameValue(signal) },
+  { title: 'Purpose', cell: ({ purpose }) => purpose && <LongText text={purpose} /> },
+  { title: 'What came of it', cell: ({ outcome_notes: notes }) => notes && <LongText text={notes} /> },
+  { title: 'Next', cell: ({ next_step: next }) => next && <LongText text={next} /> },
+]
+
 /** Meetings, planned and held. */
-export function Interactions({ interactions }: { readonly interactions: FieldEvent['interactions'] }) {
-  const columns = ['With', 'When', 'Status', 'Signal', 'Purpose', 'What came of it', 'Next']
-  return (
-    <TableSection title="Interactions" columns={columns} count={interactions.length} none="No meetings are planned or held.">
-      {interactions.map((interaction) => (
-        <tr key={interaction.id}>
-          <th scope="row">
-            <Who entity={interaction.entity} person={interaction.person} name={interaction.counterpart_name} />
-          </th>
-          <td>{interaction.scheduled_at && <ExactMoment at={interaction.scheduled_at} />}</td>
-          <td>
-            <Badge tone={interaction.status === 'completed' ? 'good' : 'plain'}>{nameValue(interaction.status)}</Badge>
-          </td>
-          <td>{nameValue(interaction.signal_strength)}</td>
-          <td>{interaction.purpose && <LongText text={interaction.purpose} />}</td>
-          <td>{interaction.outcome_notes && <LongText text={interaction.outcome_notes} />}</td>
-          <td>{interaction.next_step && <LongText text={interaction.next_step} />}</td>
-        </tr>
-      ))}
-    </TableSection>
-  )
+export function Interactions({ interactions }: { readonly interactions: readonly Interaction[] }) {
+  return <TableSection title="Interactions" rows={interactions} columns={interactionColumns} none="No meetings are planned or held." />
 }

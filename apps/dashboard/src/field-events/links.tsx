@@ -1,4 +1,5 @@
 import { nameValue } from '@catalog/contract/wording/words'
+import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -7,58 +8,40 @@ import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
 
 type Common = Omit<FieldEvent['entities'][number], 'entity' | 'role'> & { readonly role: string }
-const columns = ['Who', 'Role', 'Outreach', 'Relationship', 'Next']
+type Link = Common & Partial<Parameters<typeof Who>[0]>
 
-/** The entities at an event. */
-export function EntityLinks({ links, unmatched }: { readonly links: FieldEvent['entities']; readonly unmatched: readonly string[] }) {
+const columns: readonly Column<Link>[] = [
+  {
+    title: 'Who',
+    cell: ({ entity = null, person = null, meeting_target: isTarget }) => (
+      <>
+        <Who entity={entity} person={person} /> {isTarget && <Badge tone="warning">to meet</Badge>}
+      </>
+    ),
+  },
+  { title: 'Role', cell: ({ role }) => nameValue(role) },
+  { title: 'Outreach', cell: ({ outreach_status: status }) => nameValue(status) },
+  { title: 'Relationship', cell: ({ relationship_note: note }) => note && <LongText text={note} /> },
+  { title: 'Next', cell: ({ next_step: next }) => next && <LongText text={next} /> },
+]
+
+type Props = {
+  readonly title: string
+  readonly links: readonly Link[]
+  /** Names that a proposal had and the catalog did not. */
+  readonly unmatched: readonly string[]
+}
+
+/** The entities or the people at an event. */
+export function Links({ title, links, unmatched }: Props) {
   return (
     <>
-      <TableSection title="Entities there" columns={columns} count={links.length} none="None are linked.">
-        {links.map(({ entity, ...link }) => (
-          <Row key={link.id} link={link} entity={entity} person={null} />
-        ))}
-      </TableSection>
-      <Unmatched names={unmatched} />
+      <TableSection title={title} rows={links} columns={columns} none="None are linked." />
+      {unmatched.length > 0 && (
+        <p>
+          Not in the catalog: <Quoted text={unmatched.join(', ')} />
+        </p>
+      )}
     </>
-  )
-}
-
-/** The people at an event. */
-export function PersonLinks({ links, unmatched }: { readonly links: FieldEvent['people']; readonly unmatched: readonly string[] }) {
-  return (
-    <>
-      <TableSection title="People there" columns={columns} count={links.length} none="None are linked.">
-        {links.map(({ person, ...link }) => (
-          <Row key={link.id} link={link} entity={null} person={person} />
-        ))}
-      </TableSection>
-      <Unmatched names={unmatched} />
-    </>
-  )
-}
-
-type RowProps = { readonly link: Common } & Parameters<typeof Who>[0]
-
-function Row({ link, entity, person }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        <Who entity={entity} person={person} /> {link.meeting_target && <Badge tone="warning">to meet</Badge>}
-      </th>
-      <td>{nameValue(link.role)}</td>
-      <td>{nameValue(link.outreach_status)}</td>
-      <td>{link.relationship_note && <LongText text={link.relationship_note} />}</td>
-      <td>{link.next_step && <LongText text={link.next_step} />}</td>
-    </tr>
-  )
-}
-
-/** Names that a proposal had and the catalog did not. */
-function Unmatched({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <p>
-      Not in the catalog: <Quoted text={names.join(', ')} />
-    </p>
   )
 }

@@ -13,7 +13,7 @@ import { Goals, Interactions } from './activities.tsx'
 import { formatDays } from './days.ts'
 import styles from './field-events.module.css'
 import { FollowUps } from './follow-ups.tsx'
-import { EntityLinks, PersonLinks } from './links.tsx'
+import { Links } from './links.tsx'
 import { type FieldEvent, fieldEventQuery } from './queries.ts'
 import { Roster } from './roster.tsx'
 import { ScorecardSection } from './scorecard.tsx'
@@ -57,8 +57,8 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
       <Goals goals={event.goals} />
       <Interactions interactions={event.interactions} />
       <FollowUps followUps={event.followUps} />
-      <EntityLinks links={event.entities} unmatched={event.unmatched_entities} />
-      <PersonLinks links={event.people} unmatched={event.unmatched_people} />
+      <Links title="Entities there" links={event.entities} unmatched={event.unmatched_entities} />
+      <Links title="People there" links={event.people} unmatched={event.unmatched_people} />
       <Roster slug={event.slug} />
     </>
   )

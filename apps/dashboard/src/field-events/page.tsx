@@ -1,12 +1,12 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { dayFromNow, Filters, PeriodFilter, SelectFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { formatDays } from './days.ts'
 import { type EventFilter, eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
@@ -25,7 +25,7 @@ export function FieldEventsPage() {
         <PeriodFilter label="Dates" from="starts_after" before="starts_before" periods={[{ value: dayFromNow(0), label: 'Upcoming' }]} />
       </Filters>
       <List query={query} what="The field events" empty="No field event fits.">
-        {(events) => <EventTable events={events} />}
+        {(events) => <Table label="Field events" rows={events} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </>
   )
@@ -54,41 +54,11 @@ function useEventFilter(): EventFilter {
   }
 }
 
-function EventTable({ events }: { readonly events: readonly FieldEventSummary[] }) {
-  return (
-    <Wide label="Field events">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Event</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Days</th>
-            <th scope="col">Where</th>
-            <th scope="col">Priority</th>
-            <th scope="col">Stage</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.id}>
-              <th scope="row">
-                <Link href={`/field-events/${event.slug}`}>
-                  <Quoted text={event.name} />
-                </Link>
-              </th>
-              <td>{nameValue(event.event_kind)}</td>
-              <td>{formatDays(event)}</td>
-              <td>
-                <Quoted text={[event.city, event.country].filter(Boolean).join(', ')} />
-              </td>
-              <td>{nameValue(event.priority)}</td>
-              <td>
-                <Badge>{nameValue(event.lifecycle_status)}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
+const columns: readonly Column<FieldEventSummary>[] = [
+  { title: 'Event', cell: ({ slug, name }) => <QuotedLink href={`/field-events/${slug}`} text={name} /> },
+  { title: 'Kind', cell: ({ event_kind: kind }) => nameValue(kind) },
+  { title: 'Days', cell: formatDays },
+  { title: 'Where', cell: ({ city, country }) => <Quoted text={[city, country].filter(Boolean).join(', ')} /> },
+  { title: 'Priority', cell: ({ priority }) => nameValue(priority) },
+  { title: 'Stage', cell: ({ lifecycle_status: status }) => <Badge>{nameValue(status)}</Badge> },
+]

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -28,48 +28,29 @@ export function Roster({ slug }: { readonly slug: string }) {
         <SelectFilter name="review_status" label="Review" choices={choicesOf(reviewStatuses)} />
       </Filters>
       <List query={query} what="The roster" empty="Nobody is on it.">
-        {(candidates) => (
-          <Wide label="Roster, table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">Matched with</th>
-                  <th scope="col">Review</th>
-                  <th scope="col">Confidence</th>
-                  <th scope="col">Outreach</th>
-                  <th scope="col">Found at</th>
-                </tr>
-              </thead>
-              <tbody>
-                {candidates.map((candidate) => (
-                  <CandidateRow key={candidate.id} of={candidate} />
-                ))}
-              </tbody>
-            </table>
-          </Wide>
-        )}
+        {(candidates) => <Table label="Roster, table" rows={candidates} rowKey={({ id }) => id} columns={columns} />}
       </List>
     </section>
   )
 }
 
-function CandidateRow({ of: candidate }: { readonly of: Candidate }) {
-  const { matched_entity, matched_person } = candidate
-  return (
-    <tr>
-      <th scope="row">
-        <Quoted text={candidate.display_name} /> {candidate.meeting_target && <Badge tone="warning">to meet</Badge>}
-      </th>
-      <td>{nameValue(candidate.role)}</td>
-      <td>{matched_entity || matched_person ? <Who entity={matched_entity} person={matched_person} /> : 'nobody yet'}</td>
-      <td>
-        <Badge>{nameValue(candidate.review_status)}</Badge>
-      </td>
-      <td>{candidate.confidence} of 5</td>
-      <td>{nameValue(candidate.outreach_status)}</td>
-      <td>{candidate.source_url && <OutsideLink href={candidate.source_url} />}</td>
-    </tr>
-  )
-}
+const columns: readonly Column<Candidate>[] = [
+  {
+    title: 'Name',
+    cell: ({ display_name: name, meeting_target: isTarget }) => (
+      <>
+        <Quoted text={name} /> {isTarget && <Badge tone="warning">to meet</Badge>}
+      </>
+    ),
+  },
+  { title: 'Role', cell: ({ role }) => nameValue(role) },
+  {
+    title: 'Matched with',
+    cell: ({ matched_entity: entity, matched_person: person }) =>
+      entity || person ? <Who entity={entity} person={person} /> : 'nobody yet',
+  },
+  { title: 'Review', cell: ({ review_status: status }) => <Badge>{nameValue(status)}</Badge> },
+  { title: 'Confidence', cell: ({ confidence }) => `${confidence} of 5` },
+  { title: 'Outreach', cell: ({ outreach_status: status }) => nameValue(status) },
+  { title: 'Found at', cell: ({ source_url: url }) => url && <OutsideLink href={url} /> },
+]

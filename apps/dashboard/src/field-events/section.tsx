@@ -1,42 +1,24 @@
-import { type ReactNode, useId } from 'react'
-import { Wide } from '../shell/lists/wide.tsx'
+import { useId } from 'react'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { figure } from '../values/figure.ts'
 
-type Props = {
+type Props<Row> = {
   readonly title: string
-  readonly columns: readonly string[]
-  readonly count: number
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  /** The text where there are no rows. */
   readonly none: string
-  /** The rows of the table. */
-  readonly children: ReactNode
 }
 
 /** A part of an event's page that is a table, with how many rows it has. */
-export function TableSection({ title, columns, count, none, children }: Props) {
+export function TableSection<Row extends { readonly id: string }>({ title, rows, columns, none }: Props<Row>) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {title} {count > 0 && `(${figure(count)})`}
+        {title} {rows.length > 0 && `(${figure(rows.length)})`}
       </h2>
-      {count === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <Wide label={`${title}, table`}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </Wide>
-      )}
+      {rows.length === 0 ? <p>{none}</p> : <Table label={`${title}, table`} rows={rows} rowKey={({ id: key }) => key} columns={columns} />}
     </section>
   )
 }

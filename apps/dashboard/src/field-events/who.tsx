@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Record = { readonly slug: string; readonly name: string } | null
 
@@ -10,17 +10,9 @@ export function Who({ entity, person, name }: Props) {
   if (!entity && !person) return name ? <Quoted text={name} /> : 'not known'
   return (
     <>
-      {person && (
-        <Link href={`/records/people/${person.slug}`}>
-          <Quoted text={person.name} />
-        </Link>
-      )}
+      {person && <QuotedLink href={`/records/people/${person.slug}`} text={person.name} />}
       {person && entity && ', '}
-      {entity && (
-        <Link href={`/records/entities/${entity.slug}`}>
-          <Quoted text={entity.name} />
-        </Link>
-      )}
+      {entity && <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />}
     </>
   )
 }

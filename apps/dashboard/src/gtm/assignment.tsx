@@ -1,11 +1,11 @@
 import { nameField, nameValue } from '@catalog/contract/wording/words'
-import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Badge } from '../values/badge.tsx'
 import { asJson } from '../values/fields/json.ts'
 import { Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import styles from './gtm.module.css'
 import type { Assignment } from './queries.ts'
 
@@ -30,9 +30,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
   return (
     <li className={styles.card}>
       <h4>
-        <Link href={`/records/entities/${entity.slug}`}>
-          <Quoted text={entity.name} />
-        </Link>
+        <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
       </h4>
       <p className={styles.meta}>
         <Quoted text={segment.name} /> {lane && <Badge>{nameValue(lane)}</Badge>} {stage && <Badge>{nameValue(stage)}</Badge>}

@@ -1,14 +1,14 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'wouter'
 import { Filters, SelectFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { rowsOf } from '../shell/lists/paged-query.ts'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { plainText } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
 import styles from './gtm.module.css'
@@ -33,7 +33,7 @@ export function GtmPage() {
       </Filters>
       <div className={styles.board}>
         {stages.map((stage) => (
-          <Column key={stage} stage={stage} segment={segment} lane={lanes.find((each) => each === lane)} />
+          <StageColumn key={stage} stage={stage} segment={segment} lane={lanes.find((each) => each === lane)} />
         ))}
       </div>
     </>
@@ -49,7 +49,7 @@ function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }
   const others = segments.length - used.length
   return (
     <>
-      {used.length > 0 && <Counts segments={used} />}
+      {used.length > 0 && <Table label="Operating segments" rows={used} rowKey={({ id }) => id} columns={columns} />}
       {others > 0 && (
         <p className={styles.others}>
           {used.length === 0
@@ -61,48 +61,19 @@ function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }
   )
 }
 
-function Counts({ segments }: { readonly segments: readonly GtmSegment[] }) {
-  return (
-    <Wide label="Operating segments">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Segment</th>
-            <th scope="col" data-number>
-              Accounts
-            </th>
-            {stages.map((stage) => (
-              <th key={stage} scope="col" data-number>
-                {nameValue(stage)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {segments.map(({ id, slug, name, assignment_count, funnel_counts }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link href={`/gtm?segment=${slug}`}>
-                  <Quoted text={name} />
-                </Link>
-              </th>
-              <td data-number>{figure(assignment_count)}</td>
-              {stages.map((stage) => (
-                <td key={stage} data-number>
-                  {figure(funnel_counts[stage])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
+const columns: readonly Column<GtmSegment>[] = [
+  { title: 'Segment', cell: ({ slug, name }) => <QuotedLink href={`/gtm?segment=${slug}`} text={name} /> },
+  { title: 'Accounts', isNumber: true, cell: ({ assignment_count: count }) => figure(count) },
+  ...stages.map((stage) => ({
+    title: nameValue(stage),
+    isNumber: true,
+    cell: ({ funnel_counts: counts }: GtmSegment) => figure(counts[stage]),
+  })),
+]
 
 type ColumnProps = { readonly stage: FunnelStage; readonly segment: string | undefined; readonly lane: (typeof lanes)[number] | undefined }
 
-function Column({ stage, segment, lane }: ColumnProps) {
+function StageColumn({ stage, segment, lane }: ColumnProps) {
   const query = useInfiniteQuery(assignmentsQuery({ funnel_stage: stage, ...(segment ? { segment } : {}), ...(lane ? { lane } : {}) }))
   const id = useId()
   return (

@@ -1,15 +1,16 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
-import { List } from '../shell/lists/list.tsx'
+import { List, Loaded } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
-import { Day } from '../values/moment.tsx'
+import { formatDay } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
+import { choicesOf } from '../values/words.ts'
 import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
 import styles from './records.module.css'
 
@@ -69,31 +70,16 @@ function Entities() {
         <SegmentFilter />
         <StatusFilter />
       </Filters>
-      <List query={query} what="The entities" empty={<p>No entity is like that.</p>}>
+      <List query={query} what="The entities" empty={<p>No entities match these filters.</p>}>
         {(entities) => (
-          <ul className={styles.rows}>
-            {entities.map((entity) => (
-              <li key={entity.id}>
-                <Link href={`/records/entities/${entity.slug}`} data-row>
-                  <Quoted text={entity.name} />
-                </Link>
-                <span className={styles.facts}>
-                  {[entity.segment_resolution.display_path, entity.city, entity.country, entity.ticker, notActive(entity.lifecycle_status)]
-                    .filter((fact) => fact !== null)
-                    .map((fact) => (
-                      <span key={fact}>
-                        <Quoted text={fact} />
-                      </span>
-                    ))}
-                </span>
-                {entity.one_liner && (
-                  <p>
-                    <Quoted text={entity.one_liner} />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Rows
+            folder="/records/entities"
+            rows={entities.map(({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
+              ...entity,
+              facts: [place.display_path, city, country, ticker, notActive(lifecycle_status)],
+              text: one_liner,
+            }))}
+          />
         )}
       </List>
     </>
@@ -110,26 +96,15 @@ function People() {
         <TextFilter name="q" label="Search" />
         <StatusFilter />
       </Filters>
-      <List query={query} what="The people" empty={<p>No person is like that.</p>}>
+      <List query={query} what="The people" empty={<p>No people match these filters.</p>}>
         {(people) => (
-          <ul className={styles.rows}>
-            {people.map((person) => (
-              <li key={person.id}>
-                <Link href={`/records/people/${person.slug}`} data-row>
-                  <Quoted text={person.name} />
-                </Link>
-                <span className={styles.facts}>
-                  {[person.city, person.country, notActive(person.lifecycle_status)]
-                    .filter((fact) => fact !== null)
-                    .map((fact) => (
-                      <span key={fact}>
-                        <Quoted text={fact} />
-                      </span>
-                    ))}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Rows
+            folder="/records/people"
+            rows={people.map(({ city, country, lifecycle_status, ...person }) => ({
+              ...person,
+              facts: [city, country, notActive(lifecycle_status)],
+            }))}
+          />
         )}
       </List>
     </>
@@ -138,29 +113,18 @@ function People() {
 
 function Segments() {
   const [q = ''] = useFilter('q')
-  const { data, isPending, error } = useQuery(segmentsQuery)
-  const found = data?.data.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(q.toLowerCase())) ?? []
+  const query = useQuery(segmentsQuery)
   return (
     <>
       <Filters>
         <TextFilter name="q" label="Search" />
       </Filters>
-      {isPending && <p role="status">The segments …</p>}
-      {error && (
-        <p role="alert">
-          The segments could not be read: <Quoted text={error.message} />
-        </p>
-      )}
-      <ul className={styles.rows}>
-        {found.map((segment) => (
-          <li key={segment.id}>
-            <Link href={`/coverage/segments/${segment.slug}`} data-row>
-              <Quoted text={segment.name} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {data && found.length === 0 && <p>No segment is like that.</p>}
+      <Loaded query={query} what="The segments">
+        {({ data }) => {
+          const found = data.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(q.toLowerCase()))
+          return found.length === 0 ? <p>No segments match these filters.</p> : <Rows folder="/coverage/segments" rows={found} />
+        }}
+      </Loaded>
     </>
   )
 }
@@ -173,28 +137,42 @@ function FieldEvents() {
       <Filters>
         <TextFilter name="q" label="Search" />
       </Filters>
-      <List query={query} what="The field events" empty={<p>No field event is like that.</p>}>
+      <List query={query} what="The field events" empty={<p>No field events match these filters.</p>}>
         {(events) => (
-          <ul className={styles.rows}>
-            {events.map((event) => (
-              <li key={event.id}>
-                <Link href={`/field-events/${event.slug}`} data-row>
-                  <Quoted text={event.name} />
-                </Link>
-                <span className={styles.facts}>
-                  <span>{event.starts_at ? <Day day={event.starts_at} /> : 'no date yet'}</span>
-                  {event.city && (
-                    <span>
-                      <Quoted text={event.city} />
-                    </span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Rows
+            folder="/field-events"
+            rows={events.map(({ starts_at: day, city, ...event }) => ({ ...event, facts: [day ? formatDay(day) : 'no date yet', city] }))}
+          />
         )}
       </List>
     </>
+  )
+}
+
+type Found = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly facts?: readonly (string | null)[]
+  readonly text?: string | null
+}
+
+/** The records that were found, each with what tells it from others of its name. */
+function Rows({ folder, rows }: { readonly folder: string; readonly rows: readonly Found[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ id, slug, name, facts = [], text }) => (
+        <li key={id}>
+          <QuotedLink href={`${folder}/${slug}`} text={name} data-row />
+          <span className={styles.facts}>{facts.map((fact) => fact !== null && <Quoted key={fact} text={fact} />)}</span>
+          {text && (
+            <p>
+              <Quoted text={text} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -205,7 +183,7 @@ function SegmentFilter() {
 }
 
 function StatusFilter() {
-  return <SelectFilter name="status" label="Status" any="Listed" choices={statuses.map((value) => ({ value, label: nameValue(value) }))} />
+  return <SelectFilter name="status" label="Status" any="Listed" choices={choicesOf(statuses)} />
 }
 
 function useStatus(): Status | undefined {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link } from 'wouter'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { type Report, reportQuery } from './queries.ts'
 
 const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
@@ -28,11 +28,8 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
         shown={<Quoted text={title} />}
         about={
           <>
-            A report of the kind <Quoted text={kind} /> by{' '}
-            <Link href={`/agents/${agent.id}`}>
-              <Quoted text={agent.name} />
-            </Link>
-            , <ExactMoment at={created_at} />
+            A report of the kind <Quoted text={kind} /> by <QuotedLink href={`/agents/${agent.id}`} text={agent.name} />,{' '}
+            <ExactMoment at={created_at} />
           </>
         }
       />
@@ -42,9 +39,7 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
           {entities.map(({ id, slug, name }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <Link href={`/records/entities/${slug}`}>
-                <Quoted text={name} />
-              </Link>
+              <QuotedLink href={`/records/entities/${slug}`} text={name} />
             </span>
           ))}
         </p>

@@ -4,7 +4,7 @@ import { KeyCapture } from '../keys/capture.tsx'
 import { KeyText } from '../keys/key.tsx'
 import { findClash } from '../keys/remap.ts'
 import { keysOf, saveKeySettings, useKeySettings } from '../keys/settings.ts'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { say } from '../shell/messages.tsx'
 import { sayUnkept } from '../shell/unkept.ts'
 import styles from './settings.module.css'
@@ -28,23 +28,7 @@ export function KeysSettings() {
         />{' '}
         <label htmlFor={`${id}-on`}>Single keys act</label>. Without them everything is reached by Tab and Enter.
       </p>
-      <Wide label="Keys, table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Deed</th>
-              <th scope="col">Where</th>
-              <th scope="col">Key</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(Object.keys(bindings) as BindingId[]).map((binding) => (
-              <BindingRow key={binding} id={binding} />
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <Table label="Keys, table" rows={ids} rowKey={(binding) => binding} columns={columns} />
       {remapped && (
         <p className={styles.after}>
           <button type="button" onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: {} }))}>
@@ -56,12 +40,26 @@ export function KeysSettings() {
   )
 }
 
-function BindingRow({ id }: { readonly id: BindingId }) {
+const ids = Object.keys(bindings) as BindingId[]
+
+const columns: readonly Column<BindingId>[] = [
+  { title: 'Deed', cell: (id) => bindings[id].does },
+  { title: 'Where', cell: (id) => pageNames[bindings[id].page] ?? bindings[id].page.replaceAll('-', ' ') },
+  { title: 'Key', cell: (id) => <Keys of={id} /> },
+  { title: 'Change', cell: (id) => <Change id={id} /> },
+]
+
+function Keys({ of: id }: { readonly of: BindingId }) {
+  const settings = useKeySettings()
+  return keysOf(id, settings).map((keys) => <KeyText key={keys} keys={keys} />)
+}
+
+function Change({ id }: { readonly id: BindingId }) {
   const settings = useKeySettings()
   const [capturing, setCapturing] = useState(false)
   const [clash, setClash] = useState<string | undefined>()
   const { [id]: own, ...others } = settings.remapped
-  const { does, page } = bindings[id]
+  const { does } = bindings[id]
   const take = (keys: string) => {
     setCapturing(false)
     const taken = findClash(id, keys, settings)
@@ -71,39 +69,30 @@ function BindingRow({ id }: { readonly id: BindingId }) {
     say(`${does}: ${keys}`, 'good')
   }
   return (
-    <tr>
-      <th scope="row">{does}</th>
-      <td>{pageNames[page] ?? page.replaceAll('-', ' ')}</td>
-      <td>
-        {keysOf(id, settings).map((keys) => (
-          <KeyText key={keys} keys={keys} />
-        ))}
-      </td>
-      <td>
-        <span className={styles.change}>
-          {capturing ? (
-            <KeyCapture label={does} onCaptured={take} onCancel={() => setCapturing(false)} />
-          ) : (
-            <button type="button" aria-label={`Change the key for: ${does}`} onClick={() => setCapturing(true)}>
-              Change
-            </button>
-          )}
-          {own && (
-            <button
-              type="button"
-              aria-label={`As it came: ${does}`}
-              onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: others }))}
-            >
-              As it came
-            </button>
-          )}
-        </span>
-        {clash && (
-          <p role="alert" className={styles.clash}>
-            {clash}
-          </p>
+    <>
+      <span className={styles.change}>
+        {capturing ? (
+          <KeyCapture label={does} onCaptured={take} onCancel={() => setCapturing(false)} />
+        ) : (
+          <button type="button" aria-label={`Change the key for: ${does}`} onClick={() => setCapturing(true)}>
+            Change
+          </button>
         )}
-      </td>
-    </tr>
+        {own && (
+          <button
+            type="button"
+            aria-label={`As it came: ${does}`}
+            onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: others }))}
+          >
+            As it came
+          </button>
+        )}
+      </span>
+      {clash && (
+        <p role="alert" className={styles.clash}>
+          {clash}
+        </p>
+      )}
+    </>
   )
 }

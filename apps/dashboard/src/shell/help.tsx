@@ -2,39 +2,27 @@ import { bindingsOn } from '../keys/bindings.ts'
 import { KeyText } from '../keys/key.tsx'
 import { keysOf, useKeySettings } from '../keys/settings.ts'
 import { Dialog } from './dialog.tsx'
+import { type Column, Table } from './lists/table.tsx'
 
 function takeFocusFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
+type Row = ReturnType<typeof bindingsOn>[number]
+
 /** The keys of the page that is open, from the one table of bindings. */
 export function Help({ page, onClose }: { readonly page: string; readonly onClose: () => void }) {
   const settings = useKeySettings()
+  const columns: readonly Column<Row>[] = [
+    { title: 'Key', cell: ([id]) => keysOf(id, settings).map((keys) => <KeyText key={keys} keys={keys} />) },
+    { title: 'What it does', cell: ([, { does }]) => does },
+  ]
   return (
     <Dialog title="Keys of this page" onClose={onClose}>
       {/* A dialog opens where its focus is: without this at its end, where the button is. */}
       <div ref={takeFocusFirst} tabIndex={-1} />
       {!settings.on && <p>Single keys are switched off in the settings.</p>}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">What it does</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bindingsOn(page).map(([id, { does }]) => (
-            <tr key={id}>
-              <td>
-                {keysOf(id, settings).map((keys) => (
-                  <KeyText key={keys} keys={keys} />
-                ))}
-              </td>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table label="Keys" rows={bindingsOn(page)} rowKey={([id]) => id} columns={columns} />
       <form method="dialog">
         <button type="submit">Close</button>
       </form>

@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/curation/types'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
@@ -5,8 +6,10 @@ import { Quoted } from '../values/quoted.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { List } from './lists/list.tsx'
 import { pagedQuery } from './lists/paged-query.ts'
-import { Wide } from './lists/wide.tsx'
+import { type Column, Table } from './lists/table.tsx'
 import { say } from './messages.tsx'
+
+type Session = components['schemas']['Session']
 
 function sessionsQuery(curator: string | undefined) {
   return pagedQuery(['sessions', curator ?? 'own'], (cursor, signal) =>
@@ -30,51 +33,30 @@ export function Sessions({ curator }: { readonly curator?: string }) {
   })
   const busy = end.isPending || endAll.isPending
   const error = end.error ?? endAll.error
+  const columns: readonly Column<Session>[] = [
+    { title: 'Browser', cell: ({ browser }) => (browser ? <Quoted text={browser} /> : 'Unknown browser') },
+    { title: 'Address', cell: ({ address }) => address ?? 'unknown' },
+    { title: 'Began', cell: ({ began_at: at }) => <ExactMoment at={at} /> },
+    { title: 'Last used', cell: ({ used_at: at }) => <Moment at={at} /> },
+    { title: 'Ends', cell: ({ expires_at: at }) => <Moment at={at} /> },
+    {
+      title: 'End it',
+      cell: ({ id, present }) =>
+        present ? (
+          'this one'
+        ) : (
+          <button type="button" disabled={busy} onClick={() => end.mutate(id)}>
+            End
+          </button>
+        ),
+    },
+  ]
   return (
     <>
       <List query={query} what="The sessions" empty="Signed in nowhere.">
         {(sessions) => (
           <>
-            <Wide label="Sessions">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Browser</th>
-                    <th scope="col">Address</th>
-                    <th scope="col">Began</th>
-                    <th scope="col">Last used</th>
-                    <th scope="col">Ends</th>
-                    <th scope="col">End it</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {sessions.map(({ id, browser, address, began_at, used_at, expires_at, present }) => (
-                    <tr key={id}>
-                      <th scope="row">{browser ? <Quoted text={browser} /> : 'Unknown browser'}</th>
-                      <td>{address ?? 'unknown'}</td>
-                      <td>
-                        <ExactMoment at={began_at} />
-                      </td>
-                      <td>
-                        <Moment at={used_at} />
-                      </td>
-                      <td>
-                        <Moment at={expires_at} />
-                      </td>
-                      <td>
-                        {present ? (
-                          'this one'
-                        ) : (
-                          <button type="button" disabled={busy} onClick={() => end.mutate(id)}>
-                            End
-                          </button>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Wide>
+            <Table label="Sessions" rows={sessions} rowKey={({ id }) => id} columns={columns} />
             {sessions.some(({ present }) => !present) && (
               <p>
                 <button type="button" disabled={busy} onClick={() => endAll.mutate()}>

@@ -1,7 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
@@ -9,6 +8,7 @@ import { List } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
 import { Badge } from '../values/badge.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
 import styles from './sprints.module.css'
 
@@ -49,9 +49,7 @@ function Card({ slug, of: target }: { readonly slug: string; readonly of: Target
   return (
     <>
       <h3>
-        <Link href={`/sprints/${slug}/${entity.slug}`}>
-          <Quoted text={entity.name} />
-        </Link>
+        <QuotedLink href={`/sprints/${slug}/${entity.slug}`} text={entity.name} />
       </h3>
       {relationship_label && (
         <p>

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { Day } from '../values/moment.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { type Sprint, type SprintStatus, sprintsQuery } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
@@ -34,46 +34,17 @@ export function SprintsPage() {
         <SelectFilter name="status" label="Status" choices={choicesOf(statuses)} />
       </Filters>
       <List query={query} what="The sprints" empty="There are no sprints here.">
-        {(sprints) => <SprintTable sprints={sprints} />}
+        {(sprints) => <Table label="Sprints" rows={sprints} rowKey={({ id }) => id} columns={columns} />}
       </List>
       {adding && <SprintDialog onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function SprintTable({ sprints }: { readonly sprints: readonly Sprint[] }) {
-  return (
-    <Wide label="Sprints">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Sprint</th>
-            <th scope="col">Status</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col" data-number>
-              Targets
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sprints.map(({ id, slug, name, status, starts_on, ends_on, target_count }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link href={`/sprints/${slug}`}>
-                  <Quoted text={name} />
-                </Link>
-              </th>
-              <td>
-                <SprintState status={status} />
-              </td>
-              <td>{starts_on}</td>
-              <td>{ends_on}</td>
-              <td data-number>{figure(target_count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
+const columns: readonly Column<Sprint>[] = [
+  { title: 'Sprint', cell: ({ slug, name }) => <QuotedLink href={`/sprints/${slug}`} text={name} /> },
+  { title: 'Status', cell: ({ status }) => <SprintState status={status} /> },
+  { title: 'From', cell: ({ starts_on }) => starts_on && <Day day={starts_on} /> },
+  { title: 'To', cell: ({ ends_on }) => ends_on && <Day day={ends_on} /> },
+  { title: 'Targets', isNumber: true, cell: ({ target_count }) => figure(target_count) },
+]

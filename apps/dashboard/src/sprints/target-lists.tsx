@@ -1,80 +1,41 @@
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { Day } from '../values/moment.tsx'
-import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { SourceTitle } from '../values/quoted-link.tsx'
 import type { Target } from './queries.ts'
+
+const contactColumns: readonly Column<Target['contacts'][number]>[] = [
+  { title: 'Name', cell: ({ name }) => <Quoted text={name} /> },
+  { title: 'Role', cell: ({ role }) => role && <Quoted text={role} /> },
+  { title: 'Channel', cell: ({ channel }) => channel && <Quoted text={channel} /> },
+  { title: 'Note', cell: ({ note }) => note && <LongText text={note} /> },
+]
 
 /** Whom to talk to at a target. */
 export function Contacts({ contacts }: { readonly contacts: Target['contacts'] }) {
-  if (contacts.length === 0) return null
-  return (
-    <section>
-      <h2>Contacts</h2>
-      <Wide label="Contacts">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Channel</th>
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contacts.map(({ name, role, channel, note }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: contacts have no id, and their order is theirs
-              <tr key={index}>
-                <th scope="row">
-                  <Quoted text={name} />
-                </th>
-                <td>{role && <Quoted text={role} />}</td>
-                <td>{channel && <Quoted text={channel} />}</td>
-                <td>{note && <LongText text={note} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
-    </section>
-  )
+  return <Listed name="Contacts" rows={contacts} columns={contactColumns} />
 }
+
+const linkColumns: readonly Column<Target['source_links'][number]>[] = [
+  { title: 'Title', cell: ({ title, url }) => <SourceTitle url={url} title={title} /> },
+  { title: 'Day', cell: ({ occurred_at: day }) => day && <Day day={day} /> },
+  { title: 'Note', cell: ({ note }) => note && <LongText text={note} /> },
+]
 
 /** Meetings or sources of a target, with where they can be read. */
 export function Links({ name, links }: { readonly name: string; readonly links: Target['source_links'] }) {
-  if (links.length === 0) return null
+  return <Listed name={name} rows={links} columns={linkColumns} />
+}
+
+type ListedProps<Row> = { readonly name: string; readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] }
+
+function Listed<Row>({ name, rows, columns }: ListedProps<Row>) {
+  if (rows.length === 0) return null
   return (
     <section>
       <h2>{name}</h2>
-      <Wide label={name}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col">Day</th>
-              <th scope="col">Note</th>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map(({ title, url, occurred_at, note }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: links have no id, and their order is theirs
-              <tr key={index}>
-                <th scope="row">
-                  {url ? (
-                    <OutsideLink href={url}>
-                      <Quoted text={title} />
-                    </OutsideLink>
-                  ) : (
-                    <Quoted text={title} />
-                  )}
-                </th>
-                <td>{occurred_at && <Day day={occurred_at} />}</td>
-                <td>{note && <LongText text={note} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+      <Table label={name} rows={rows} columns={columns} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { asJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { type Target, targetQuery } from './queries.ts'
 import styles from './sprints.module.css'
 import { TargetDialog } from './target-dialog.tsx'
@@ -39,11 +40,8 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
         shown={<Quoted text={entity.name} />}
         about={
           <>
-            In the sprint{' '}
-            <Link href={`/sprints/${sprint.slug}`}>
-              <Quoted text={sprint.name} />
-            </Link>
-            . <Link href={`/records/entities/${entity.slug}`}>Its dossier</Link>
+            In the sprint <QuotedLink href={`/sprints/${sprint.slug}`} text={sprint.name} />.{' '}
+            <Link href={`/records/entities/${entity.slug}`}>Its dossier</Link>
           </>
         }
       >

@@ -96,10 +96,9 @@ function Shown({ throughput: { total, days, oldest_waiting_at: oldest, curators 
 type CuratorRow = Throughput['curators'][number]
 
 const columns: readonly Column<CuratorRow>[] = [
-  { id: 'curator', title: 'Curator', value: ({ curator }) => curator.name ?? '', cell: ({ curator }) => <PersonName of={curator} /> },
+  { title: 'Curator', value: ({ curator }) => curator.name ?? '', cell: ({ curator }) => <PersonName of={curator} /> },
   ...(['accepted', 'rejected', 'per_day'] as const).map(
     (name): Column<CuratorRow> => ({
-      id: name,
       title: { accepted: 'Accepted', rejected: 'Rejected', per_day: 'A day' }[name],
       isNumber: true,
       value: ({ figures }) => figures[name],
@@ -107,14 +106,12 @@ const columns: readonly Column<CuratorRow>[] = [
     }),
   ),
   {
-    id: 'wait',
     title: 'Time to decision',
     value: ({ figures }) => figures.median_seconds ?? undefined,
     cell: ({ figures }) => describeWait(figures),
   },
   ...(['edit_rate', 'undo_rate'] as const).map(
     (name): Column<CuratorRow> => ({
-      id: name,
       title: { edit_rate: 'Edited', undo_rate: 'Undone' }[name],
       isNumber: true,
       value: ({ figures }) => figures[name] ?? undefined,

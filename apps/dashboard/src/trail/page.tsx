@@ -8,7 +8,7 @@ import { List } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { Differences } from './differences.tsx'
 import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
@@ -55,10 +55,7 @@ function Entry({ of: { at, agent, key, operation, subject, changes } }: { readon
     // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
     <li className={styles.entry} data-row={at} tabIndex={0}>
       <h2>
-        <Link href={`/agents/${agent.id}`}>
-          <Quoted text={agent.name} />
-        </Link>{' '}
-        · <code>{operation}</code> · {nameValue(subject.type)}
+        <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> · <code>{operation}</code> · {nameValue(subject.type)}
       </h2>
       <p className={styles.meta}>
         <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>its key</Link> ·{' '}

@@ -9,7 +9,7 @@ import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, usd } from '../values/figure.ts'
-import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Usage = components['schemas']['TotalUsage']
 type Group = Usage['groups'][number]
@@ -98,27 +98,25 @@ const names = { operation: 'Operation', agent: 'Agent', key: 'Key' } as const
 function Groups({ usage: { by, groups, others } }: { readonly usage: Usage }) {
   if (groups.length === 0) return <p>No calls in this period.</p>
   const columns: Column<Group>[] = [
-    { id: 'group', title: names[by], value: nameGroup, cell: (group) => <GroupName group={group} /> },
-    { id: 'calls', title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => figure(calls) },
+    { title: names[by], value: nameGroup, cell: (group) => <GroupName group={group} /> },
+    { title: 'Calls', isNumber: true, value: ({ calls }) => calls, cell: ({ calls }) => figure(calls) },
     {
-      id: 'client_errors',
       title: 'Errors of callers',
       isNumber: true,
       value: (group) => group.client_errors,
       cell: (group) => figure(group.client_errors),
     },
     {
-      id: 'server_errors',
       title: 'Errors of the server',
       isNumber: true,
       value: (group) => group.server_errors,
       cell: (group) => figure(group.server_errors),
     },
-    { id: 'cost', title: 'Cost', isNumber: true, value: (group) => group.cost_usd, cell: (group) => usd(group.cost_usd) },
+    { title: 'Cost', isNumber: true, value: (group) => group.cost_usd, cell: (group) => usd(group.cost_usd) },
   ]
   return (
     <>
-      <SortableTable label={`Usage by ${by}`} rows={groups} rowKey={nameGroup} columns={columns} sortedBy={{ id: 'calls', desc: true }} />
+      <SortableTable label={`Usage by ${by}`} rows={groups} rowKey={nameGroup} columns={columns} sortedBy={{ id: 'Calls', desc: true }} />
       {others.groups > 0 && (
         <p>
           And {figure(others.calls)} calls of {figure(others.groups)} others.
@@ -135,11 +133,5 @@ function nameGroup({ operation, agent, key }: Group): string {
 function GroupName({ group: { operation, agent, key } }: { readonly group: Group }) {
   if (operation !== null) return <code>{operation.operation_id}</code>
   if (key) return <Link href={`/keys/${key.id}`}>{key.prefix}</Link>
-  return agent ? (
-    <Link href={`/agents/${agent.id}`}>
-      <Quoted text={agent.name} />
-    </Link>
-  ) : (
-    'unknown'
-  )
+  return agent ? <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> : 'unknown'
 }

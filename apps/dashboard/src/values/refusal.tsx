@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { FailureDetail, FailureFacts } from '../api/failure.ts'
 import { Quoted } from './quoted.tsx'
+import { QuotedLink } from './quoted-link.tsx'
 import styles from './refusal.module.css'
 
 /** Says why a decision did not count: each thing in the way, with the proposal or record that it is about. */
@@ -45,9 +46,10 @@ function Referred({ detail: { code, refers_to } }: { readonly detail: FailureDet
       )}
       {proposal_id && <Link href={`/inbox/${proposal_id}`}>{isUndoFirst ? 'Undo that proposal first' : 'Open that proposal'}</Link>}{' '}
       {record && (record.type === 'entity' || record.type === 'person') && (
-        <Link href={`/records/${record.type === 'entity' ? 'entities' : 'people'}/${encodeURIComponent(record.slug ?? record.id)}`}>
-          <Quoted text={record.name ?? record.slug ?? record.id} />
-        </Link>
+        <QuotedLink
+          href={`/records/${record.type === 'entity' ? 'entities' : 'people'}/${encodeURIComponent(record.slug ?? record.id)}`}
+          text={record.name ?? record.slug ?? record.id}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import { Link } from 'wouter'
 import { recordAddress } from '../values/fields/record-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 
 type Props = {
   readonly type: string
@@ -16,13 +16,7 @@ export function EventName({ type, record }: Props) {
   return (
     <>
       <code>{type}</code> {toSentencePart(nameValue(record.type))}{' '}
-      {address ? (
-        <Link href={address}>
-          <Quoted text={name} />
-        </Link>
-      ) : (
-        <Quoted text={name} />
-      )}
+      {address ? <QuotedLink href={address} text={name} /> : <Quoted text={name} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { QuotedLink } from '../values/quoted-link.tsx'
 import { CreateDialog, type Created } from './create.tsx'
 import { describeFilter } from './filter.ts'
 import { type Webhook, webhooksQuery } from './queries.ts'
@@ -32,7 +33,7 @@ export function WebhooksPage() {
       </PageHead>
       <RefusalNote operation="createWebhook" />
       <List query={query} what="The webhooks" empty="There are no webhooks yet. Create one for each system that is to be told of changes.">
-        {(webhooks) => <WebhookTable webhooks={webhooks} />}
+        {(webhooks) => <Table label="Webhooks" rows={webhooks} rowKey={({ id }) => id} columns={columns} />}
       </List>
       {creating && (
         <CreateDialog
@@ -52,51 +53,24 @@ export function WebhooksPage() {
   )
 }
 
-function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
-  return (
-    <Wide label="Webhooks">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Receiver</th>
-            <th scope="col">State</th>
-            <th scope="col">Is told of</th>
-            <th scope="col">Last took one</th>
-            <th scope="col" data-number>
-              Parked
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} of={webhook} />
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
-}
+const columns: readonly Column<Webhook>[] = [
+  { title: 'Receiver', cell: (webhook) => <Receiver of={webhook} /> },
+  { title: 'State', cell: (webhook) => <WebhookState of={webhook} /> },
+  { title: 'Is told of', cell: describeFilter },
+  { title: 'Last took one', cell: ({ last_success_at: at }) => (at ? <Moment at={at} /> : 'never') },
+  { title: 'Parked', isNumber: true, cell: ({ parked }) => countParked(parked) },
+]
 
-function WebhookRow({ of: webhook }: { readonly of: Webhook }) {
+function Receiver({ of: { id, url, description } }: { readonly of: Webhook }) {
   return (
-    <tr>
-      <th scope="row">
-        <Link href={`/webhooks/${webhook.id}`}>
-          <Quoted text={webhook.url} />
-        </Link>
-        {webhook.description && (
-          <p className={styles.about}>
-            <Quoted text={webhook.description} />
-          </p>
-        )}
-      </th>
-      <td>
-        <WebhookState of={webhook} />
-      </td>
-      <td>{describeFilter(webhook)}</td>
-      <td>{webhook.last_success_at ? <Moment at={webhook.last_success_at} /> : 'never'}</td>
-      <td data-number>{countParked(webhook.parked)}</td>
-    </tr>
+    <>
+      <QuotedLink href={`/webhooks/${id}`} text={url} />
+      {description && (
+        <p className={styles.about}>
+          <Quoted text={description} />
+        </p>
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { api, read } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { Wide } from '../shell/lists/wide.tsx'
+import { type Column, Table } from '../shell/lists/table.tsx'
 import { say } from '../shell/messages.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
@@ -24,7 +24,7 @@ export function ParkedEvents({ id }: { readonly id: string }) {
   return (
     <>
       <List query={query} what="The parked events" empty="No event is parked.">
-        {(events) => <ParkedTable events={events} onDeed={setOpen} />}
+        {(events) => <Table label="Parked events" rows={events} rowKey={({ event }) => event.id} columns={columnsFor(setOpen)} />}
       </List>
       {open?.deed === 'send' && <RedeliverDialog id={id} event={open.event} onClose={close} />}
       {open?.deed === 'drop' && <DropDialog id={id} event={open.event} onClose={close} />}
@@ -32,60 +32,30 @@ export function ParkedEvents({ id }: { readonly id: string }) {
   )
 }
 
-type OnDeed = { readonly onDeed: (open: Open) => void }
-
-function ParkedTable({ events, onDeed }: OnDeed & { readonly events: readonly ParkedEvent[] }) {
-  return (
-    <Wide label="Parked events">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Event</th>
-            <th scope="col">Happened</th>
-            <th scope="col" data-number>
-              Tries
-            </th>
-            <th scope="col">Last try</th>
-            <th scope="col">What came of it</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((parked) => (
-            <ParkedRow key={parked.event.id} of={parked} onDeed={onDeed} />
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
+function columnsFor(onDeed: (open: Open) => void): readonly Column<ParkedEvent>[] {
+  return [
+    { title: 'Event', cell: ({ event }) => <EventName {...event} /> },
+    { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
+    { title: 'Tries', isNumber: true, cell: ({ attempts }) => figure(attempts) },
+    { title: 'Last try', cell: ({ last_attempt_at: at }) => <Moment at={at} /> },
+    { title: 'What came of it', cell: ({ problem }) => problem && <Quoted text={problem} /> },
+    { title: 'Change', cell: ({ event }) => <Deeds event={event} onDeed={onDeed} /> },
+  ]
 }
 
-function ParkedRow({ of: { event, attempts, last_attempt_at, problem }, onDeed }: OnDeed & { readonly of: ParkedEvent }) {
+type DeedsProps = { readonly event: ParkedEvent['event']; readonly onDeed: (open: Open) => void }
+
+function Deeds({ event, onDeed }: DeedsProps) {
   const hidden = <span className={styles.hidden}> {event.id}</span>
   return (
-    <tr>
-      <th scope="row">
-        <EventName {...event} />
-      </th>
-      <td>
-        <ExactMoment at={event.at} />
-      </td>
-      <td data-number>{figure(attempts)}</td>
-      <td>
-        <Moment at={last_attempt_at} />
-      </td>
-      <td>{problem && <Quoted text={problem} />}</td>
-      <td>
-        <span className={styles.deeds}>
-          <ActionButton operation="redeliverParkedEvent" onClick={() => onDeed({ deed: 'send', event })}>
-            Send again{hidden}
-          </ActionButton>
-          <ActionButton operation="deleteParkedEvent" look="destructive" onClick={() => onDeed({ deed: 'drop', event })}>
-            Drop{hidden}
-          </ActionButton>
-        </span>
-      </td>
-    </tr>
+    <span className={styles.deeds}>
+      <ActionButton operation="redeliverParkedEvent" onClick={() => onDeed({ deed: 'send', event })}>
+        Send again{hidden}
+      </ActionButton>
+      <ActionButton operation="deleteParkedEvent" look="destructive" onClick={() => onDeed({ deed: 'drop', event })}>
+        Drop{hidden}
+      </ActionButton>
+    </span>
   )
 }
 

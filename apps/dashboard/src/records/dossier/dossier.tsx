@@ -2,7 +2,6 @@ import type { components } from '@catalog/contract/curation/types'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useRefusal } from '../../api/may.ts'
 import { Key } from '../../keys/key.tsx'
 import { type Actions, useKeys } from '../../keys/use-keys.ts'
@@ -11,6 +10,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
+import { QuotedLink } from '../../values/quoted-link.tsx'
 import { EditPanel } from '../editing/edit-panel.tsx'
 import { MergePanel } from '../editing/merge-panel.tsx'
 import { type DossierType, waitingQuery } from '../queries.ts'
@@ -132,19 +132,13 @@ function Notice({ type, asked, record }: Pick<Props, 'type' | 'asked' | 'record'
       {byOtherName && (
         <p className={styles.notice}>
           <Quoted text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
-          <Link href={`/records/${folder}/${record.slug}`}>
-            <Quoted text={record.slug} />
-          </Link>
-          .
+          <QuotedLink href={`/records/${folder}/${record.slug}`} text={record.slug} />.
         </p>
       )}
       {record.merged_into && (
         <p className={styles.notice}>
-          It was merged into{' '}
-          <Link href={`/records/${folder}/${record.merged_into.slug}`}>
-            <Quoted text={record.merged_into.name} />
-          </Link>
-          ; what stands here is what it held until then.
+          It was merged into <QuotedLink href={`/records/${folder}/${record.merged_into.slug}`} text={record.merged_into.name} />; what
+          stands here is what it held until then.
         </p>
       )}
       {record.lifecycle_status !== 'active' && (

@@ -8,6 +8,7 @@ import { asJson } from '../../values/fields/json.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
+import { QuotedLink } from '../../values/quoted-link.tsx'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { OriginNote } from './origin-note.tsx'
@@ -157,13 +158,7 @@ function Memberships({ value }: { readonly value: unknown }) {
     return (
       <span key={id}>
         {index > 0 && ', '}
-        {segment ? (
-          <Link href={`/coverage/segments/${segment.slug}`}>
-            <Quoted text={segment.name} />
-          </Link>
-        ) : (
-          id
-        )}
+        {segment ? <QuotedLink href={`/coverage/segments/${segment.slug}`} text={segment.name} /> : id}
         {isPrimary && ' (primary)'}
       </span>
     )

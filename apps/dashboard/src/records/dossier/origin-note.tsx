@@ -2,9 +2,9 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
-import { OutsideLink } from '../../values/outside-link.tsx'
 import { PersonName } from '../../values/person-name.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
+import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
 import styles from './dossier.module.css'
 
@@ -50,9 +50,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
         {proposal?.evidence_sources.map((source) => (
           <li key={source.url ?? source.title}>
             {source.url ? (
-              <OutsideLink href={source.url}>
-                <Quoted text={source.title ?? source.url} />
-              </OutsideLink>
+              <SourceTitle url={source.url} title={source.title ?? source.url} />
             ) : (
               <Quoted text={source.title ?? 'A source without an address'} />
             )}

@@ -2,7 +2,7 @@ import { nameField } from '@catalog/contract/wording/words'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../shell/lists/list.tsx'
-import { Wide } from '../../shell/lists/wide.tsx'
+import { Table } from '../../shell/lists/table.tsx'
 import { asJson, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
@@ -105,48 +105,35 @@ function readQuery(type: Subject['type'], id: string) {
 const notCompared = new Set(['id', 'created_at', 'updated_at', 'merged_into', 'segment_resolution', 'dossier_url', 'revision'])
 
 /** The two records, field by field: those alike are left out. What both have keeps the value of the one that stays. */
-function SideBySide({
-  type,
-  stays,
-  goes,
-}: {
-  readonly type: string
-  readonly stays: Named & JsonObject
-  readonly goes: Named & JsonObject
-}) {
-  const columns = [...new Set([...Object.keys(stays), ...Object.keys(goes)])].filter(
-    (column) =>
-      !notCompared.has(column) && !isSame(stays[column] ?? null, goes[column] ?? null) && isPlain(stays[column]) && isPlain(goes[column]),
+type SideBySideProps = { readonly type: string; readonly stays: Named & JsonObject; readonly goes: Named & JsonObject }
+
+function SideBySide({ type, stays, goes }: SideBySideProps) {
+  const names = [...new Set([...Object.keys(stays), ...Object.keys(goes)])].filter(
+    (name) => !notCompared.has(name) && !isSame(stays[name] ?? null, goes[name] ?? null) && isPlain(stays[name]) && isPlain(goes[name]),
   )
+  const columns = [
+    { title: 'Field', cell: nameField },
+    { title: 'Stays', of: stays, cell: (name: string) => <Value value={asJson(stays[name])} column={name} /> },
+    { title: 'Goes', of: goes, cell: (name: string) => <Value value={asJson(goes[name])} column={name} /> },
+  ]
   return (
-    <Wide label="Both records">
-      <table className={styles.both}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">
-              Stays: <RecordLink type={type} slug={stays.slug} name={stays.name} />
-            </th>
-            <th scope="col">
-              Goes: <RecordLink type={type} slug={goes.slug} name={goes.name} />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr key={column}>
-              <th scope="row">{nameField(column)}</th>
-              <td>
-                <Value value={asJson(stays[column])} column={column} />
-              </td>
-              <td>
-                <Value value={asJson(goes[column])} column={column} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+    <div className={styles.both}>
+      <Table
+        label="Both records"
+        rows={names}
+        rowKey={(name) => name}
+        columns={columns}
+        head={({ title, of }) => (of ? <Headed title={title} type={type} of={of} /> : title)}
+      />
+    </div>
+  )
+}
+
+function Headed({ title, type, of: { slug, name } }: { readonly title: string; readonly type: string; readonly of: Named }) {
+  return (
+    <>
+      {title}: <RecordLink type={type} slug={slug} name={name} />
+    </>
   )
 }
 

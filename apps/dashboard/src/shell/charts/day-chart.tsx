@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { figure } from '../../values/figure.ts'
 import { formatDay } from '../../values/moment.tsx'
-import { Wide } from '../lists/wide.tsx'
+import { type Column, Table } from '../lists/table.tsx'
 import { Bars } from './bars.tsx'
 import styles from './day-chart.module.css'
 import { type DayOfSeries, fillDays, type Period, type Series } from './days.ts'
@@ -42,40 +42,17 @@ export function DayChart({ title, series, days, period, more = [], children }: P
       {filled.length > 0 && <Bars title={title} series={series} days={filled} />}
       <details>
         <summary>Show as table</summary>
-        <Table title={title} series={series} days={days} more={more} />
+        <DayTable title={title} series={series} days={days} more={more} />
       </details>
     </section>
   )
 }
 
-function Table({ title, series, days, more = [] }: Pick<Props, 'title' | 'series' | 'days' | 'more'>) {
-  return (
-    <Wide label={title}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day (UTC)</th>
-            {[...series.map(({ name }) => name), ...more].map((name) => (
-              <th key={name} scope="col" data-number>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, values, more: further = [] }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              {[...values.map(figure), ...further].map((value, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row stand in the order of its columns
-                <td key={place} data-number>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
-  )
+function DayTable({ title, series, days, more = [] }: Pick<Props, 'title' | 'series' | 'days' | 'more'>) {
+  const columns: readonly Column<DayOfSeries>[] = [
+    { title: 'Day (UTC)', cell: ({ day }) => formatDay(day) },
+    ...series.map(({ name }, part) => ({ title: name, isNumber: true, cell: ({ values }: DayOfSeries) => figure(values[part] ?? 0) })),
+    ...more.map((name, place) => ({ title: name, isNumber: true, cell: (day: DayOfSeries) => day.more?.[place] })),
+  ]
+  return <Table label={title} rows={days.toReversed()} rowKey={({ day }) => day} columns={columns} />
 }

@@ -1,16 +1,12 @@
 import { createSortedRowModel, rowSortingFeature, sortFn_basic, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
-import { Wide } from '../lists/wide.tsx'
+import { useMemo } from 'react'
+import { type Column as PlainColumn, Table } from '../lists/table.tsx'
 import styles from './sortable-table.module.css'
 
-export type Column<Row> = {
-  readonly id: string
-  readonly title: string
+export type Column<Row> = PlainColumn<Row> & {
   /** The value that rows are sorted by; without one the column cannot be sorted. Rows without a value come last. */
   readonly value?: (row: Row) => number | string | undefined
-  readonly cell: (row: Row) => ReactNode
-  readonly isNumber?: boolean
 }
 
 type Props<Row> = {
@@ -19,17 +15,19 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string
   /** The columns; the first one names the row. */
   readonly columns: readonly Column<Row>[]
+  /** The title of the column by which rows are sorted at first. */
   readonly sortedBy?: { readonly id: string; readonly desc: boolean }
 }
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns: { basic: sortFn_basic } })
+const sorts = { asc: 'ascending', desc: 'descending' } as const
 
 /** A table whose columns can be sorted by the buttons in its head. */
 export function SortableTable<Row extends object>({ label, rows, rowKey, columns, sortedBy }: Props<Row>) {
   const definitions = useMemo(
     () =>
-      columns.map(({ id, value, isNumber = false }) => ({
-        id,
+      columns.map(({ title, value, isNumber = false }) => ({
+        id: title,
         accessorFn: (row: Row) => value?.(row),
         enableSorting: value !== undefined,
         sortFn: 'basic' as const,
@@ -47,50 +45,28 @@ export function SortableTable<Row extends object>({ label, rows, rowKey, columns
     enableSortingRemoval: false,
     ...(sortedBy && { initialState: { sorting: [sortedBy] } }),
   })
+  const orderOf = ({ title }: Column<Row>) => table.getColumn(title)?.getIsSorted() || undefined
   return (
-    <Wide label={label}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ id, title, value, isNumber }) => {
-              const column = table.getColumn(id)
-              const order = column?.getIsSorted() ?? false
-              return (
-                <th key={id} scope="col" data-number={isNumber || undefined} aria-sort={order ? sorts[order] : undefined}>
-                  {value ? (
-                    <button type="button" data-look="ghost" className={styles.sort} onClick={() => column?.toggleSorting()}>
-                      {title}
-                      {order === 'asc' && <ArrowUp size={12} aria-hidden />}
-                      {order === 'desc' && <ArrowDown size={12} aria-hidden />}
-                    </button>
-                  ) : (
-                    title
-                  )}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {table.getRowModel().rows.map(({ id, original }) => (
-            <tr key={id}>
-              {columns.map(({ id: column, cell, isNumber }, place) =>
-                place === 0 ? (
-                  <th key={column} scope="row">
-                    {cell(original)}
-                  </th>
-                ) : (
-                  <td key={column} data-number={isNumber || undefined}>
-                    {cell(original)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+    <Table<Row, Column<Row>>
+      label={label}
+      rows={table.getRowModel().rows.map(({ original }) => original)}
+      rowKey={rowKey}
+      columns={columns}
+      sortOf={(column) => {
+        const order = orderOf(column)
+        return order && sorts[order]
+      }}
+      head={(column) => {
+        if (!column.value) return column.title
+        const order = orderOf(column)
+        return (
+          <button type="button" data-look="ghost" className={styles.sort} onClick={() => table.getColumn(column.title)?.toggleSorting()}>
+            {column.title}
+            {order === 'asc' && <ArrowUp size={12} aria-hidden />}
+            {order === 'desc' && <ArrowDown size={12} aria-hidden />}
+          </button>
+        )
+      }}
+    />
   )
 }
-
-const sorts = { asc: 'ascending', desc: 'descending' } as const

@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { Quoted } from '../quoted.tsx'
+import { QuotedLink } from '../quoted-link.tsx'
 
 type Props = { readonly type: string; readonly slug: string; readonly name: string }
 
@@ -15,11 +15,7 @@ const pages: Readonly<Record<string, (slug: string) => string>> = {
 export function RecordLink({ type, slug, name }: Props) {
   const address = recordAddress(type, slug)
   if (address === undefined) return <Quoted text={name} />
-  return (
-    <Link href={address}>
-      <Quoted text={name} />
-    </Link>
-  )
+  return <QuotedLink href={address} text={name} />
 }
 
 export function recordAddress(type: string, slug: string): string | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isWebAddress, OutsideLink } from '../outside-link.tsx'
 import { Quoted } from '../quoted.tsx'
+import { SourceTitle } from '../quoted-link.tsx'
 import { sayLength, sayNumber, sayText } from './format.ts'
 import { type Abridged, asAbridged, isObject, type Json, type JsonObject } from './json.ts'
 import { ColumnName } from './named-field.tsx'
@@ -38,11 +39,7 @@ const longestAddress = 120
 
 function Address({ value }: { readonly value: string }) {
   if (value.length <= longestAddress) return <OutsideLink href={value} />
-  return (
-    <OutsideLink href={value}>
-      <Quoted text={`${value.slice(0, longestAddress).toWellFormed()}…`} />
-    </OutsideLink>
-  )
+  return <SourceTitle url={value} title={`${value.slice(0, longestAddress).toWellFormed()}…`} />
 }
 
 /** Shows a text, a long one with both of its ends until the whole is asked for. */
@@ -109,12 +106,7 @@ export function Item({ value, column }: { readonly value: Json; readonly column:
 
 function ObjectValue({ value }: { readonly value: JsonObject }) {
   const { label, href } = value
-  if (typeof label === 'string' && typeof href === 'string')
-    return (
-      <OutsideLink href={href}>
-        <Quoted text={label} />
-      </OutsideLink>
-    )
+  if (typeof label === 'string' && typeof href === 'string') return <SourceTitle url={href} title={label} />
   const held = Object.entries(value).filter(([, inner]) => inner !== null)
   if (held.length === 0) return 'Yes'
   return (

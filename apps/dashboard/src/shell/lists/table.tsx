@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Wide } from './wide.tsx'
+
+export type Column<Row> = {
+  /** The head of the column, which tells it from the others of its table. */
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumber?: boolean
+}
+
+type Props<Row, Shown extends Column<Row>> = {
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** The columns; the first one names the row. */
+  readonly columns: readonly Shown[]
+  /** The key of a row; its place, for rows that have no id and keep their order. */
+  readonly rowKey?: (row: Row, place: number) => string | number
+  /** The content of a column's head, where that is more than its title. */
+  readonly head?: (column: Shown) => ReactNode
+  readonly sortOf?: (column: Shown) => 'ascending' | 'descending' | undefined
+}
+
+/** A table with a row for each thing; it may be wider than the page. */
+export function Table<Row, Shown extends Column<Row> = Column<Row>>(props: Props<Row, Shown>) {
+  const { label, rows, columns, rowKey = (_, place) => place, head = ({ title }) => title, sortOf } = props
+  return (
+    <Wide label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-number={column.isNumber || undefined} aria-sort={sortOf?.(column)}>
+                {head(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={rowKey(row, place)}>
+              {columns.map(({ title, cell, isNumber }, at) =>
+                at === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-number={isNumber || undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}
