@@ -33,7 +33,7 @@ export async function lookForChanges(
   if (changes.reset) await client.invalidateQueries()
   const others = changes.data.filter((event) => !isMine(sender, event))
   const gone = goneAfter(changes.reset ? new Set() : watch.watched.gone, others, changes.data)
-  for (const { id, event } of others) if (event !== 'submitted') sender.dispatch({ type: 'overtaken', id })
+  for (const { id, event } of others) if (event !== 'submitted' && event !== 'planned') sender.dispatch({ type: 'overtaken', id })
   const next = { since: changes.next_since, watched: { looking: lookingByProposal(changes.looking), gone } }
   onWatched(next.watched)
   await refresh(client, others)
@@ -61,13 +61,14 @@ async function refresh(client: QueryClient, others: readonly Happened[]): Promis
 
 /** Whether this page itself has brought it about, and shows it already. Another tab of the same curator counts as somebody else. */
 function isMine(sender: Sender, { id, event, curator }: Happened): boolean {
-  if (curator?.id !== sender.curatorId || !isDecision(event)) return false
+  if (curator?.id !== sender.curatorId || !isAct(event)) return false
   return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && acts[event].test(decision.act))
 }
 
-const acts = { accepted: /^accept/, rejected: /^reject/, edited: /^edit$/, assigned: /^assign$/, undone: /^undo$/ }
+const acts = { accepted: /^accept/, rejected: /^reject/, edited: /^edit$/, assigned: /^assign$/, undone: /^undo$/ } as const
 
-function isDecision(event: Happened['event']): event is keyof typeof acts {
+/** True for what the sender sends; a snooze, a hand-over or a question is not among it, and is read again. */
+function isAct(event: Happened['event']): event is keyof typeof acts {
   return Object.hasOwn(acts, event)
 }
 

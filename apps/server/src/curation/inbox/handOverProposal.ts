@@ -4,12 +4,12 @@ import type { Write } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
 export const handOverProposal: Write<'handOverProposal'> = async (call) => {
-  const { path, body, db } = call
+  const { path, body, db, curator } = call
   if (body.reviewer !== null && !(await mayReview(db, body.reviewer)))
     throw invalidRequestError(
       [{ path: '/body/reviewer', message: 'names no curator who may decide' }],
       'List the curators and use an id from there.',
     )
-  await handOver(db, path.id, body.reviewer)
+  await handOver(db, { proposalId: path.id, curatorId: curator.id }, body.reviewer)
   return buildDecisionResult(call, { ...body })
 }

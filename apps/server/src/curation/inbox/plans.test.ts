@@ -5,6 +5,9 @@ const inbox = serveInbox()
 const ids = (body: { readonly data: readonly { readonly id: string }[] }) => body.data.map(({ id }) => id)
 const later = () => new Date(Date.now() + 86_400_000).toISOString()
 
+type Counts = { readonly pending_by_kind: readonly { readonly kind: string; readonly count: number }[] }
+const countNotes = ({ pending_by_kind }: Counts) => pending_by_kind.find(({ kind }) => kind === noted('Wait.').kind)?.count ?? 0
+
 async function propose(): Promise<{ readonly id: string; readonly target: string }> {
   const { target } = await inbox.world()
   return { id: await inbox.bundle(target, noted('Wait.')), target }
@@ -52,6 +55,33 @@ describe('POST /proposals/{id}/reviewer', () => {
     const { id } = await propose()
     const reviewer = '00000000-0000-4000-8000-00000000dead'
     expect(problemOf(await inbox.post(`/proposals/${id}/reviewer`, { reviewer }))).toEqual([400, 'VALIDATION_ERROR'])
+  })
+})
+
+describe('GET /proposals/counts', () => {
+  it('leaves out proposals that are snoozed, in all and by kind', async () => {
+    const { id } = await propose()
+    const before = (await inbox.get('/proposals/counts')).body
+    await inbox.post(`/proposals/${id}/snooze`, { until: later() })
+    const after = (await inbox.get('/proposals/counts')).body
+    expect(after.by_status.pending.count).toBe(before.by_status.pending.count - 1)
+    expect(countNotes(after)).toBe(countNotes(before) - 1)
+    await inbox.post(`/proposals/${id}/snooze`, { until: null })
+    expect((await inbox.get('/proposals/counts')).body).toEqual(before)
+  })
+})
+
+describe('GET /proposals/changes', () => {
+  it.each([
+    ['snoozed', 'snooze', () => ({ until: later() })],
+    ['handed over', 'reviewer', () => ({ reviewer: inbox.curatorId })],
+  ])('reports a proposal that was %s, with the curator who did it', async (_, deed, body) => {
+    const { id } = await propose()
+    const { next_since: since } = (await inbox.get('/proposals/changes')).body
+    await inbox.post(`/proposals/${id}/${deed}`, body())
+    expect((await inbox.get(`/proposals/changes?since=${since}`)).body.data).toEqual([
+      { id, event: 'planned', at: expect.any(String), agent: null, curator: { id: inbox.curatorId, name: 'Test curator' } },
+    ])
   })
 })
 

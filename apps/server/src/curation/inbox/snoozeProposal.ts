@@ -4,9 +4,9 @@ import type { Write } from '../call.ts'
 import { buildDecisionResult } from './inbox-proposal.ts'
 
 export const snoozeProposal: Write<'snoozeProposal'> = async (call) => {
-  const { path, body, db } = call
+  const { path, body, db, curator } = call
   if (body.until !== null && Date.parse(body.until) <= Date.now())
     throw invalidRequestError([{ path: '/body/until', message: 'is not in the future' }])
-  await snooze(db, path.id, body.until)
+  await snooze(db, { proposalId: path.id, curatorId: curator.id }, body.until)
   return buildDecisionResult(call, { ...body })
 }

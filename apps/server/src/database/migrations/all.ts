@@ -5,6 +5,7 @@ import { auditLogStart } from './0083-audit-log-start.ts'
 import { questionsAboutProposals } from './0086-questions-about-proposals.ts'
 import { indexesOfQuestions } from './0087-indexes-of-questions.ts'
 import { replacedProposals } from './0088-replaced-proposals.ts'
+import { eventsOfPlans } from './0089-events-of-plans.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -19,4 +20,5 @@ export const statements = {
   '0086-questions-about-proposals': questionsAboutProposals,
   '0087-indexes-of-questions': indexesOfQuestions,
   '0088-replaced-proposals': replacedProposals,
+  '0089-events-of-plans': eventsOfPlans,
 } as const

@@ -12,4 +12,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0086-questions-about-proposals': 33,
   '0087-indexes-of-questions': 33,
   '0088-replaced-proposals': 33,
+  '0089-events-of-plans': 33,
 }

@@ -239,6 +239,8 @@ function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<u
 
 const hasUndo = sql`exists (select from proposal_log l where l.proposal_id = p.id and l.event = 'undone')`
 const isSnoozedNow = sql`exists (select from proposal_plans l where l.proposal_id = p.id and l.snoozed_until > now())`
+/** Ids of the proposals that are snoozed now, which are few. */
+export const snoozedNow: RawBuilder<unknown> = sql`(select l.proposal_id from proposal_plans l where l.snoozed_until > now())`
 
 /** No index has the kinds in the order of decisions: PostgreSQL chooses between walking these and looking up a rare kind. */
 function hasKind(kinds: readonly string[]): RawBuilder<unknown> {

@@ -7,18 +7,18 @@ import type { RecordType } from '../changes/change.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
 import { type ProposalRow, withReadableEvidence } from '../queries.ts'
 import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
-import { type InboxRow, inboxColumns, toReadableRow } from './inbox-list.ts'
+import { type InboxRow, inboxColumns, toReadableRow, snoozedNow } from './inbox-list.ts'
 
 /**
  * Counts in the order of an index: without one, PostgreSQL expects to come upon enough rows of any status or kind soon, and reads the
- * whole table for one that hardly any has.
+ * whole table for one that hardly any has. Leaves out what is snoozed, as the inbox does.
  */
 export async function countByStatus(db: Db, statuses: readonly string[]): Promise<(BoundedCount & { readonly status: string })[]> {
   const { rows } = await sql<{ status: string; found: number }>`
     select s.status, c.found from unnest(${statuses}::text[]) s (status)
     cross join lateral (
       select count(*)::integer as found
-      from (select from proposals p where p.status = s.status order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(db)
+      from (select from proposals p where p.status = s.status and p.id not in ${snoozedNow} order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(db)
   return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
 }
 
@@ -40,8 +40,8 @@ export async function countPendingByKind(db: Db, kinds: readonly string[]): Prom
     cross join lateral (
       select count(*)::integer as found
       from (
-        select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' order by k.created_at desc, k.proposal_id
-        limit ${mostCounted + 1}) f) c
+        select from proposal_kinds k where k.kind = s.kind and k.status = 'pending' and k.proposal_id not in ${snoozedNow}
+        order by k.created_at desc, k.proposal_id limit ${mostCounted + 1}) f) c
     where c.found > 0 order by s.place`.execute(db)
   return rows.map(({ kind, found }) => ({ kind, ...boundCount(found) }))
 }

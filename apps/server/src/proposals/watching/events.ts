@@ -14,7 +14,7 @@ export type Told = {
 
 export type ProposalEvent = {
   readonly id: string
-  readonly event: 'submitted' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'undone' | 'moved' | 'erased'
+  readonly event: 'submitted' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'undone' | 'moved' | 'planned' | 'erased'
   readonly at: string
   readonly agent: Agent | null
   readonly curator: Curator | null

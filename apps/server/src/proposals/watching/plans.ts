@@ -3,20 +3,32 @@ import type { Db } from '../../database/named-statements.ts'
 import { assertStatus } from '../deciding/conflict-error.ts'
 import { lockProposalOrThrow } from '../deciding/lock.ts'
 
+/** A proposal, and the curator who plans when or by whom it is decided. */
+type Planned = { readonly proposalId: string; readonly curatorId: string }
+
 /** Snoozes a proposal that waits until then, or ends that. */
-export async function snooze(tx: Db, proposalId: string, until: string | null): Promise<void> {
+export async function snooze(tx: Db, { proposalId, curatorId }: Planned, until: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
     insert into proposal_plans (proposal_id, snoozed_until) values (${proposalId}, ${until}::timestamptz)
     on conflict (proposal_id) do update set snoozed_until = excluded.snoozed_until`.execute(tx)
+  await reportPlan(tx, { proposalId, curatorId })
 }
 
 /** Hands a proposal that waits over to a curator, or to none. */
-export async function handOver(tx: Db, proposalId: string, reviewerId: string | null): Promise<void> {
+export async function handOver(tx: Db, { proposalId, curatorId }: Planned, reviewerId: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
     insert into proposal_plans (proposal_id, reviewer_id) values (${proposalId}, ${reviewerId}::uuid)
     on conflict (proposal_id) do update set reviewer_id = excluded.reviewer_id`.execute(tx)
+  await reportPlan(tx, { proposalId, curatorId })
+}
+
+/** Reports the plan to the pages that are open. */
+async function reportPlan(tx: Db, { proposalId, curatorId }: Planned): Promise<void> {
+  await sql`
+    insert into proposal_events (era, proposal_id, event, curator_id)
+    values (transaction_era(), ${proposalId}, 'planned', ${curatorId})`.execute(tx)
 }
 
 /** True for a curator who may decide: enabled, and more than a viewer. */
