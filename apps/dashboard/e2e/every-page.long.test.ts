@@ -25,11 +25,11 @@ async function openersOf(page: Page): Promise<Opener[]> {
 }
 
 describe.each(addresses)('%s', (address) => {
-  const { role } = routes[address]
+  const { isPublic } = routes[address]
 
   it('can be used by curators, in light and dark, on a narrow screen and enlarged', async () => {
     for (const path of pathsOf(address, named)) {
-      const page = await dashboard.visit(role && 'curator', path)
+      const page = await dashboard.visit(isPublic ? null : 'curator', path)
       await settle(page)
       expect([path, await page.locator('h1').count()]).toEqual([path, 1])
       expect([path, await accessProblems(page)]).toEqual([path, []])
@@ -44,7 +44,7 @@ describe.each(addresses)('%s', (address) => {
   })
 })
 
-describe.each(addresses.filter((address) => routes[address].role !== null))('%s', (address) => {
+describe.each(addresses.filter((address) => !routes[address].isPublic))('%s', (address) => {
   it('can be used by viewers, in light and dark', async () => {
     for (const path of pathsOf(address, named)) {
       const page = await dashboard.visit('viewer', path)

@@ -22,7 +22,6 @@ import {
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Address } from './addresses.ts'
-import type { Role } from './api/session.ts'
 import type { GoBindingId } from './keys/bindings.ts'
 
 /** The groups of the navigation, in their order; "Foot" stands below the others, without a heading. */
@@ -34,8 +33,8 @@ export type Route = {
   /** The folder of the page, by which its keys are found. */
   readonly folder: string
   readonly title: string
-  /** The lowest role that may open it; null for what needs no session. */
-  readonly role: Role | null
+  /** True for a page that needs no session; every other one may be read by all who are signed in. */
+  readonly isPublic?: true
   /** Its place in the navigation; undefined for pages that other pages lead to. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon }
   /** True for a page that fills the frame and scrolls in its parts. */
@@ -88,115 +87,56 @@ const start = lazyPage('Start', () => import('./sign-in/start.tsx'))
 
 /** Which page answers an address. A new page is a folder, a line in `addresses.ts` and one here, which does not compile without. */
 export const routes: Readonly<Record<Address, Route>> = {
-  '/': { page: start, folder: 'sign-in', title: 'Catalog', role: 'viewer' },
-  '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', role: null },
-  '/inbox/:id?': {
-    page: inbox,
-    folder: 'inbox',
-    title: 'Inbox',
-    role: 'viewer',
-    menu: { group: 'Review', icon: Inbox },
-    goKey: 'go.inbox',
-    fills: true,
-  },
+  '/': { page: start, folder: 'sign-in', title: 'Catalog' },
+  '/sign-in': { page: signIn, folder: 'sign-in', title: 'Sign in', isPublic: true },
+  '/inbox/:id?': { page: inbox, folder: 'inbox', title: 'Inbox', menu: { group: 'Review', icon: Inbox }, goKey: 'go.inbox', fills: true },
   '/decisions': {
     page: decisions,
     folder: 'decisions',
     title: 'Decisions',
-    role: 'viewer',
     menu: { group: 'Review', icon: ListChecks },
     goKey: 'go.decisions',
   },
-  '/trail': {
-    page: trail,
-    folder: 'trail',
-    title: 'Change log',
-    role: 'viewer',
-    menu: { group: 'Review', icon: History },
-    goKey: 'go.trail',
-  },
-  '/trail/log': { page: log, folder: 'trail', title: 'Change log of curators', role: 'viewer' },
-  '/records': {
-    page: records,
-    folder: 'records',
-    title: 'Records',
-    role: 'viewer',
-    menu: { group: 'Catalog', icon: Layers },
-    goKey: 'go.records',
-  },
-  '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity', role: 'viewer' },
-  '/records/people/:slug': { page: person, folder: 'records', title: 'Person', role: 'viewer' },
+  '/trail': { page: trail, folder: 'trail', title: 'Change log', menu: { group: 'Review', icon: History }, goKey: 'go.trail' },
+  '/trail/log': { page: log, folder: 'trail', title: 'Change log of curators' },
+  '/records': { page: records, folder: 'records', title: 'Records', menu: { group: 'Catalog', icon: Layers }, goKey: 'go.records' },
+  '/records/entities/:slug': { page: entity, folder: 'records', title: 'Entity' },
+  '/records/people/:slug': { page: person, folder: 'records', title: 'Person' },
   '/coverage': {
     page: coverage,
     folder: 'coverage',
     title: 'Coverage',
-    role: 'viewer',
     menu: { group: 'Catalog', icon: Grid2x2Check },
     goKey: 'go.coverage',
   },
-  '/coverage/overlaps': { page: overlaps, folder: 'coverage', title: 'Overlaps', role: 'viewer' },
-  '/coverage/segments/:slug': { page: segment, folder: 'coverage', title: 'Segment', role: 'viewer' },
+  '/coverage/overlaps': { page: overlaps, folder: 'coverage', title: 'Overlaps' },
+  '/coverage/segments/:slug': { page: segment, folder: 'coverage', title: 'Segment' },
   '/field-events': {
     page: fieldEvents,
     folder: 'field-events',
     title: 'Field events',
-    role: 'viewer',
     menu: { group: 'Catalog', icon: CalendarDays },
     goKey: 'go.field-events',
   },
-  '/field-events/:slug': { page: fieldEvent, folder: 'field-events', title: 'Field event', role: 'viewer' },
-  '/reference/:kind?': {
-    page: reference,
-    folder: 'reference',
-    title: 'Reference data',
-    role: 'viewer',
-    menu: { group: 'Catalog', icon: Tags },
-  },
-  '/sprints': {
-    page: sprints,
-    folder: 'sprints',
-    title: 'Sprints',
-    role: 'viewer',
-    menu: { group: 'Planning', icon: Target },
-    goKey: 'go.sprints',
-  },
-  '/sprints/:slug': { page: sprint, folder: 'sprints', title: 'Sprint', role: 'viewer' },
-  '/sprints/:slug/:target': { page: target, folder: 'sprints', title: 'Sprint target', role: 'viewer' },
-  '/briefs': {
-    page: briefs,
-    folder: 'briefs',
-    title: 'Briefs',
-    role: 'viewer',
-    menu: { group: 'Planning', icon: NotebookText },
-    goKey: 'go.briefs',
-  },
-  '/briefs/:slug': { page: brief, folder: 'briefs', title: 'Brief', role: 'viewer' },
-  '/gtm': { page: gtm, folder: 'gtm', title: 'GTM board', role: 'viewer', menu: { group: 'Planning', icon: SquareKanban } },
-  '/agents': { page: agents, folder: 'agents', title: 'Agents', role: 'viewer', menu: { group: 'Agents', icon: Bot }, goKey: 'go.agents' },
-  '/agents/:id': { page: agent, folder: 'agents', title: 'Agent', role: 'viewer' },
-  '/reports': { page: reports, folder: 'reports', title: 'Run reports', role: 'viewer', menu: { group: 'Agents', icon: FileText } },
-  '/reports/:id': { page: report, folder: 'reports', title: 'Run report', role: 'viewer' },
-  '/throughput': { page: throughput, folder: 'throughput', title: 'Throughput', role: 'viewer', menu: { group: 'Agents', icon: Gauge } },
-  '/keys': {
-    page: keys,
-    folder: 'api-keys',
-    title: 'API keys',
-    role: 'viewer',
-    menu: { group: 'Admin', icon: KeyRound },
-    goKey: 'go.keys',
-  },
-  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key', role: 'viewer' },
-  '/usage': { page: usage, folder: 'usage', title: 'Usage', role: 'viewer', menu: { group: 'Admin', icon: ChartColumn } },
-  '/webhooks': { page: webhooks, folder: 'webhooks', title: 'Webhooks', role: 'viewer', menu: { group: 'Admin', icon: Webhook } },
-  '/webhooks/:id': { page: webhook, folder: 'webhooks', title: 'Webhook', role: 'viewer' },
-  '/dumps': { page: dumps, folder: 'dumps', title: 'Exports', role: 'viewer', menu: { group: 'Admin', icon: Download } },
-  '/curators': { page: curators, folder: 'curators', title: 'Curators', role: 'viewer', menu: { group: 'Admin', icon: Users } },
-  '/settings': {
-    page: settings,
-    folder: 'settings',
-    title: 'Settings',
-    role: 'viewer',
-    menu: { group: 'Foot', icon: Settings },
-    goKey: 'go.settings',
-  },
+  '/field-events/:slug': { page: fieldEvent, folder: 'field-events', title: 'Field event' },
+  '/reference/:kind?': { page: reference, folder: 'reference', title: 'Reference data', menu: { group: 'Catalog', icon: Tags } },
+  '/sprints': { page: sprints, folder: 'sprints', title: 'Sprints', menu: { group: 'Planning', icon: Target }, goKey: 'go.sprints' },
+  '/sprints/:slug': { page: sprint, folder: 'sprints', title: 'Sprint' },
+  '/sprints/:slug/:target': { page: target, folder: 'sprints', title: 'Sprint target' },
+  '/briefs': { page: briefs, folder: 'briefs', title: 'Briefs', menu: { group: 'Planning', icon: NotebookText }, goKey: 'go.briefs' },
+  '/briefs/:slug': { page: brief, folder: 'briefs', title: 'Brief' },
+  '/gtm': { page: gtm, folder: 'gtm', title: 'GTM board', menu: { group: 'Planning', icon: SquareKanban } },
+  '/agents': { page: agents, folder: 'agents', title: 'Agents', menu: { group: 'Agents', icon: Bot }, goKey: 'go.agents' },
+  '/agents/:id': { page: agent, folder: 'agents', title: 'Agent' },
+  '/reports': { page: reports, folder: 'reports', title: 'Run reports', menu: { group: 'Agents', icon: FileText } },
+  '/reports/:id': { page: report, folder: 'reports', title: 'Run report' },
+  '/throughput': { page: throughput, folder: 'throughput', title: 'Throughput', menu: { group: 'Agents', icon: Gauge } },
+  '/keys': { page: keys, folder: 'api-keys', title: 'API keys', menu: { group: 'Admin', icon: KeyRound }, goKey: 'go.keys' },
+  '/keys/:id': { page: key, folder: 'api-keys', title: 'API key' },
+  '/usage': { page: usage, folder: 'usage', title: 'Usage', menu: { group: 'Admin', icon: ChartColumn } },
+  '/webhooks': { page: webhooks, folder: 'webhooks', title: 'Webhooks', menu: { group: 'Admin', icon: Webhook } },
+  '/webhooks/:id': { page: webhook, folder: 'webhooks', title: 'Webhook' },
+  '/dumps': { page: dumps, folder: 'dumps', title: 'Exports', menu: { group: 'Admin', icon: Download } },
+  '/curators': { page: curators, folder: 'curators', title: 'Curators', menu: { group: 'Admin', icon: Users } },
+  '/settings': { page: settings, folder: 'settings', title: 'Settings', menu: { group: 'Foot', icon: Settings }, goKey: 'go.settings' },
 }

@@ -6,7 +6,7 @@ export type { Operation }
 const ranks: readonly Role[] = ['viewer', 'curator', 'admin']
 
 /** Whether a role may use what needs another: each includes those before it. */
-export function includes(role: Role, needed: Role): boolean {
+function includes(role: Role, needed: Role): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed)
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Route as Match, Redirect, Switch, useLocation } from 'wouter'
 import type { Address } from '../addresses.ts'
-import { includes } from '../api/may.ts'
 import { type Curator, sessionQuery } from '../api/session.ts'
 import { type Actions, useKeys } from '../keys/use-keys.ts'
 import { type Route, routes } from '../routes.tsx'
@@ -44,7 +43,7 @@ export function Shell() {
 }
 
 function Page({ route, params }: { readonly route: Route; readonly params: Readonly<Record<string, string | undefined>> }) {
-  const { page: Content, role, title } = route
+  const { page: Content, isPublic, title } = route
   const content = (
     <ErrorBoundary what={`The page "${title}" failed`} key={title}>
       <Suspense fallback={<p aria-busy="true">Loading …</p>}>
@@ -52,18 +51,12 @@ function Page({ route, params }: { readonly route: Route; readonly params: Reado
       </Suspense>
     </ErrorBoundary>
   )
-  if (role === null) return content
+  if (isPublic) return content
   return (
     <SignedIn>
       {(curator) => (
         <Frame route={route} curator={curator}>
-          {includes(curator.role, role) ? (
-            content
-          ) : (
-            <p>
-              This page needs the role {role}; you are signed in as {curator.role}.
-            </p>
-          )}
+          {content}
         </Frame>
       )}
     </SignedIn>

@@ -1,15 +1,13 @@
 import { Link, useLocation } from 'wouter'
 import type { Address } from '../../addresses.ts'
-import { includes } from '../../api/may.ts'
-import type { Role } from '../../api/session.ts'
 import { type MenuGroup, type Route, routes } from '../../routes.tsx'
 import { InboxCount } from './inbox-count.tsx'
 import styles from './sidebar.module.css'
 
-type Entry = { readonly path: string; readonly title: string; readonly menu: NonNullable<Route['menu']>; readonly role: Role | null }
+type Entry = { readonly path: string; readonly title: string; readonly menu: NonNullable<Route['menu']> }
 
-const entries: readonly Entry[] = Object.entries(routes).flatMap(([address, { title, menu, role }]) =>
-  menu ? [{ path: getMenuPath(address), title, menu, role }] : [],
+const entries: readonly Entry[] = Object.entries(routes).flatMap(([address, { title, menu }]) =>
+  menu ? [{ path: getMenuPath(address), title, menu }] : [],
 )
 
 /** The path of an address without its optional part, as menus and keys open it. */
@@ -17,12 +15,12 @@ export function getMenuPath(address: string): string {
   return address.replace(/\/:[^/]*\?.*$/, '')
 }
 
-/** The pages of one group that this role may open; the page that is open, or the one that leads to it, is marked. */
-export function MenuLinks({ group, role: own }: { readonly group: MenuGroup; readonly role: Role }) {
+/** The pages of one group; the page that is open, or the one that leads to it, is marked. */
+export function MenuLinks({ group }: { readonly group: MenuGroup }) {
   const [location] = useLocation()
   const current = findCurrent(location)
   return entries
-    .filter(({ menu, role }) => menu.group === group && role !== null && includes(own, role))
+    .filter(({ menu }) => menu.group === group)
     .map(({ path, title, menu: { icon: Icon } }) => (
       <Link
         key={path}

@@ -45,7 +45,7 @@ export function Sidebar({ curator, onHelp }: Props) {
       </header>
       <nav id={id} aria-label="Pages" className={styles.menu}>
         {menuGroups.map((group) => (
-          <MenuGroup key={group} group={group} role={curator.role} />
+          <MenuGroup key={group} group={group} />
         ))}
         <Account curator={curator} onHelp={onHelp} />
       </nav>
@@ -53,12 +53,12 @@ export function Sidebar({ curator, onHelp }: Props) {
   )
 }
 
-function MenuGroup({ group, role }: { readonly group: (typeof menuGroups)[number]; readonly role: Curator['role'] }) {
+function MenuGroup({ group }: { readonly group: (typeof menuGroups)[number] }) {
   const id = useId()
   if (group === 'Foot') {
     return (
       <div className={styles.foot}>
-        <MenuLinks group={group} role={role} />
+        <MenuLinks group={group} />
       </div>
     )
   }
@@ -68,7 +68,7 @@ function MenuGroup({ group, role }: { readonly group: (typeof menuGroups)[number
       <div id={id} className={styles.title}>
         {group}
       </div>
-      <MenuLinks group={group} role={role} />
+      <MenuLinks group={group} />
     </div>
   )
 }
