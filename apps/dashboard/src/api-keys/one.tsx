@@ -33,6 +33,11 @@ function ShownKey({ of: key }: { readonly of: ApiKey }) {
       <PageHead
         title={`Key ${plainText(keyName(key))}`}
         shown={<Quoted text={keyName(key)} />}
+        parent={{ href: '/keys', title: 'API keys' }}
+        menu={[
+          { label: 'The agent of this key', href: `/agents/${key.agent_id}` },
+          { label: 'What curators did to this key', href: `/trail/log?subject_type=api_key&subject_id=${key.id}` },
+        ]}
         about={
           <>
             A key of <Quoted text={key.agent} />

@@ -34,6 +34,8 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
       <PageHead
         title={plainText(brief.title)}
         shown={<Quoted text={brief.title} />}
+        parent={{ href: '/briefs', title: 'Briefs' }}
+        menu={[{ label: 'What curators did to this brief', href: `/trail/log?subject_id=${brief.id}` }]}
         about={
           <>
             <BriefState status={brief.status} /> week of <Day day={brief.week_start} />, changed <Moment at={brief.updated_at} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -20,9 +19,7 @@ export function OverlapsPage() {
   const [kind] = useFilter('kind')
   return (
     <>
-      <PageHead title="Overlaps" about="Heuristic hints for people, never facts.">
-        <Link href="/coverage">Coverage</Link>
-      </PageHead>
+      <PageHead title="Overlaps" parent={{ href: '/coverage', title: 'Coverage' }} about="Heuristic hints for people, never facts." />
       <Loaded query={query} what="The overlaps">
         {({ buckets }) => (
           <>

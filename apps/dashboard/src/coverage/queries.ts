@@ -1,6 +1,7 @@
 import type { components, operations } from '@catalog/contract/curation/types'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 export type Matrix = components['schemas']['CoverageMatrix']
 export type Check = components['schemas']['ManagementCoverageCheck']
@@ -25,17 +26,12 @@ export const overlapsQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** The members of a segment a page at a time; each page has what is counted of all of them, too. */
 export function drilldownQuery(slug: string, gap: Gap | undefined) {
-  return infiniteQueryOptions({
-    queryKey: ['coverage', 'segment', slug, gap],
-    queryFn: ({ pageParam, signal }) =>
-      read(
-        api.GET('/catalog/segments/{slug}/drilldown', {
-          params: { path: { slug }, query: { ...(gap && { gap }), ...(pageParam && { cursor: pageParam }) } },
-          signal,
-        }),
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }: Drilldown) => next_cursor ?? undefined,
+  return pagedQuery(['coverage', 'segment', slug, gap], async (cursor, signal) => {
+    const answer = await read(
+      api.GET('/catalog/segments/{slug}/drilldown', { params: { path: { slug }, query: { ...(gap && { gap }), ...cursor } }, signal }),
+    )
+    return { ...answer, data: answer.entities, total: null }
   })
 }

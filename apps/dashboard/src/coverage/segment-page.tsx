@@ -1,8 +1,9 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { FailureNotice } from '../shell/failure-notice.tsx'
+import { Figure, Figures } from '../shell/figures.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
+import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
@@ -26,55 +27,41 @@ export function SegmentPage({ params: { slug = '' } }: Props) {
   const gap = (Object.keys(gaps) as Gap[]).find((each) => each === asked)
   const query = useInfiniteQuery(drilldownQuery(slug, gap))
   const [first] = query.data?.pages ?? []
-  if (!first) {
-    if (query.isPending) return <p role="status">The segment …</p>
-    return <FailureNotice what="The segment could not be read" error={query.error} retry={() => void query.refetch()} />
-  }
-  const entities = query.data?.pages.flatMap((page) => page.entities) ?? []
   return (
     <>
-      <PageHead title={plainText(first.segment.name)} shown={<Quoted text={first.segment.name} />}>
-        <Link href="/coverage">All segments</Link>
-        <Link href={`/records?segment=${first.segment.slug}`}>Search its entities</Link>
+      <PageHead
+        title={first ? plainText(first.segment.name) : 'Segment'}
+        shown={first && <Quoted text={first.segment.name} />}
+        parent={{ href: '/coverage', title: 'Coverage' }}
+        menu={[
+          { label: 'Proposals about this segment', href: `/inbox?record=${first?.segment.id ?? ''}&status=all` },
+          { label: 'Change log of this segment', href: `/trail?record=${first?.segment.id ?? ''}` },
+        ]}
+      >
+        <Link href={`/records?segment=${slug}`}>Search its entities</Link>
       </PageHead>
-      <Stats stats={first.stats} />
-      <Gaps slug={slug} counts={first.curation_gap_counts} current={gap} />
-      {entities.length === 0 ? (
-        <p>{gap ? 'No member lacks this.' : 'It has no members yet.'}</p>
-      ) : (
-        <Table label="Members of the segment" rows={entities} rowKey={({ id }) => id} columns={columns} />
+      {first && (
+        <>
+          <Stats stats={first.stats} />
+          <Gaps slug={slug} counts={first.curation_gap_counts} current={gap} />
+        </>
       )}
-      {query.isFetchNextPageError && (
-        <FailureNotice what="More members could not be read" error={query.error} retry={() => void query.fetchNextPage()} />
-      )}
-      {query.hasNextPage && (
-        <p>
-          <button type="button" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? 'Loading …' : 'Load more'}
-          </button>
-        </p>
-      )}
+      <List query={query} what="The segment" empty={gap ? 'No member lacks this.' : 'It has no members yet.'}>
+        {(entities) => <Table label="Members of the segment" rows={entities} rowKey={({ id }) => id} columns={columns} />}
+      </List>
     </>
   )
 }
 
 function Stats({ stats }: { readonly stats: Drilldown['stats'] }) {
-  const shown: readonly (readonly [string, number])[] = [
-    ['Entities', stats.total_entities],
-    ['Primary segment', stats.primary_targets],
-    ['Clients', stats.clients],
-    ['Importance 4 or 5', stats.strategic_4_plus],
-    ['With organization fit', stats.with_org_fit],
-  ]
   return (
-    <dl className={styles.stats}>
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{figure(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures>
+      <Figure name="Entities">{figure(stats.total_entities)}</Figure>
+      <Figure name="Primary segment">{figure(stats.primary_targets)}</Figure>
+      <Figure name="Clients">{figure(stats.clients)}</Figure>
+      <Figure name="Importance 4 or 5">{figure(stats.strategic_4_plus)}</Figure>
+      <Figure name="With organization fit">{figure(stats.with_org_fit)}</Figure>
+    </Figures>
   )
 }
 

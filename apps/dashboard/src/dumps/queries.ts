@@ -11,7 +11,7 @@ const lookEvery = 3_000
 const lookFor = 3_600_000
 
 export const dumpsQuery = {
-  ...pagedQuery<Dump>(['dumps'], (cursor, signal) => read(api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal }))),
+  ...pagedQuery(['dumps'], (cursor, signal) => read(api.GET('/dumps', { params: { query: { ...cursor, limit: 200 } }, signal }))),
   refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: InfiniteData<Page<Dump>, unknown> | undefined } }) =>
     rowsOf(data).some(isUnderWay) && lookEvery,
 }

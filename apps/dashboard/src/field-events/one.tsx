@@ -36,6 +36,11 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
       <PageHead
         title={plainText(event.name)}
         shown={<Quoted text={event.name} />}
+        parent={{ href: '/field-events', title: 'Field events' }}
+        menu={[
+          { label: 'Change log of this event', href: `/trail?record=${event.id}` },
+          { label: 'Proposals about this event', href: `/inbox?record=${event.id}&status=all` },
+        ]}
         about={
           <>
             {nameValue(event.event_kind)}, {formatDays(event)} <Badge>{nameValue(event.lifecycle_status)}</Badge>{' '}

@@ -28,7 +28,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
   const { entity, segment, lane, stage, next_step, last_event_at } = assignment
   const rest = Object.entries(assignment).filter(([name, value]) => !shown.has(name) && !isNothing(value))
   return (
-    <li className={styles.card}>
+    <>
       <h4>
         <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
       </h4>
@@ -46,7 +46,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
         </p>
       )}
       {rest.length > 0 && (
-        <details>
+        <details className={styles.rest}>
           <summary>All that is known</summary>
           <Facts>
             {rest.map(([name, value]) => (
@@ -57,7 +57,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
           </Facts>
         </details>
       )}
-    </li>
+    </>
   )
 }
 

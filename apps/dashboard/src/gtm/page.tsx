@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Board, BoardColumn } from '../shell/lists/board.tsx'
 import { Filters, SelectFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { rowsOf } from '../shell/lists/paged-query.ts'
@@ -31,11 +31,11 @@ export function GtmPage() {
         <SelectFilter name="segment" label="Segment" choices={choices} />
         <SelectFilter name="lane" label="Lane" choices={choicesOf(lanes)} />
       </Filters>
-      <div className={styles.board}>
+      <Board>
         {stages.map((stage) => (
-          <StageColumn key={stage} stage={stage} segment={segment} lane={lanes.find((each) => each === lane)} />
+          <Stage key={stage} stage={stage} segment={segment} lane={lanes.find((each) => each === lane)} />
         ))}
-      </div>
+      </Board>
     </>
   )
 }
@@ -71,23 +71,13 @@ const columns: readonly Column<GtmSegment>[] = [
   })),
 ]
 
-type ColumnProps = { readonly stage: FunnelStage; readonly segment: string | undefined; readonly lane: (typeof lanes)[number] | undefined }
+type StageProps = { readonly stage: FunnelStage; readonly segment: string | undefined; readonly lane: (typeof lanes)[number] | undefined }
 
-function StageColumn({ stage, segment, lane }: ColumnProps) {
+function Stage({ stage, segment, lane }: StageProps) {
   const query = useInfiniteQuery(assignmentsQuery({ funnel_stage: stage, ...(segment ? { segment } : {}), ...(lane ? { lane } : {}) }))
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.column}>
-      <h3 id={id}>{nameValue(stage)}</h3>
-      <List query={query} what="The accounts" empty="None.">
-        {(assignments) => (
-          <ul className={styles.cards}>
-            {assignments.map((assignment) => (
-              <AssignmentCard key={assignment.id} of={assignment} />
-            ))}
-          </ul>
-        )}
-      </List>
-    </section>
+    <BoardColumn title={nameValue(stage)} level={3} query={query} what="The accounts">
+      {(assignment) => <AssignmentCard of={assignment} />}
+    </BoardColumn>
   )
 }

@@ -26,6 +26,11 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
       <PageHead
         title={plainText(title)}
         shown={<Quoted text={title} />}
+        parent={{ href: '/reports', title: 'Run reports' }}
+        menu={[
+          { label: 'Other reports of this agent', href: `/reports?agent=${agent.id}` },
+          { label: 'Change log of this agent', href: `/trail?agent=${agent.id}` },
+        ]}
         about={
           <>
             A report of the kind <Quoted text={kind} /> by <QuotedLink href={`/agents/${agent.id}`} text={agent.name} />,{' '}

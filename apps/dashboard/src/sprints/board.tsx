@@ -1,10 +1,10 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api, read } from '../api/client.ts'
 import { useRefusal } from '../api/may.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
-import { List } from '../shell/lists/list.tsx'
+import { Board, BoardColumn } from '../shell/lists/board.tsx'
 import { say } from '../shell/messages.tsx'
 import { Badge } from '../values/badge.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
@@ -13,34 +13,22 @@ import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } f
 import styles from './sprints.module.css'
 
 /** The targets, a column for each stage of the work. */
-export function Board({ slug }: { readonly slug: string }) {
+export function TargetBoard({ slug }: { readonly slug: string }) {
   return (
-    <div className={styles.board}>
+    <Board>
       {targetStatuses.map((status) => (
-        <Column key={status} slug={slug} status={status} />
+        <Stage key={status} slug={slug} status={status} />
       ))}
-    </div>
+    </Board>
   )
 }
 
-function Column({ slug, status }: { readonly slug: string; readonly status: TargetStatus }) {
+function Stage({ slug, status }: { readonly slug: string; readonly status: TargetStatus }) {
   const query = useInfiniteQuery(targetsQuery(slug, status))
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.column}>
-      <h2 id={id}>{nameValue(status)}</h2>
-      <List query={query} what="The targets" empty="None.">
-        {(targets) => (
-          <ul className={styles.cards}>
-            {targets.map((target) => (
-              <li key={target.id} className={styles.card}>
-                <Card slug={slug} of={target} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </List>
-    </section>
+    <BoardColumn title={nameValue(status)} level={2} query={query} what="The targets">
+      {(target) => <Card slug={slug} of={target} />}
+    </BoardColumn>
   )
 }
 

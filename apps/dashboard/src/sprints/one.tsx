@@ -7,7 +7,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { AddTargetsDialog } from './add-targets.tsx'
-import { Board } from './board.tsx'
+import { TargetBoard } from './board.tsx'
 import { type Sprint, sprintQuery } from './queries.ts'
 import { SprintDialog } from './sprint-dialog.tsx'
 import { SprintState } from './state.tsx'
@@ -27,7 +27,13 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
   useKeys({ 'sprints.new': () => setOpen('add'), 'sprints.edit': () => setOpen('edit') })
   return (
     <>
-      <PageHead title={plainText(sprint.name)} shown={<Quoted text={sprint.name} />} about={<SprintAbout of={sprint} />}>
+      <PageHead
+        title={plainText(sprint.name)}
+        shown={<Quoted text={sprint.name} />}
+        parent={{ href: '/sprints', title: 'Sprints' }}
+        about={<SprintAbout of={sprint} />}
+        menu={[{ label: 'What curators did to this sprint', href: `/trail/log?subject_id=${sprint.id}` }]}
+      >
         <ActionButton operation="updateDiscoverySprint" onClick={() => setOpen('edit')} keys="e">
           Change
         </ActionButton>
@@ -41,7 +47,7 @@ function ShownSprint({ of: sprint }: { readonly of: Sprint }) {
           <Quoted text={sprint.description} />
         </p>
       )}
-      <Board slug={sprint.slug} />
+      <TargetBoard slug={sprint.slug} />
       {open === 'edit' && <SprintDialog of={sprint} onClose={() => setOpen(undefined)} />}
       {open === 'add' && <AddTargetsDialog slug={sprint.slug} onClose={() => setOpen(undefined)} />}
     </>

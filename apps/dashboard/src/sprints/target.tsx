@@ -1,7 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { useKeys } from '../keys/use-keys.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
@@ -11,7 +10,6 @@ import { asJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { QuotedLink } from '../values/quoted-link.tsx'
 import { type Target, targetQuery } from './queries.ts'
 import styles from './sprints.module.css'
 import { TargetDialog } from './target-dialog.tsx'
@@ -38,12 +36,11 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
       <PageHead
         title={`${plainText(entity.name)} in ${plainText(sprint.name)}`}
         shown={<Quoted text={entity.name} />}
-        about={
-          <>
-            In the sprint <QuotedLink href={`/sprints/${sprint.slug}`} text={sprint.name} />.{' '}
-            <Link href={`/records/entities/${entity.slug}`}>Its dossier</Link>
-          </>
-        }
+        parent={{ href: `/sprints/${sprint.slug}`, title: plainText(sprint.name) }}
+        menu={[
+          { label: 'Dossier of the entity', href: `/records/entities/${entity.slug}` },
+          { label: 'What curators did to this target', href: `/trail/log?subject_id=${target.id}` },
+        ]}
       >
         <ActionButton operation="updateSprintTarget" look="primary" onClick={() => setEditing(true)} keys="e">
           Change

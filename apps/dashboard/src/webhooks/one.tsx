@@ -39,6 +39,8 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
       <PageHead
         title={`Webhook ${plainText(webhook.url)}`}
         shown={<Quoted text={webhook.url} />}
+        parent={{ href: '/webhooks', title: 'Webhooks' }}
+        menu={[{ label: 'What curators did to this webhook', href: `/trail/log?subject_type=webhook&subject_id=${webhook.id}` }]}
         about={webhook.description && <Quoted text={webhook.description} />}
       >
         <WebhookDeeds of={webhook} onDeed={setOpen} />

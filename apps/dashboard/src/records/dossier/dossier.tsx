@@ -67,7 +67,15 @@ export function Dossier({ type, asked, record, summary, tabs: offered }: Props) 
           ...(refusal === undefined && { 'records.edit': () => edit(), 'records.merge': () => merge() }),
         }}
       />
-      <PageHead title={plainText(record.name)} shown={<Quoted text={record.name} />}>
+      <PageHead
+        title={plainText(record.name)}
+        shown={<Quoted text={record.name} />}
+        parent={{ href: type === 'entity' ? '/records' : '/records?type=people', title: type === 'entity' ? 'Entities' : 'People' }}
+        menu={[
+          { label: 'All proposals about this record', href: `/inbox?${type}=${record.slug}&status=all` },
+          { label: 'Change log of this record', href: `/trail?record=${record.id}` },
+        ]}
+      >
         <ActionButton operation="createProposal" onClick={() => edit()}>
           Edit <Key of="records.edit" />
         </ActionButton>

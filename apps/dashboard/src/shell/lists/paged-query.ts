@@ -4,15 +4,15 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 export type Page<Row> = { readonly data: readonly Row[]; readonly next_cursor: string | null; readonly total: unknown }
 
 /** The options of a list that is read a page at a time, for `useInfiniteQuery` and `<List>`. */
-export function pagedQuery<Row>(
+export function pagedQuery<Answer extends Page<unknown>>(
   queryKey: readonly unknown[],
-  load: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<Page<Row>>,
+  load: (cursor: { readonly cursor?: string }, signal: AbortSignal) => Promise<Answer>,
 ) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => load(pageParam === '' ? {} : { cursor: pageParam }, signal),
     initialPageParam: '',
-    getNextPageParam: ({ next_cursor }: Page<Row>) => next_cursor ?? undefined,
+    getNextPageParam: ({ next_cursor }: Answer) => next_cursor ?? undefined,
   })
 }
 
