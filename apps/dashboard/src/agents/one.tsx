@@ -3,7 +3,8 @@ import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { DayChart } from '../shell/charts/day-chart.tsx'
-import { lastDays } from '../shell/charts/days.ts'
+import { lastDays, lastMondays } from '../shell/charts/days.ts'
+import { ShareLines } from '../shell/charts/share-lines.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
 import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
@@ -49,6 +50,7 @@ export function AgentPage({ params: { id = '' } }: Props) {
           </PageHead>
           <AgentFigures agent={agent} />
           <Decisions agent={agent} />
+          <Weeks agent={agent} />
           <Kinds agent={agent} />
         </>
       )}
@@ -117,6 +119,34 @@ function Decisions({ agent }: { readonly agent: Agent }) {
       <Filter label="Days" showsValue value={length} onChange={setAsked} options={lengths} />
     </DayChart>
   )
+}
+
+const shownWeeks = 13
+const mostLines = 6
+
+/** Shows by week how much of each kind was accepted, for the kinds of which most was decided. */
+function Weeks({ agent }: { readonly agent: Agent }) {
+  const weeks = lastMondays(shownWeeks)
+  const byKind = Map.groupBy(
+    agent.weeks.flatMap(({ week, kinds }) => kinds.map((outcomes) => ({ ...outcomes, week }))),
+    ({ kind }) => kind,
+  )
+  const lines = [...byKind]
+    .map(([kind, rows]) => ({ kind, rows, decided: rows.reduce((sum, row) => sum + countDecided(row), 0) }))
+    .toSorted((one, other) => other.decided - one.decided)
+    .slice(0, mostLines)
+    .map(({ kind, rows }) => ({
+      name: nameKind(kind),
+      shares: weeks.map((week) => {
+        const row = rows.find((each) => each.week === week)
+        return row && (row.accepted + row.edited) / countDecided(row)
+      }),
+    }))
+  return lines.length === 0 ? null : <ShareLines title="Accepted share by week" weeks={weeks} lines={lines} />
+}
+
+function countDecided({ accepted, edited, rejected, undone }: KindOutcomes): number {
+  return accepted + edited + rejected + undone
 }
 
 const periods = [

@@ -36,7 +36,7 @@ export function DecisionRow({ decided, isCurrent, undo }: Props) {
           <Outcome decided={decided} />
         </td>
         <td>
-          <Quoted text={(isDecided && decided.reviewer?.name) || '–'} />
+          <Quoted text={(isDecided ? decided.reviewer : decided.undone_by)?.name ?? '–'} />
         </td>
         <td>{decided.reviewed_at && <Moment at={decided.reviewed_at} />}</td>
         <td>

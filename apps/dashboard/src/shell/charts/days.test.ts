@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillDays } from './days.ts'
+import { fillDays, lastMondays } from './days.ts'
 
 describe('fillDays', () => {
   it('adds the days between the first and the last, across months and into a leap day', () => {
@@ -31,5 +31,15 @@ describe('fillDays', () => {
   it('returns one day for one, and [] for none', () => {
     expect(fillDays([{ day: '2026-11-22', values: [1] }], 1)).toEqual([{ day: '2026-11-22', values: [1] }])
     expect(fillDays([], 3)).toEqual([])
+  })
+})
+
+describe('lastMondays', () => {
+  it.each([
+    ['a Monday', '2026-11-23T00:00:00Z'],
+    ['a Thursday', '2026-11-26T09:00:00Z'],
+    ['the end of a Sunday', '2026-11-29T23:59:59Z'],
+  ])('returns the Monday of this week last, on %s', (_, now) => {
+    expect(lastMondays(3, Date.parse(now))).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
   })
 })

@@ -20,14 +20,23 @@ export function fillDays(days: readonly DayOfSeries[], parts: number, period?: P
   const known = new Map(days.map((day) => [day.day, day]))
   const filled: DayOfSeries[] = []
   for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10)
+    const day = toDay(at)
     filled.push(known.get(day) ?? { day, values: Array.from({ length: parts }, () => 0) })
   }
   return filled
 }
 
+/** The Mondays with which the last so many weeks begin in UTC, this one among them. */
+export function lastMondays(count: number, now: number = Date.now()): string[] {
+  const sinceMonday = (new Date(now).getUTCDay() + 6) % 7
+  return Array.from({ length: count }, (_, place) => toDay(now - (sinceMonday + 7 * (count - 1 - place)) * dayMs))
+}
+
 /** The last so many days, with today. */
 export function lastDays(count: number, now: number = Date.now()): Period {
-  const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
   return { from: toDay(now - (count - 1) * dayMs), to: toDay(now) }
+}
+
+function toDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
 }

@@ -58,7 +58,7 @@ describe('an agent', () => {
     await propose(noted('Waits.'))
     const after = await read()
     expect(after).toMatchObject({ pending: { count: 1, more: false }, last_seen_at: expect.any(String) })
-    const { api_keys, periods, days, ...summary } = after
+    const { api_keys, periods, days, weeks, ...summary } = after
     const listed = (await inbox.get('/agents?limit=200')).body.data
     expect(listed.find((agent: { id: string }) => agent.id === id)).toEqual(summary)
     const names = listed.map((agent: { name: string }) => agent.name)
@@ -66,7 +66,7 @@ describe('an agent', () => {
     const walked = await inbox.get('/agents?limit=1')
     expect((await inbox.get(`/agents?limit=1&cursor=${walked.body.next_cursor}`)).body.data[0].name).toBe(names[1])
     expect((await inbox.get(`/keys/${api_keys[0].id}`)).body.agent_id).toBe(id)
-    expect([periods.length, days]).toEqual([4, []])
+    expect([periods.length, days, weeks]).toEqual([4, [], []])
   })
 
   it('that there is not is named', async () => {
@@ -106,6 +106,32 @@ describe('what became of its changes', () => {
       await renew()
       expect(await became('update_notes')).toEqual([1, 0, 2, 1])
     }))
+
+  it('is counted by week and kind, for thirteen weeks', async () => {
+    const { id, read } = await makeAgent()
+    const monday = sql`date_trunc('week', now() at time zone 'utc')::date`
+    await inbox.scratch.database.run(async (db) => {
+      for (const [kind, ago, outcome] of [
+        ['add_event', 0, 'accepted'],
+        ['add_event', 7, 'accepted'],
+        ['add_event', 1, 'rejected'],
+        ['update_notes', 7, 'edited'],
+        ['add_event', 84, 'undone'],
+        ['add_event', 85, 'accepted'],
+      ] as const)
+        await sql`
+          insert into agent_outcomes (agent_id, kind, day, outcome, changes, weight)
+          values (${id}, ${kind}, ${monday} - ${ago}::integer, ${outcome}, 1, 1)`.execute(db)
+    })
+    const { weeks } = await read()
+    const none = { accepted: 0, edited: 0, rejected: 0, undone: 0 }
+    const addEvent = (outcomes: object) => ({ kind: 'add_event', ...none, ...outcomes })
+    expect(weeks.map(({ kinds }: { kinds: unknown }) => kinds)).toEqual([
+      [addEvent({ undone: 1 })],
+      [addEvent({ accepted: 1, rejected: 1 }), { kind: 'update_notes', ...none, edited: 1 }],
+      [addEvent({ accepted: 1 })],
+    ])
+  })
 
   it('counts a slip of a curator neither way, though its agent had nothing else decided', () =>
     withinOneDay(async () => {

@@ -4,7 +4,7 @@ import { orThrow } from '../../errors/or-throw.ts'
 import { getTokenPrefix } from '../../keys/token.ts'
 import { changes } from '../../proposals/changes/registry.ts'
 import { readAgents } from '../../proposals/reputation/agents.ts'
-import { countOutcomes, countOutcomesByDay, type KindOutcomes } from '../../proposals/reputation/records.ts'
+import { countOutcomes, countOutcomesByDay, countOutcomesByWeek, type KindOutcomes } from '../../proposals/reputation/records.ts'
 import type { AnswerOf, Read } from '../call.ts'
 import { describeAgents } from './agent-views.ts'
 
@@ -12,9 +12,10 @@ type KindsOfPeriod = AnswerOf<'getAgent'>['periods'][number]['kinds']
 
 const periods = [7, 30, 90, null] as const
 const shownDays = 90
+const shownWeeks = 13
 
 export const getAgent: Read<'getAgent'> = async ({ db, path }) => {
-  const { agent, byDay, byKind } = await findAgentOrThrow(db, path.id)
+  const { agent, byDay, byWeek, byKind } = await findAgentOrThrow(db, path.id)
   return {
     ...agent.summary,
     api_keys: agent.activity.keys.map(({ id, environment, legacy }) => ({
@@ -23,17 +24,22 @@ export const getAgent: Read<'getAgent'> = async ({ db, path }) => {
     })),
     periods: periods.map((days, place) => ({ days, kinds: inOrderOfKinds(byKind[place] ?? []) })),
     days: byDay,
+    weeks: [...Map.groupBy(byWeek, ({ week }) => week)].map(([week, rows]) => ({
+      week,
+      kinds: inOrderOfKinds(rows.map(({ week: _, ...outcomes }) => outcomes)),
+    })),
   }
 }
 
 /** Reads an agent together with what became of what it proposed. */
 async function findAgent(db: Db, id: string) {
-  const [[agent], byDay, ...byKind] = await Promise.all([
+  const [[agent], byDay, byWeek, ...byKind] = await Promise.all([
     readAgents(db, id).then((found) => describeAgents(db, found)),
     countOutcomesByDay(db, id, shownDays),
+    countOutcomesByWeek(db, id, shownWeeks),
     ...periods.map((days) => countOutcomes(db, id, days)),
   ])
-  return agent && { agent, byDay, byKind }
+  return agent && { agent, byDay, byWeek, byKind }
 }
 
 const findAgentOrThrow = orThrow(findAgent, ([, id]) =>

@@ -29,6 +29,7 @@ export function toInboxItem(row: InboxRow, { record, looks }: Beside): Schemas['
     destructive: row.is_destructive,
     reviewer: row.reviewer,
     snoozed_until: toRfc3339OrNull(row.snoozed_until),
+    ...(row.undone_by && { undone_by: row.undone_by }),
     lowest_confidence: row.lowest_confidence,
     evidence: summariseEvidence(row.evidence_sources),
     warning_codes: [...row.warning_codes],

@@ -95,6 +95,17 @@ describe('GET /proposals', () => {
     expect(ids((await inbox.get(`/proposals?entity=${target}&undone=false`)).body)).toEqual([other])
   })
 
+  it('says who undid the decision of a proposal that waits again', async () => {
+    const { id, target } = await propose()
+    const list = async () => (await inbox.get(`/proposals?entity=${target}&status=all`)).body.data[0]
+    expect(await list()).not.toHaveProperty('undone_by')
+    await inbox.accept(id)
+    await inbox.post(`/proposals/${id}/undo`, {})
+    expect(await list()).toMatchObject({ status: 'pending', undone_by: { id: inbox.curatorId, name: 'Test curator' } })
+    await inbox.accept(id)
+    expect(await list()).not.toHaveProperty('undone_by')
+  })
+
   it('lists what was decided before a moment, and refuses that of proposals that wait', async () => {
     const { id, target } = await propose()
     await inbox.accept(id)

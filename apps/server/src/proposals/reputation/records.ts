@@ -49,6 +49,7 @@ export async function readAgentRecords(db: Db, agentIds: readonly string[]): Pro
 export type Outcomes = { readonly accepted: number; readonly edited: number; readonly rejected: number; readonly undone: number }
 export type KindOutcomes = Outcomes & { readonly kind: string }
 export type DayOutcomes = Outcomes & { readonly day: string }
+export type WeekOutcomes = KindOutcomes & { readonly week: string }
 
 const counted = sql`
   coalesce(sum(changes) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(changes) filter (where outcome = 'edited'), 0) as edited,
@@ -68,6 +69,15 @@ export async function countOutcomesByDay(db: Db, agentId: string, days: number):
     select ${sql.raw(customPlan)} day::text as day, ${counted} from agent_outcomes
     where agent_id = ${agentId} and day > (now() at time zone 'utc')::date - ${days}::integer
     group by day having sum(changes) > 0 order by day`.execute(db)
+  return rows
+}
+
+/** Counts by week, from Monday to Sunday, and by kind. */
+export async function countOutcomesByWeek(db: Db, agentId: string, weeks: number): Promise<WeekOutcomes[]> {
+  const { rows } = await sql<WeekOutcomes>`
+    select ${sql.raw(customPlan)} date_trunc('week', day::timestamp)::date::text as week, kind, ${counted} from agent_outcomes
+    where agent_id = ${agentId} and day >= date_trunc('week', now() at time zone 'utc')::date - ${7 * (weeks - 1)}::integer
+    group by 1, kind having sum(changes) > 0 order by 1, kind`.execute(db)
   return rows
 }
 

@@ -14,6 +14,8 @@ export type InboxRow = ProposalRow & {
   readonly agent: Agent | null
   readonly reviewer: Curator | null
   readonly snoozed_until: string | null
+  /** Who undid the last decision, of a proposal that waits. */
+  readonly undone_by: Curator | null
   /** Whether it renames, merges or archives a record, whatever kind of change wants it. */
   readonly is_destructive: boolean
   readonly lowest_confidence: number | null
@@ -45,6 +47,11 @@ export function toReadableRow<Row extends Pick<InboxRow, 'evidence_sources' | 'f
 
 export const inboxColumns: RawBuilder<unknown> = sql`
   ${proposalColumns}, ${agentOf(sql`p.agent_id`)}, ${curatorOf(sql`coalesce(p.reviewed_by, (select l.reviewer_id::text from proposal_plans l where l.proposal_id = p.id))`, 'reviewer')},
+  ${curatorOf(
+    sql`case when p.status in ('pending', 'unmatched') then (
+      select l.curator_id from proposal_log l where l.proposal_id = p.id and l.event = 'undone' order by l.id desc limit 1) end`,
+    'undone_by',
+  )},
   (select l.snoozed_until from proposal_plans l where l.proposal_id = p.id and l.snoozed_until > now()) as snoozed_until,
   ${firstRecord} as first_record, coalesce(p.is_destructive, false) as is_destructive, p.lowest_confidence, coalesce(p.warning_codes, '{}') as warning_codes,
   coalesce((select max(l.id) from proposal_log l where l.proposal_id = p.id), 0) as version`

@@ -7,7 +7,7 @@ import type { RecordType } from '../changes/change.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
 import { type ProposalRow, withReadableEvidence } from '../queries.ts'
 import { type BoundedCount, boundCount, mostCounted } from './bounded-count.ts'
-import { type InboxRow, inboxColumns, toReadableRow, snoozedNow } from './inbox-list.ts'
+import { type InboxRow, inboxColumns, snoozedNow, toReadableRow } from './inbox-list.ts'
 
 /**
  * Counts in the order of an index: without one, PostgreSQL expects to come upon enough rows of any status or kind soon, and reads the
@@ -18,7 +18,9 @@ export async function countByStatus(db: Db, statuses: readonly string[]): Promis
     select s.status, c.found from unnest(${statuses}::text[]) s (status)
     cross join lateral (
       select count(*)::integer as found
-      from (select from proposals p where p.status = s.status and p.id not in ${snoozedNow} order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(db)
+      from (select from proposals p where p.status = s.status and p.id not in ${snoozedNow} order by p.created_at desc, p.id limit ${mostCounted + 1}) f) c`.execute(
+    db,
+  )
   return rows.map(({ status, found }) => ({ status, ...boundCount(found) }))
 }
 

@@ -2558,6 +2558,8 @@ export interface components {
             subject: components["schemas"]["ProposalSubject"] | null;
             /** @description Who accepted or rejected it; before, the curator to whom it was handed over; null where there is none. */
             reviewer: components["schemas"]["CuratorReference"] | null;
+            /** @description Only of a proposal that waits again after a decision: who undid that. */
+            undone_by?: components["schemas"]["CuratorReference"];
             /**
              * Format: date-time
              * @description Until when it is snoozed; null where it is not.
@@ -4802,6 +4804,16 @@ export interface components {
             /** @description How many were accepted and undone since, and wait again. */
             undone: number;
         };
+        /** @description What became of the changes that were decided in a week, by kind. */
+        WeekOutcomes: {
+            /**
+             * Format: date
+             * @description The Monday with which the week begins in UTC.
+             */
+            week: string;
+            /** @description By kind, in the order of the kinds; one without any is left out. */
+            kinds: components["schemas"]["KindOutcomes"][];
+        };
         /** @description An agent, with what became of its changes. */
         Agent: components["schemas"]["AgentSummary"] & {
             /** @description Its keys, newest first; of very many the newest 200. */
@@ -4815,6 +4827,8 @@ export interface components {
             }[];
             /** @description The same of all kinds together for each of the last 90 UTC days, the first first; a day without any is left out. */
             days: components["schemas"]["DayOutcomes"][];
+            /** @description The same by kind for each of the last 13 weeks, this one among them, the first first; a week without any is left out. */
+            weeks: components["schemas"]["WeekOutcomes"][];
         };
         /** @description The password to set; without one, one is made up. */
         PasswordReset: {
