@@ -1,11 +1,13 @@
 /**
- * `pnpm --filter @catalog/dashboard compare <ref>`: takes pictures of every page from the build of a commit and from this one, in
- * light, in dark and at 320 px, and reports which differ. Both builds show the same data at the same time, and no picture is stored.
+ * `pnpm --filter @catalog/dashboard compare <ref> [--only <part of a path>]…`: takes pictures of every page, or of those whose path has
+ * one of the parts, from the build of a commit and from this one, in light, in dark and at 320 px, and reports which differ. Both
+ * builds show the same data at the same time, and no picture is stored.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { openEmbeddedPostgres } from '../../../packages/embedded-postgres/src/embedded.ts'
 import { closeBrowser, getBrowser } from '../e2e/testing/browser.ts'
 import { fillCatalog } from '../e2e/testing/full-catalog.ts'
@@ -15,7 +17,8 @@ import { comparePictures } from './difference.ts'
 import { type Comparison, writeReport } from './report.ts'
 import { listPaths, type Screen, takeScreens } from './screens.ts'
 
-const [ref] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } })
+const [ref] = positionals
 if (!ref) throw new Error('Name the commit to compare with: pnpm --filter @catalog/dashboard compare main')
 const builds = [buildCommit(ref), buildThis()] as const
 const folder = mkdtempSync(join(tmpdir(), 'catalog-compare-'))
@@ -37,7 +40,9 @@ try {
 async function takeBoth(): Promise<readonly [Screen[], Screen[]]> {
   const dashboard = await startDashboard()
   const { scratch, server, address, cookieOf } = dashboard
-  const paths = listPaths(await fillCatalog({ database: scratch.database, server, address, cookieOf }))
+  const all = listPaths(await fillCatalog({ database: scratch.database, server, address, cookieOf }))
+  const paths = values.only ? all.filter((path) => values.only?.some((part) => path.includes(part))) : all
+  console.log(`Pictures of ${paths.length} of ${all.length} pages, from ${builds.length} builds`)
   const now = new Date()
   const before = await takeScreens(dashboard, builds[0], paths, now)
   const after = await takeScreens(dashboard, builds[1], paths, now)

@@ -38,6 +38,9 @@ export async function takeScreens(dashboard: RunningDashboard, folder: string, p
       await page.goto(path)
       await settle(page)
       await page.evaluate('document.fonts.ready')
+      // A button that stands for a control is drawn a few pixels differently until the kit has come.
+      await page.waitForFunction(() => performance.getEntriesByName('later parts loaded').length > 0)
+      await settle(page)
       screens.push({ path, look, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
     }
     await context.close()
