@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
+import { insertWaiting } from '../../server/src/proposals/testing/waiting.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { allSent, readyCard } from '../e2e/testing/deciding.ts'
 import { proposeEveryKind, proposePools, vocabulary } from '../e2e/testing/proposals.ts'
@@ -8,12 +9,15 @@ import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 /** How many decisions are measured, and how many cold loads. */
 const decisions = 100
 const loads = 7
+/** How many proposals wait in all. */
+const waiting = 10_000
 
 const dashboard = serveDashboard({
   fill: async (served) => {
     await vocabulary(served)
     for (let round = 0; round < 3; round++) await proposeEveryKind(served)
     await proposePools(served, decisions)
+    await served.database.run((db) => insertWaiting(db, waiting))
   },
 })
 
@@ -34,7 +38,7 @@ it.each([1, 4])('a CPU that is %i× slower', async (slower) => {
   await allSent(page)
   await page.context().close()
   await takeBack(ids)
-  print(`CPU ${slower}×`, {
+  print(`CPU ${slower}×, ${waiting.toLocaleString('en-GB')} waiting`, {
     'first card, cold, median': middle(cold),
     'first card, cold, worst': Math.max(...cold),
     'key press → next card, p50': percentile(times, 0.5),
