@@ -17,6 +17,21 @@ const dashboard = serveDashboard({
   },
 })
 
+describe('the filters by agent and by curator', () => {
+  it('are the same on every page that is visited one after the other', async () => {
+    const page = await dashboard.open('admin', '/inbox')
+    await page.locator('[data-card]').first().waitFor()
+    for (const name of ['Run reports', 'Change log', 'Decisions']) {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click()
+      await page.getByRole('combobox', { name: 'Agent' }).click()
+      await page.getByRole('option', { name: 'gleaner' }).click()
+      await page.getByRole('combobox', { name: 'Agent' }).getByText('Agent: gleaner').waitFor()
+    }
+    await page.getByRole('combobox', { name: 'Curator' }).click()
+    await page.getByRole('option', { name: 'Test admin' }).click()
+  })
+})
+
 describe('the trail', () => {
   it('shows what an agent wrote as what was before and after', async () => {
     const page = await dashboard.open('viewer', '/trail?operation=updateFieldEvent')

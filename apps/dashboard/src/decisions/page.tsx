@@ -1,17 +1,17 @@
 import { kindNames } from '@catalog/contract/wording/kinds'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Filters, PeriodFilter, SelectFilter } from '../shell/lists/filters.tsx'
+import { AgentFilter, CuratorFilter } from '../shell/lists/name-filters.tsx'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { plainText } from '../values/quoted.tsx'
 import { choicesOf } from '../values/words.ts'
 import { DecisionRow } from './decision-row.tsx'
-import { agentsQuery, curatorsQuery, type DecisionFilters, decisionFilters, decisionsQuery, outcomes } from './queries.ts'
+import { type DecisionFilters, decisionFilters, decisionsQuery, outcomes } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 
 /** The newest decisions of everybody, each with its undo, or why it cannot be undone. */
@@ -81,16 +81,14 @@ function isOnControl(): boolean {
 
 /** The filters by curator and by day ask when it was decided, which is not known of what was undone. */
 function DecisionFilterBar({ isUndone }: { readonly isUndone: boolean }) {
-  const curators = useQuery(curatorsQuery).data?.data ?? []
-  const agents = useQuery(agentsQuery).data?.data ?? []
   return (
     <Filters>
       <SelectFilter name="outcome" label="Outcome" any="Accepted and rejected" choices={choicesOf(outcomes)} />
       <SelectFilter name="kind" label="Kind" choices={kindChoices} />
-      <SelectFilter name="agent" label="Agent" choices={agents.map(toChoice)} />
+      <AgentFilter />
       {!isUndone && (
         <>
-          <SelectFilter name="by" label="Curator" choices={curators.map(toChoice)} />
+          <CuratorFilter name="by" />
           <PeriodFilter from="from" before="to" />
         </>
       )}
@@ -99,7 +97,3 @@ function DecisionFilterBar({ isUndone }: { readonly isUndone: boolean }) {
 }
 
 const kindChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
-
-function toChoice({ id, name }: { readonly id: string; readonly name: string }) {
-  return { value: id, label: plainText(name) }
-}

@@ -37,18 +37,6 @@ export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionF
   })
 }
 
-export const agentsQuery = {
-  queryKey: ['agents', 'names'],
-  queryFn: () => read(api.GET('/agents', { params: { query: { limit: 200 } } })),
-  staleTime: 5 * 60_000,
-}
-
-export const curatorsQuery = {
-  queryKey: ['curators', 'names'],
-  queryFn: () => read(api.GET('/curators', { params: { query: { limit: 200 } } })),
-  staleTime: 5 * 60_000,
-}
-
 function isDay(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
 }

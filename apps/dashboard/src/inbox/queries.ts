@@ -85,9 +85,3 @@ export function proposalQuery(id: string) {
 export function showProposal(client: QueryClient, proposal: Proposal): void {
   client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: moment() })
 }
-
-export const curatorNamesQuery = queryOptions({
-  queryKey: ['curators', 'names'],
-  queryFn: () => read(api.GET('/curators', { params: { query: { limit: 200 } } })),
-  staleTime: 5 * 60_000,
-})

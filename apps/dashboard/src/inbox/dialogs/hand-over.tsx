@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api, read } from '../../api/client.ts'
+import { curatorNamesQuery } from '../../api/names.ts'
 import { useCurator } from '../../api/session.ts'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
@@ -8,7 +9,7 @@ import { say } from '../../shell/messages.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
-import { curatorNamesQuery, showProposal } from '../queries.ts'
+import { showProposal } from '../queries.ts'
 import { DialogButtons } from './buttons.tsx'
 
 type Props = { readonly proposal: Proposal; readonly onLeave: () => void; readonly onClose: () => void }

@@ -3,14 +3,13 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, read } from '../../api/client.ts'
 import { countsQuery } from '../../api/counts.ts'
+import { agentNamesQuery, curatorNamesQuery } from '../../api/names.ts'
 import { Filter } from '../../shell/kit/filter.tsx'
 import type { FilterOption } from '../../shell/kit/props.ts'
 import { figureUpTo } from '../../values/figure.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { type InboxQuery, sources, statuses, withFilter } from '../filters.ts'
-import { curatorNamesQuery } from '../queries.ts'
 import styles from './list.module.css'
 import { SavedViews } from './saved-views.tsx'
 
@@ -34,7 +33,7 @@ const furtherNames = [
 /** The filters and the order of the list. They stand in the address, so that a link shows the same. */
 export function FilterBar({ search, filters, onSearch }: Props) {
   const counts = useQuery(countsQuery).data
-  const agents = useQuery(agentsQuery).data?.data ?? []
+  const agents = useQuery(agentNamesQuery).data?.data ?? []
   const getValue = (name: keyof InboxQuery) => search.get(name) ?? ''
   const set = (name: keyof InboxQuery) => (value: string) => onSearch(withFilter(search, name, value))
   const chip = (name: keyof InboxQuery, label: string, any: string, options: readonly FilterOption[]) => (
@@ -106,12 +105,6 @@ function orderOptions({ status }: InboxQuery): FilterOption[] {
     { value: 'trusted', label: 'Most trusted first' },
     ...(status && status !== 'unmatched' ? [{ value: 'decided', label: 'Decided last' }] : []),
   ]
-}
-
-const agentsQuery = {
-  queryKey: ['agents', 'names'],
-  queryFn: () => read(api.GET('/agents', { params: { query: { limit: 200 } } })),
-  staleTime: 5 * 60_000,
 }
 
 type Counts = components['schemas']['InboxCounts']
