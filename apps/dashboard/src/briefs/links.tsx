@@ -8,6 +8,7 @@ import { say } from '../shell/messages.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
+import { Unseen } from '../values/unseen.tsx'
 import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { type BriefLink, linksQuery } from './queries.ts'
@@ -60,10 +61,10 @@ function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDe
       )}
       <span className={styles.deeds}>
         <ActionButton operation="updateBriefLink" onClick={() => onDeed('edit')}>
-          Change<span className={styles.hidden}> {name}</span>
+          Change<Unseen> {name}</Unseen>
         </ActionButton>
         <ActionButton operation="deleteBriefLink" onClick={() => onDeed('delete')}>
-          Remove<span className={styles.hidden}> {name}</span>
+          Remove<Unseen> {name}</Unseen>
         </ActionButton>
       </span>
     </li>

@@ -2,6 +2,7 @@ import { nameField } from '@catalog/contract/wording/words'
 import { useId } from 'react'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { Unseen } from '../values/unseen.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
@@ -77,12 +78,12 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOu
         <span className={styles.actions}>
           {schema.nullable && draft.is !== 'null' && (
             <button type="button" data-look="plain" onClick={() => onChange({ is: 'null' })}>
-              Empty it<span className={styles.hidden}>: {nameField(name)}</span>
+              Empty it<Unseen>: {nameField(name)}</Unseen>
             </button>
           )}
           {onLeaveOut && (
             <button type="button" data-look="plain" onClick={onLeaveOut}>
-              Leave out<span className={styles.hidden}>: {nameField(name)}</span>
+              Leave out<Unseen>: {nameField(name)}</Unseen>
             </button>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Quoted } from '../values/quoted.tsx'
+import { Unseen } from '../values/unseen.tsx'
 import { type Draft, emptyDraft, type ListItem } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -66,8 +67,8 @@ function Item({ Inner, props, place, onChange }: ItemProps) {
   const own = problemsAt(props.problems, props.path)
   return (
     <div className={styles.item}>
-      <label htmlFor={id} className={styles.hidden}>
-        Item {place}
+      <label htmlFor={id}>
+        <Unseen>Item {place}</Unseen>
       </label>
       <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={onChange} />
       <div id={`${id}-about`}>

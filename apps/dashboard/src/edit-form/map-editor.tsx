@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { Unseen } from '../values/unseen.tsx'
 import { type Draft, emptyDraft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -55,8 +56,8 @@ function Entry({ Inner, entry, props, onChange }: EntryProps) {
   return (
     <div className={styles.entry}>
       <input aria-label="Name" value={entry.key} maxLength={200} onChange={({ target }) => onChange({ key: target.value })} />
-      <label htmlFor={id} className={styles.hidden}>
-        Value
+      <label htmlFor={id}>
+        <Unseen>Value</Unseen>
       </label>
       <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={(draft) => onChange({ draft })} />
       <div id={`${id}-about`}>

@@ -9,6 +9,7 @@ import { say } from '../shell/messages.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
+import { Unseen } from '../values/unseen.tsx'
 import { EventName } from './event.tsx'
 import { allOfWebhooks, type ParkedEvent, parkedQuery } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
@@ -46,7 +47,7 @@ function columnsFor(onDeed: (open: Open) => void): readonly Column<ParkedEvent>[
 type DeedsProps = { readonly event: ParkedEvent['event']; readonly onDeed: (open: Open) => void }
 
 function Deeds({ event, onDeed }: DeedsProps) {
-  const hidden = <span className={styles.hidden}> {event.id}</span>
+  const hidden = <Unseen> {event.id}</Unseen>
   return (
     <span className={styles.deeds}>
       <ActionButton operation="redeliverParkedEvent" onClick={() => onDeed({ deed: 'send', event })}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../api/counts.ts'
 import { figureUpTo } from '../../values/figure.ts'
+import { Unseen } from '../../values/unseen.tsx'
 import styles from './sidebar.module.css'
 
 /** The number of proposals that wait, beside "Inbox". */
@@ -10,7 +11,7 @@ export function InboxCount() {
   return (
     <span className={styles.count}>
       {figureUpTo(waiting)}
-      <span className={styles.unseen}> waiting</span>
+      <Unseen> waiting</Unseen>
     </span>
   )
 }
