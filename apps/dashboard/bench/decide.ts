@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { insertWaiting } from '../../server/src/proposals/testing/waiting.ts'
+import { insertWaiting } from '../../server/src/curation/testing/waiting.ts'
 import { curate } from '../../server/src/testing/curation-client.ts'
 import { allSent, readyCard } from '../e2e/testing/deciding.ts'
 import { proposeEveryKind, proposePools, vocabulary } from '../e2e/testing/proposals.ts'
 import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 
-/** How many decisions are measured, and how many cold loads. */
+/** Numbers of decisions and of cold loads that are measured. */
 const decisions = 100
 const loads = 7
-/** How many proposals wait in all. */
+/** Number of proposals that wait in all. */
 const waiting = 10_000
 
 const dashboard = serveDashboard({
@@ -17,7 +17,7 @@ const dashboard = serveDashboard({
     await vocabulary(served)
     for (let round = 0; round < 3; round++) await proposeEveryKind(served)
     await proposePools(served, decisions)
-    await served.database.run((db) => insertWaiting(db, waiting))
+    await served.database.asOwner((db) => insertWaiting(db, waiting))
   },
 })
 

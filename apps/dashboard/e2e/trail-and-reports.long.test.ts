@@ -18,7 +18,7 @@ const dashboard = serveDashboard({
 })
 
 describe('the filters by agent and by curator', () => {
-  it('are the same on every page that is visited one after the other', async () => {
+  it('offers the same choices on pages that are visited one after the other', async () => {
     const page = await dashboard.open('admin', '/inbox')
     await page.locator('[data-card]').first().waitFor()
     for (const name of ['Run reports', 'Change log', 'Decisions']) {

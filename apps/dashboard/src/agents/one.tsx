@@ -122,7 +122,7 @@ function Decisions({ agent }: { readonly agent: Agent }) {
 }
 
 const shownWeeks = 13
-const mostLines = 6
+const maxLines = 6
 
 /** Shows by week how much of each kind was accepted, for the kinds of which most was decided. */
 function Weeks({ agent }: { readonly agent: Agent }) {
@@ -134,7 +134,7 @@ function Weeks({ agent }: { readonly agent: Agent }) {
   const lines = [...byKind]
     .map(([kind, rows]) => ({ kind, rows, decided: rows.reduce((sum, row) => sum + countDecided(row), 0) }))
     .toSorted((one, other) => other.decided - one.decided)
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(({ kind, rows }) => ({
       name: nameKind(kind),
       shares: weeks.map((week) => {

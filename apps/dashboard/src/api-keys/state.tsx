@@ -4,7 +4,7 @@ import { ExactMoment, Moment } from '../values/moment.tsx'
 import { Share } from '../values/share.tsx'
 import type { ApiKey } from './queries.ts'
 
-/** Whether a key works, and until when. */
+/** Shows the state of a key, and until when it works. */
 export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiKey }) {
   if (revoked_at)
     return (
@@ -27,7 +27,7 @@ export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiK
   return <Badge tone="good">works</Badge>
 }
 
-/** How much of its budget a key has spent since midnight UTC. */
+/** Shows the part of its budget that a key has spent since midnight UTC. */
 export function BudgetToday({ of: { spent_today_usd: spent, daily_budget_usd: budget } }: { readonly of: ApiKey }) {
   return <Share value={spent} of={budget} text={`${spent.toFixed(4)} of ${usd(budget)}`} />
 }

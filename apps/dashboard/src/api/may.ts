@@ -5,7 +5,7 @@ export type { Operation }
 
 const ranks: readonly Role[] = ['viewer', 'curator', 'admin']
 
-/** Whether a role may use what needs another: each includes those before it. */
+/** True when a role includes another: each includes those before it. */
 function includes(role: Role, needed: Role): boolean {
   return ranks.indexOf(role) >= ranks.indexOf(needed)
 }

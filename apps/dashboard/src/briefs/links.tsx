@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { say } from '../shell/messages.tsx'
 import { LongText } from '../values/fields/value.tsx'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { type BriefLink, linksQuery } from './queries.ts'
@@ -61,10 +61,10 @@ function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDe
       )}
       <span className={styles.deeds}>
         <ActionButton operation="updateBriefLink" onClick={() => onDeed('edit')}>
-          Change<Unseen> {name}</Unseen>
+          Change<HiddenText> {name}</HiddenText>
         </ActionButton>
         <ActionButton operation="deleteBriefLink" onClick={() => onDeed('delete')}>
-          Remove<Unseen> {name}</Unseen>
+          Remove<HiddenText> {name}</HiddenText>
         </ActionButton>
       </span>
     </li>

@@ -1,8 +1,8 @@
 import { Wide } from '../shell/lists/wide.tsx'
 import { figure } from '../values/figure.ts'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import styles from './coverage.module.css'
 import { countMeetings } from './meetings.ts'
 import type { Overlap } from './queries.ts'
@@ -22,7 +22,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
               {entities.map(({ slug, name }, index) => (
                 <th key={slug} scope="col" data-number title={plainText(name)}>
                   <span aria-hidden="true">{index + 1}</span>
-                  <Unseen>{plainText(name)}</Unseen>
+                  <HiddenText>{plainText(name)}</HiddenText>
                 </th>
               ))}
             </tr>

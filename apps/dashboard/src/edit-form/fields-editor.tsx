@@ -1,8 +1,8 @@
 import { nameField } from '@catalog/contract/wording/words'
 import { useId } from 'react'
 import { ColumnName } from '../values/fields/named-field.tsx'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
@@ -78,12 +78,12 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOu
         <span className={styles.actions}>
           {schema.nullable && draft.is !== 'null' && (
             <button type="button" data-look="plain" onClick={() => onChange({ is: 'null' })}>
-              Empty it<Unseen>: {nameField(name)}</Unseen>
+              Empty it<HiddenText>: {nameField(name)}</HiddenText>
             </button>
           )}
           {onLeaveOut && (
             <button type="button" data-look="plain" onClick={onLeaveOut}>
-              Leave out<Unseen>: {nameField(name)}</Unseen>
+              Leave out<HiddenText>: {nameField(name)}</HiddenText>
             </button>
           )}
         </span>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import { type Draft, emptyDraft, type ListItem } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -68,7 +68,7 @@ function Item({ Inner, props, place, onChange }: ItemProps) {
   return (
     <div className={styles.item}>
       <label htmlFor={id}>
-        <Unseen>Item {place}</Unseen>
+        <HiddenText>Item {place}</HiddenText>
       </label>
       <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={onChange} />
       <div id={`${id}-about`}>

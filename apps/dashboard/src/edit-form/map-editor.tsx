@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import { type Draft, emptyDraft, type MapEntry } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { EditorProps, OuterEditorProps } from './editor-props.ts'
@@ -57,7 +57,7 @@ function Entry({ Inner, entry, props, onChange }: EntryProps) {
     <div className={styles.entry}>
       <input aria-label="Name" value={entry.key} maxLength={200} onChange={({ target }) => onChange({ key: target.value })} />
       <label htmlFor={id}>
-        <Unseen>Value</Unseen>
+        <HiddenText>Value</HiddenText>
       </label>
       <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={(draft) => onChange({ draft })} />
       <div id={`${id}-about`}>

@@ -11,7 +11,7 @@ import { choicesOf } from '../values/words.ts'
 import { type Candidate, reviewStatuses, rosterQuery } from './queries.ts'
 import { Who } from './who.tsx'
 
-/** Who might be at an event. */
+/** Lists the candidates for an event. */
 export function Roster({ slug }: { readonly slug: string }) {
   const [chosen] = useFilter('review_status')
   const query = useInfiniteQuery(

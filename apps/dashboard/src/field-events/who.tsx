@@ -5,7 +5,7 @@ type Record = { readonly slug: string; readonly name: string } | null
 
 type Props = { readonly entity: Record; readonly person: Record; readonly name?: string | null }
 
-/** Who something is with: the person and the entity of the catalog, or a name that is not in it. */
+/** Names the person and the entity of the catalog that something is with, or a name that is not in it. */
 export function Who({ entity, person, name }: Props) {
   if (!entity && !person) return name ? <Quoted text={name} /> : 'not known'
   return (

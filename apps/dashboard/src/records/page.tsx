@@ -149,7 +149,7 @@ function FieldEvents() {
   )
 }
 
-type Found = {
+type RecordRow = {
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -157,8 +157,8 @@ type Found = {
   readonly text?: string | null
 }
 
-/** The records that were found, each with what tells it from others of its name. */
-function Rows({ folder, rows }: { readonly folder: string; readonly rows: readonly Found[] }) {
+/** The records that were found, each with what distinguishes it from others of its name. */
+function Rows({ folder, rows }: { readonly folder: string; readonly rows: readonly RecordRow[] }) {
   return (
     <ul className={styles.rows}>
       {rows.map(({ id, slug, name, facts = [], text }) => (

@@ -1,8 +1,8 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { Badge } from '../values/badge.tsx'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import { ReferenceForm } from './form.tsx'
 import { definitions } from './kinds.ts'
 import type { Kind, ReferenceRow } from './queries.ts'
@@ -56,7 +56,7 @@ function Row({ row, kind, takesFocus, onEdit }: RowProps) {
         )}
       </div>
       <ActionButton operation={updatedBy} onClick={onEdit} keys="e">
-        Change<Unseen> {plainText(row.name)}</Unseen>
+        Change<HiddenText> {plainText(row.name)}</HiddenText>
       </ActionButton>
     </div>
   )

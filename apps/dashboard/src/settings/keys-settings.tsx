@@ -11,7 +11,7 @@ import styles from './settings.module.css'
 
 const pageNames: Readonly<Record<string, string>> = { everywhere: 'everywhere', 'api-keys': 'API keys' }
 
-/** Whether single keys act, and which. */
+/** Switches single keys on and off, and changes them. */
 export function KeysSettings() {
   const settings = useKeySettings()
   const id = useId()

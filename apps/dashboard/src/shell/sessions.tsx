@@ -17,7 +17,7 @@ function sessionsQuery(curator: string | undefined) {
   )
 }
 
-/** Where somebody is signed in, oneself unless a curator is named, with a way to end it. */
+/** Lists the sessions of a curator, one's own unless another is named, with a way to end them. */
 export function Sessions({ curator }: { readonly curator?: string }) {
   const query = useInfiniteQuery(sessionsQuery(curator))
   const client = useQueryClient()

@@ -12,9 +12,9 @@ const contactColumns: readonly Column<Target['contacts'][number]>[] = [
   { title: 'Note', cell: ({ note }) => note && <LongText text={note} /> },
 ]
 
-/** Whom to talk to at a target. */
+/** Lists the people to talk to at a target. */
 export function Contacts({ contacts }: { readonly contacts: Target['contacts'] }) {
-  return <Listed name="Contacts" rows={contacts} columns={contactColumns} />
+  return <ListSection name="Contacts" rows={contacts} columns={contactColumns} />
 }
 
 const linkColumns: readonly Column<Target['source_links'][number]>[] = [
@@ -25,12 +25,12 @@ const linkColumns: readonly Column<Target['source_links'][number]>[] = [
 
 /** Meetings or sources of a target, with where they can be read. */
 export function Links({ name, links }: { readonly name: string; readonly links: Target['source_links'] }) {
-  return <Listed name={name} rows={links} columns={linkColumns} />
+  return <ListSection name={name} rows={links} columns={linkColumns} />
 }
 
-type ListedProps<Row> = { readonly name: string; readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] }
+type ListSectionProps<Row> = { readonly name: string; readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] }
 
-function Listed<Row>({ name, rows, columns }: ListedProps<Row>) {
+function ListSection<Row>({ name, rows, columns }: ListSectionProps<Row>) {
   if (rows.length === 0) return null
   return (
     <section>

@@ -17,7 +17,7 @@ import { Contacts, Links } from './target-lists.tsx'
 
 type Params = { readonly slug?: string | undefined; readonly target?: string | undefined }
 
-/** Everything that a sprint found out about one entity. */
+/** Shows the findings of a sprint about one entity. */
 export function TargetPage({ params: { slug = '', target = '' } }: { readonly params: Params }) {
   const query = useQuery(targetQuery(slug, target))
   return (

@@ -7,7 +7,7 @@ type Props = { readonly href: string; readonly text: string } & Pick<ComponentPr
     readonly 'data-row'?: string | true
   }
 
-/** A link to a page of the dashboard whose text somebody else wrote, such as the name of a record. */
+/** A link to a page of the dashboard whose text is quoted, such as the name of a record. */
 export function QuotedLink({ href, text, ...rest }: Props) {
   return (
     <Link href={href} {...rest}>

@@ -7,9 +7,9 @@ import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { say } from '../shell/messages.tsx'
 import { figure } from '../values/figure.ts'
+import { HiddenText } from '../values/hidden-text.tsx'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { Unseen } from '../values/unseen.tsx'
 import { EventName } from './event.tsx'
 import { allOfWebhooks, type ParkedEvent, parkedQuery } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
@@ -25,7 +25,7 @@ export function ParkedEvents({ id }: { readonly id: string }) {
   return (
     <>
       <List query={query} what="The parked events" empty="No event is parked.">
-        {(events) => <Table label="Parked events" rows={events} rowKey={({ event }) => event.id} columns={columnsFor(setOpen)} />}
+        {(events) => <Table label="Parked events" rows={events} rowKey={({ event }) => event.id} columns={buildColumns(setOpen)} />}
       </List>
       {open?.deed === 'send' && <RedeliverDialog id={id} event={open.event} onClose={close} />}
       {open?.deed === 'drop' && <DropDialog id={id} event={open.event} onClose={close} />}
@@ -33,7 +33,7 @@ export function ParkedEvents({ id }: { readonly id: string }) {
   )
 }
 
-function columnsFor(onDeed: (open: Open) => void): readonly Column<ParkedEvent>[] {
+function buildColumns(onDeed: (open: Open) => void): readonly Column<ParkedEvent>[] {
   return [
     { title: 'Event', cell: ({ event }) => <EventName {...event} /> },
     { title: 'Happened', cell: ({ event }) => <ExactMoment at={event.at} /> },
@@ -47,7 +47,7 @@ function columnsFor(onDeed: (open: Open) => void): readonly Column<ParkedEvent>[
 type DeedsProps = { readonly event: ParkedEvent['event']; readonly onDeed: (open: Open) => void }
 
 function Deeds({ event, onDeed }: DeedsProps) {
-  const hidden = <Unseen> {event.id}</Unseen>
+  const hidden = <HiddenText> {event.id}</HiddenText>
   return (
     <span className={styles.deeds}>
       <ActionButton operation="redeliverParkedEvent" onClick={() => onDeed({ deed: 'send', event })}>

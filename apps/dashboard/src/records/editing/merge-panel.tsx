@@ -123,13 +123,13 @@ function SideBySide({ type, stays, goes }: SideBySideProps) {
         rows={names}
         rowKey={(name) => name}
         columns={columns}
-        head={({ title, of }) => (of ? <Headed title={title} type={type} of={of} /> : title)}
+        head={({ title, of }) => (of ? <ColumnHead title={title} type={type} of={of} /> : title)}
       />
     </div>
   )
 }
 
-function Headed({ title, type, of: { slug, name } }: { readonly title: string; readonly type: string; readonly of: Named }) {
+function ColumnHead({ title, type, of: { slug, name } }: { readonly title: string; readonly type: string; readonly of: Named }) {
   return (
     <>
       {title}: <RecordLink type={type} slug={slug} name={name} />

@@ -3,7 +3,7 @@ import { agentNamesQuery, curatorNamesQuery } from '../../api/names.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { SelectFilter } from './filters.tsx'
 
-type Named = { readonly id: string; readonly name: string }
+type NamedRow = { readonly id: string; readonly name: string }
 
 /** Chooses one agent by its name; the address has its id. */
 export function AgentFilter() {
@@ -15,6 +15,6 @@ export function CuratorFilter({ name = 'curator' }: { readonly name?: string }) 
   return <SelectFilter name={name} label="Curator" choices={toChoices(useQuery(curatorNamesQuery).data?.data)} />
 }
 
-function toChoices(named: readonly Named[] = []) {
+function toChoices(named: readonly NamedRow[] = []) {
   return named.map(({ id, name }) => ({ value: id, label: plainText(name) }))
 }

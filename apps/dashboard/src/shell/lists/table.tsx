@@ -2,34 +2,34 @@ import type { ReactNode } from 'react'
 import { Wide } from './wide.tsx'
 
 export type Column<Row> = {
-  /** The head of the column, which tells it from the others of its table. */
+  /** The head of the column, unique within its table. */
   readonly title: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean
 }
 
-type Props<Row, Shown extends Column<Row>> = {
+type Props<Row, TableColumn extends Column<Row>> = {
   readonly label: string
   readonly rows: readonly Row[]
   /** The columns; the first one names the row. */
-  readonly columns: readonly Shown[]
+  readonly columns: readonly TableColumn[]
   /** The key of a row; its place, for rows that have no id and keep their order. */
   readonly rowKey?: (row: Row, place: number) => string | number
   /** The content of a column's head, where that is more than its title. */
-  readonly head?: (column: Shown) => ReactNode
-  readonly sortOf?: (column: Shown) => 'ascending' | 'descending' | undefined
+  readonly head?: (column: TableColumn) => ReactNode
+  readonly getSort?: (column: TableColumn) => 'ascending' | 'descending' | undefined
 }
 
 /** A table with a row for each thing; it may be wider than the page. */
-export function Table<Row, Shown extends Column<Row> = Column<Row>>(props: Props<Row, Shown>) {
-  const { label, rows, columns, rowKey = (_, place) => place, head = ({ title }) => title, sortOf } = props
+export function Table<Row, TableColumn extends Column<Row> = Column<Row>>(props: Props<Row, TableColumn>) {
+  const { label, rows, columns, rowKey = (_, place) => place, head = ({ title }) => title, getSort } = props
   return (
     <Wide label={label}>
       <table>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" data-number={column.isNumber || undefined} aria-sort={sortOf?.(column)}>
+              <th key={column.title} scope="col" data-number={column.isNumber || undefined} aria-sort={getSort?.(column)}>
                 {head(column)}
               </th>
             ))}

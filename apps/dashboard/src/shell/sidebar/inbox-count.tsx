@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countsQuery } from '../../api/counts.ts'
 import { figureUpTo } from '../../values/figure.ts'
-import { Unseen } from '../../values/unseen.tsx'
+import { HiddenText } from '../../values/hidden-text.tsx'
 import styles from './sidebar.module.css'
 
 /** The number of proposals that wait, beside "Inbox". */
@@ -11,7 +11,7 @@ export function InboxCount() {
   return (
     <span className={styles.count}>
       {figureUpTo(waiting)}
-      <Unseen> waiting</Unseen>
+      <HiddenText> waiting</HiddenText>
     </span>
   )
 }

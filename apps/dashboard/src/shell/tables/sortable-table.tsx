@@ -45,20 +45,20 @@ export function SortableTable<Row extends object>({ label, rows, rowKey, columns
     enableSortingRemoval: false,
     ...(sortedBy && { initialState: { sorting: [sortedBy] } }),
   })
-  const orderOf = ({ title }: Column<Row>) => table.getColumn(title)?.getIsSorted() || undefined
+  const getOrder = ({ title }: Column<Row>) => table.getColumn(title)?.getIsSorted() || undefined
   return (
     <Table<Row, Column<Row>>
       label={label}
       rows={table.getRowModel().rows.map(({ original }) => original)}
       rowKey={rowKey}
       columns={columns}
-      sortOf={(column) => {
-        const order = orderOf(column)
+      getSort={(column) => {
+        const order = getOrder(column)
         return order && sorts[order]
       }}
       head={(column) => {
         if (!column.value) return column.title
-        const order = orderOf(column)
+        const order = getOrder(column)
         return (
           <button type="button" data-look="ghost" className={styles.sort} onClick={() => table.getColumn(column.title)?.toggleSorting()}>
             {column.title}

@@ -107,7 +107,7 @@ describe('what became of its changes', () => {
       expect(await became('update_notes')).toEqual([1, 0, 2, 1])
     }))
 
-  it('is counted by week and kind, for thirteen weeks', async () => {
+  it('counts by week and kind, for thirteen weeks', async () => {
     const { id, read } = await makeAgent()
     const monday = sql`date_trunc('week', now() at time zone 'utc')::date`
     await inbox.scratch.database.run(async (db) => {

@@ -95,7 +95,7 @@ describe('GET /proposals', () => {
     expect(ids((await inbox.get(`/proposals?entity=${target}&undone=false`)).body)).toEqual([other])
   })
 
-  it('says who undid the decision of a proposal that waits again', async () => {
+  it('names the curator who undid the decision, as long as the proposal waits again', async () => {
     const { id, target } = await propose()
     const list = async () => (await inbox.get(`/proposals?entity=${target}&status=all`)).body.data[0]
     expect(await list()).not.toHaveProperty('undone_by')

@@ -1,6 +1,6 @@
 /** Lets events say that a proposal was snoozed or handed over. */
 export const eventsOfPlans = /* sql */ `
--- Safe: it widens the check by one event, whichever are known by now; the rows that are there have passed the narrower one.
+-- Safe: it widens the check by one event, beside those that are known by now; the rows that are there have passed the narrower one.
 do $$
 declare known text;
 begin

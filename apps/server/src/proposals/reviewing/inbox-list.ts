@@ -14,7 +14,7 @@ export type InboxRow = ProposalRow & {
   readonly agent: Agent | null
   readonly reviewer: Curator | null
   readonly snoozed_until: string | null
-  /** Who undid the last decision, of a proposal that waits. */
+  /** The curator who undid the last decision, of a proposal that waits. */
   readonly undone_by: Curator | null
   /** Whether it renames, merges or archives a record, whatever kind of change wants it. */
   readonly is_destructive: boolean

@@ -4,10 +4,10 @@ import { assertStatus } from '../deciding/conflict-error.ts'
 import { lockProposalOrThrow } from '../deciding/lock.ts'
 
 /** A proposal, and the curator who plans when or by whom it is decided. */
-type Planned = { readonly proposalId: string; readonly curatorId: string }
+type PlanSubject = { readonly proposalId: string; readonly curatorId: string }
 
 /** Snoozes a proposal that waits until then, or ends that. */
-export async function snooze(tx: Db, { proposalId, curatorId }: Planned, until: string | null): Promise<void> {
+export async function snooze(tx: Db, { proposalId, curatorId }: PlanSubject, until: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
     insert into proposal_plans (proposal_id, snoozed_until) values (${proposalId}, ${until}::timestamptz)
@@ -16,7 +16,7 @@ export async function snooze(tx: Db, { proposalId, curatorId }: Planned, until: 
 }
 
 /** Hands a proposal that waits over to a curator, or to none. */
-export async function handOver(tx: Db, { proposalId, curatorId }: Planned, reviewerId: string | null): Promise<void> {
+export async function handOver(tx: Db, { proposalId, curatorId }: PlanSubject, reviewerId: string | null): Promise<void> {
   assertStatus(await lockProposalOrThrow(tx, proposalId), 'plan')
   await sql`
     insert into proposal_plans (proposal_id, reviewer_id) values (${proposalId}, ${reviewerId}::uuid)
@@ -25,7 +25,7 @@ export async function handOver(tx: Db, { proposalId, curatorId }: Planned, revie
 }
 
 /** Reports the plan to the pages that are open. */
-async function reportPlan(tx: Db, { proposalId, curatorId }: Planned): Promise<void> {
+async function reportPlan(tx: Db, { proposalId, curatorId }: PlanSubject): Promise<void> {
   await sql`
     insert into proposal_events (era, proposal_id, event, curator_id)
     values (transaction_era(), ${proposalId}, 'planned', ${curatorId})`.execute(tx)
