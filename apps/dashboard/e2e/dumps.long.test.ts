@@ -29,7 +29,7 @@ describe('a curator', () => {
     const page = await dashboard.open('curator', '/dumps')
     await page.getByText('No exports yet.').waitFor()
     await pressKeys(page, 'n')
-    await page.getByRole('button', { name: 'Ask for it' }).click()
+    await page.getByRole('button', { name: 'Create it' }).click()
     await page.getByText('waiting', { exact: true }).waitFor()
     await makeWhatWasAskedFor()
     await page.getByText('ready', { exact: true }).waitFor()

@@ -1,28 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
-import { say } from '../shell/messages.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { type ApiKey, keyQuery } from './queries.ts'
+import type { ApiKey } from './queries.ts'
 import { keyName } from './state.tsx'
 
 type Props = { readonly of: ApiKey; readonly onClose: () => void }
 
 /** Asks, and gives the key another secret, which goes to `onRotated` and is kept nowhere else. */
-export function RotateDialog({ of: key, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
-  const client = useQueryClient()
-  const rotate = async () => {
-    const rotated = await read(api.POST('/keys/{id}/rotate', { params: { path: { id: key.id } } }))
-    void client.invalidateQueries({ queryKey: ['keys'] })
-    onRotated(rotated.key)
-  }
+export function RotateDialog({ of: { id }, onRotated, onClose }: Props & { readonly onRotated: (secret: string) => void }) {
   return (
     <ConfirmDialog
       title="Give the key a new secret?"
       confirm="Give a new secret"
       busy="Making it …"
       look="primary"
-      onConfirm={rotate}
+      onConfirm={async () => onRotated((await read(api.POST('/keys/{id}/rotate', { params: { path: { id } } }))).key)}
+      refreshes={[['keys']]}
       onClose={onClose}
     >
       <p>The key keeps its limits and its history. The old secret works for another 24 hours.</p>
@@ -32,15 +25,17 @@ export function RotateDialog({ of: key, onRotated, onClose }: Props & { readonly
 
 /** Asks for a word to be typed, and takes it out of use for good. */
 export function RevokeDialog({ of: key, onClose }: Props) {
-  const client = useQueryClient()
-  const revoke = async () => {
-    const revoked = await read(api.POST('/keys/{id}/revoke', { params: { path: { id: key.id } } }))
-    client.setQueryData(keyQuery(key.id).queryKey, revoked)
-    void client.invalidateQueries({ queryKey: ['keys', 'list'] })
-    say('The key is revoked.', 'good')
-  }
   return (
-    <ConfirmDialog title="Revoke the key?" confirm="Revoke" busy="Revoking …" typed="revoke" onConfirm={revoke} onClose={onClose}>
+    <ConfirmDialog
+      title="Revoke the key?"
+      confirm="Revoke"
+      busy="Revoking …"
+      typed="revoke"
+      onConfirm={() => read(api.POST('/keys/{id}/revoke', { params: { path: { id: key.id } } }))}
+      refreshes={[['keys']]}
+      said="The key is revoked."
+      onClose={onClose}
+    >
       <p>
         The key <Quoted text={keyName(key)} /> of <Quoted text={key.agent} /> stops working at once. This cannot be undone.
       </p>

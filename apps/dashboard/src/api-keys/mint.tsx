@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { useRefusal } from '../api/may.ts'
 import { standardScopes } from '../generated/scopes.ts'
-import { Dialog } from '../shell/dialog.tsx'
 import { TextField } from '../shell/forms/field.tsx'
-import { Form } from '../shell/forms/form.tsx'
-import { useForm } from '../shell/forms/use-form.ts'
+import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { LimitFields, type Limits, limitsBody } from './fields.tsx'
 
 type NewKey = Limits & { readonly agent: string; readonly expires_at: string }
@@ -22,37 +18,33 @@ const initial: NewKey = {
 
 /** Asks what a new key is to be, and mints it. The secret goes to `onMinted` and is kept nowhere else. */
 export function MintDialog({ onMinted, onClose }: { readonly onMinted: (secret: string) => void; readonly onClose: () => void }) {
-  const client = useQueryClient()
-  const refusal = useRefusal('mintKey')
-  const form = useForm({
-    draft: 'key.new',
-    initial,
-    send: (values) => read(api.POST('/keys', { body: newKeyBody(values) })),
-    onSent: ({ key }) => {
-      void client.invalidateQueries({ queryKey: ['keys'] })
-      onMinted(key)
-    },
-  })
   return (
-    <Dialog title="Mint a key" onClose={onClose}>
-      <Form
-        form={form}
-        submit="Mint the key"
-        busy="Minting …"
-        refusal={refusal}
-        onCancel={onClose}
-        ifUnknown="If the list has a new key that you do not know the secret of, revoke it, and mint another."
-      >
-        <TextField label="Agent" field={form.field('agent')} required maxLength={200} hint="One that is not known yet is made." />
-        <LimitFields form={form} />
-        <TextField
-          label="Last day"
-          type="date"
-          field={form.field('expires_at')}
-          hint="It stops working when this day ends, UTC. Empty: never."
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Mint a key"
+      operation="mintKey"
+      draft="key.new"
+      initial={initial}
+      send={(values) => read(api.POST('/keys', { body: newKeyBody(values) }))}
+      submit="Mint the key"
+      busy="Minting …"
+      ifUnknown="If the list has a new key that you do not know the secret of, revoke it, and mint another."
+      refreshes={[['keys']]}
+      onSent={({ key }) => onMinted(key)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField label="Agent" field={form.field('agent')} required maxLength={200} hint="One that is not known yet is made." />
+          <LimitFields form={form} />
+          <TextField
+            label="Last day"
+            type="date"
+            field={form.field('expires_at')}
+            hint="It stops working when this day ends, UTC. Empty: never."
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -31,15 +31,7 @@ export function KeysPage() {
       <List query={query} what="The keys" empty="There are no keys yet. Mint one for each agent.">
         {(keys) => <Table label="API keys" rows={keys} rowKey={({ id }) => id} columns={columns} />}
       </List>
-      {minting && (
-        <MintDialog
-          onClose={() => setMinting(false)}
-          onMinted={(minted) => {
-            setMinting(false)
-            setSecret(minted)
-          }}
-        />
-      )}
+      {minting && <MintDialog onClose={() => setMinting(false)} onMinted={setSecret} />}
       {secret !== undefined && (
         <SecretDialog title="The key is minted" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
           <p>Give it to the agent by a way that you trust.</p>

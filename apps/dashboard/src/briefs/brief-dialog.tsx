@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { useRefusal } from '../api/may.ts'
-import { Dialog } from '../shell/dialog.tsx'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
-import { Form } from '../shell/forms/form.tsx'
-import { useForm } from '../shell/forms/use-form.ts'
-import { say } from '../shell/messages.tsx'
+import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { choicesOf } from '../values/words.ts'
 import { type Brief, type BriefStatus, briefStatuses } from './queries.ts'
 
@@ -23,38 +18,43 @@ const empty: Values = { title: '', week_start: '', slug: '', summary: '', body_m
 
 /** Adds a brief, or changes the one that is given. */
 export function BriefDialog({ of: brief, onClose }: { readonly of?: Brief; readonly onClose: () => void }) {
-  const client = useQueryClient()
   const [, go] = useLocation()
-  const refusal = useRefusal(brief ? 'updateBrief' : 'createBrief')
-  const form = useForm({
-    draft: `brief.${brief?.slug ?? 'new'}`,
-    initial: brief ? { ...brief, summary: brief.summary ?? '', body_md: brief.body_md ?? '' } : empty,
-    send: async (values, changed) => {
-      if (!brief) return read(api.POST('/briefs', { body: newBrief(values) }))
-      const body = patchOf(changed)
-      if (Object.keys(body).length === 0) return brief
-      return read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body }))
-    },
-    onSent: ({ slug }) => {
-      void client.invalidateQueries({ queryKey: ['briefs'] })
-      say('The brief is saved.', 'good')
-      onClose()
-      go(`/briefs/${slug}`)
-    },
-  })
   return (
-    <Dialog title={brief ? 'Change the brief' : 'Add a brief'} onClose={onClose}>
-      <Form form={form} submit={brief ? 'Save' : 'Add the brief'} busy="Saving …" refusal={refusal} onCancel={onClose}>
-        <TextField label="Title" field={form.field('title')} required maxLength={200} />
-        <TextField label="Week of" type="date" field={form.field('week_start')} required hint="A Monday." />
-        {!brief && (
-          <TextField label="Slug" field={form.field('slug')} maxLength={200} hint="Empty: the week, such as 2026-w47. It stays for good." />
-        )}
-        <SelectField label="Status" field={form.field('status')} choices={choicesOf(briefStatuses)} />
-        <LongTextField label="Summary" field={form.field('summary')} />
-        <LongTextField label="Text, in Markdown" field={form.field('body_md')} rows={12} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={brief ? 'Change the brief' : 'Add a brief'}
+      submit={brief ? 'Save' : 'Add the brief'}
+      operation={brief ? 'updateBrief' : 'createBrief'}
+      draft={`brief.${brief?.slug ?? 'new'}`}
+      initial={brief ? { ...brief, summary: brief.summary ?? '', body_md: brief.body_md ?? '' } : empty}
+      unchanged={brief}
+      send={(values, changed) =>
+        brief
+          ? read(api.PATCH('/briefs/{slug}', { params: { path: { slug: brief.slug } }, body: patchOf(changed) }))
+          : read(api.POST('/briefs', { body: newBrief(values) }))
+      }
+      refreshes={[['briefs']]}
+      said="The brief is saved."
+      onSent={({ slug }) => go(`/briefs/${slug}`)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField label="Title" field={form.field('title')} required maxLength={200} />
+          <TextField label="Week of" type="date" field={form.field('week_start')} required hint="A Monday." />
+          {!brief && (
+            <TextField
+              label="Slug"
+              field={form.field('slug')}
+              maxLength={200}
+              hint="Empty: the week, such as 2026-w47. It stays for good."
+            />
+          )}
+          <SelectField label="Status" field={form.field('status')} choices={choicesOf(briefStatuses)} />
+          <LongTextField label="Summary" field={form.field('summary')} />
+          <LongTextField label="Text, in Markdown" field={form.field('body_md')} rows={12} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { useRefusal } from '../api/may.ts'
-import { Dialog } from '../shell/dialog.tsx'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
-import { Form } from '../shell/forms/form.tsx'
-import { useForm } from '../shell/forms/use-form.ts'
-import { say } from '../shell/messages.tsx'
+import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { choicesOf } from '../values/words.ts'
 import type { BriefLink } from './queries.ts'
 
@@ -24,44 +19,43 @@ type Props = { readonly slug: string; readonly of?: BriefLink; readonly onClose:
 
 /** Adds a link to a brief, or changes the note and the place of the one that is given. */
 export function LinkDialog({ slug, of: link, onClose }: Props) {
-  const client = useQueryClient()
-  const refusal = useRefusal(link ? 'updateBriefLink' : 'createBriefLink')
-  const form = useForm({
-    draft: `brief.${slug}.link.${link?.id ?? 'new'}`,
-    initial: link ? { ...empty, note: link.note ?? '', sort_order: String(link.sort_order) } : empty,
-    send: async ({ type, subject, ...values }, changed): Promise<unknown> => {
-      if (!link)
-        return read(api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...patchOf(values) } }))
-      const body = patchOf(changed)
-      if (Object.keys(body).length === 0) return undefined
-      return read(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body }))
-    },
-    paths: ({ type }) => ({ subject: type }),
-    onSent: () => {
-      void client.invalidateQueries({ queryKey: ['briefs', 'links', slug] })
-      say('The link is saved.', 'good')
-      onClose()
-    },
-  })
   return (
-    <Dialog title={link ? 'Change the link' : 'Add a link'} onClose={onClose}>
-      <Form form={form} submit={link ? 'Save' : 'Add the link'} busy="Saving …" refusal={refusal} onCancel={onClose}>
-        {!link && (
-          <>
-            <SelectField label="Links to a" field={form.field('type')} choices={choicesOf(subjects)} />
-            <TextField
-              label="Which one"
-              field={form.field('subject')}
-              required
-              maxLength={500}
-              hint="An entity or segment by its slug, a source by its id."
-            />
-          </>
-        )}
-        <LongTextField label="What the brief says about it" field={form.field('note')} />
-        <TextField label="Place among the links" type="number" step={1} required field={form.field('sort_order')} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={link ? 'Change the link' : 'Add a link'}
+      submit={link ? 'Save' : 'Add the link'}
+      operation={link ? 'updateBriefLink' : 'createBriefLink'}
+      draft={`brief.${slug}.link.${link?.id ?? 'new'}`}
+      initial={link ? { ...empty, note: link.note ?? '', sort_order: String(link.sort_order) } : empty}
+      unchanged={link}
+      send={({ type, subject, ...values }, changed) =>
+        link
+          ? read(api.PATCH('/briefs/{slug}/links/{id}', { params: { path: { slug, id: link.id } }, body: patchOf(changed) }))
+          : read(api.POST('/briefs/{slug}/links', { params: { path: { slug } }, body: { [type]: subject.trim(), ...patchOf(values) } }))
+      }
+      paths={({ type }) => ({ subject: type })}
+      refreshes={[['briefs', 'links', slug]]}
+      said="The link is saved."
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {!link && (
+            <>
+              <SelectField label="Links to a" field={form.field('type')} choices={choicesOf(subjects)} />
+              <TextField
+                label="Which one"
+                field={form.field('subject')}
+                required
+                maxLength={500}
+                hint="An entity or segment by its slug, a source by its id."
+              />
+            </>
+          )}
+          <LongTextField label="What the brief says about it" field={form.field('note')} />
+          <TextField label="Place among the links" type="number" step={1} required field={form.field('sort_order')} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

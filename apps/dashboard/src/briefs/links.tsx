@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, read } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
-import { say } from '../shell/messages.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
@@ -18,14 +17,8 @@ type Open = { readonly deed: 'edit' | 'delete'; readonly link: BriefLink }
 /** Lists the entities, segments and sources that a brief speaks of, each with what it says about them. */
 export function BriefLinks({ slug }: { readonly slug: string }) {
   const query = useInfiniteQuery(linksQuery(slug))
-  const client = useQueryClient()
   const [open, setOpen] = useState<Open | undefined>()
   const close = () => setOpen(undefined)
-  const remove = async (id: string) => {
-    await read(api.DELETE('/briefs/{slug}/links/{id}', { params: { path: { slug, id } } }))
-    void client.invalidateQueries({ queryKey: ['briefs', 'links', slug] })
-    say('The link is removed.', 'good')
-  }
   return (
     <>
       <List query={query} what="The links" empty="It has no links yet.">
@@ -39,7 +32,15 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
       </List>
       {open?.deed === 'edit' && <LinkDialog slug={slug} of={open.link} onClose={close} />}
       {open?.deed === 'delete' && (
-        <ConfirmDialog title="Remove the link?" confirm="Remove" busy="Removing …" onConfirm={() => remove(open.link.id)} onClose={close}>
+        <ConfirmDialog
+          title="Remove the link?"
+          confirm="Remove"
+          busy="Removing …"
+          onConfirm={() => read(api.DELETE('/briefs/{slug}/links/{id}', { params: { path: { slug, id: open.link.id } } }))}
+          refreshes={[['briefs', 'links', slug]]}
+          said="The link is removed."
+          onClose={close}
+        >
           <p>
             <Quoted text={nameOf(open.link)} /> stays as it is; the log keeps the link.
           </p>

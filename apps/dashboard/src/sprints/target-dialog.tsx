@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { useRefusal } from '../api/may.ts'
-import { Dialog } from '../shell/dialog.tsx'
 import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
-import { Form } from '../shell/forms/form.tsx'
+import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { RowsField } from '../shell/forms/rows-field.tsx'
-import { type Row, useForm } from '../shell/forms/use-form.ts'
-import { say } from '../shell/messages.tsx'
+import type { Row } from '../shell/forms/use-form.ts'
 import { fromLines, toLines } from '../values/lines.ts'
 import { choicesOf } from '../values/words.ts'
 import { type Target, type TargetUpdate, targetStatuses } from './queries.ts'
@@ -24,43 +20,36 @@ const pays = choicesOf<Target['willingness_to_pay_signal']>(['unknown', 'none', 
 
 /** Changes what a sprint knows of a target. */
 export function TargetDialog({ of: target, onClose }: { readonly of: Target; readonly onClose: () => void }) {
-  const client = useQueryClient()
-  const refusal = useRefusal('updateSprintTarget')
-  const form = useForm({
-    draft: `target.${target.id}`,
-    initial: valuesOf(target),
-    send: async (_, changed) =>
-      Object.keys(changed).length === 0
-        ? target
-        : read(
-            api.PATCH('/discovery-sprints/{slug}/targets/{target}', {
-              params: { path: { slug: target.sprint.slug, target: target.id } },
-              body: updateOf(changed),
-            }),
-          ),
-    onSent: () => {
-      void client.invalidateQueries({ queryKey: ['sprints'] })
-      say('The target is saved.', 'good')
-      onClose()
-    },
-  })
+  const path = { slug: target.sprint.slug, target: target.id }
   return (
-    <Dialog title="Change the target" onClose={onClose}>
-      <Form form={form} submit="Save" busy="Saving …" refusal={refusal} onCancel={onClose}>
-        <SelectField label="Stage" field={form.field('status')} choices={choicesOf(targetStatuses)} />
-        <TextField label="Relationship" field={form.field('relationship_label')} maxLength={500} />
-        <LongTextField label="Next" field={form.field('next_action')} rows={2} />
-        <SelectField label="Build or buy" field={form.field('build_vs_buy_signal')} choices={builds} />
-        <SelectField label="Willing to pay" field={form.field('willingness_to_pay_signal')} choices={pays} />
-        <LongTextField label="Pain points" field={form.field('pain_points')} hint="One a line." />
-        <LongTextField label="Opportunities" field={form.field('opportunities')} hint="One a line." />
-        <LongTextField label="Present providers" field={form.field('current_providers')} hint="One a line." />
-        <LongTextField label="Still to be found out" field={form.field('missing_info')} hint="One a line." />
-        {tableNames.map((name) => (
-          <RowsField key={name} {...tables[name]} field={form.field(name)} />
-        ))}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Change the target"
+      operation="updateSprintTarget"
+      draft={`target.${target.id}`}
+      initial={valuesOf(target)}
+      unchanged={target}
+      send={(_, changed) => read(api.PATCH('/discovery-sprints/{slug}/targets/{target}', { params: { path }, body: updateOf(changed) }))}
+      refreshes={[['sprints']]}
+      said="The target is saved."
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SelectField label="Stage" field={form.field('status')} choices={choicesOf(targetStatuses)} />
+          <TextField label="Relationship" field={form.field('relationship_label')} maxLength={500} />
+          <LongTextField label="Next" field={form.field('next_action')} rows={2} />
+          <SelectField label="Build or buy" field={form.field('build_vs_buy_signal')} choices={builds} />
+          <SelectField label="Willing to pay" field={form.field('willingness_to_pay_signal')} choices={pays} />
+          <LongTextField label="Pain points" field={form.field('pain_points')} hint="One a line." />
+          <LongTextField label="Opportunities" field={form.field('opportunities')} hint="One a line." />
+          <LongTextField label="Present providers" field={form.field('current_providers')} hint="One a line." />
+          <LongTextField label="Still to be found out" field={form.field('missing_info')} hint="One a line." />
+          {tableNames.map((name) => (
+            <RowsField key={name} {...tables[name]} field={form.field(name)} />
+          ))}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,6 @@
 import type { components } from '@catalog/contract/curation/types'
-import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { useRefusal } from '../api/may.ts'
-import { Dialog } from '../shell/dialog.tsx'
-import { Form } from '../shell/forms/form.tsx'
-import { useForm } from '../shell/forms/use-form.ts'
+import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { WebhookFields, type WebhookValues, webhookBody } from './fields.tsx'
 import { allOfWebhooks } from './queries.ts'
 
@@ -15,29 +11,21 @@ const initial: WebhookValues = { url: '', description: '', types: [], record_typ
 
 /** Asks where to send changes, and creates the webhook. */
 export function CreateDialog({ onCreated, onClose }: { readonly onCreated: (created: Created) => void; readonly onClose: () => void }) {
-  const client = useQueryClient()
-  const refusal = useRefusal('createWebhook')
-  const form = useForm({
-    draft: 'webhook.new',
-    initial,
-    send: (values) => read(api.POST('/webhooks', { body: { ...webhookBody(values), url: values.url.trim() } })),
-    onSent: ({ id, secret }) => {
-      void client.invalidateQueries(allOfWebhooks)
-      onCreated({ id, secret })
-    },
-  })
   return (
-    <Dialog title="Create a webhook" onClose={onClose}>
-      <Form
-        form={form}
-        submit="Create the webhook"
-        busy="Creating …"
-        refusal={refusal}
-        onCancel={onClose}
-        ifUnknown="If the list has a new webhook that you do not know the secret of, give it a new one."
-      >
-        <WebhookFields form={form} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Create a webhook"
+      operation="createWebhook"
+      draft="webhook.new"
+      initial={initial}
+      send={(values) => read(api.POST('/webhooks', { body: { ...webhookBody(values), url: values.url.trim() } }))}
+      submit="Create the webhook"
+      busy="Creating …"
+      ifUnknown="If the list has a new webhook that you do not know the secret of, give it a new one."
+      refreshes={[allOfWebhooks.queryKey]}
+      onSent={({ id, secret }) => onCreated({ id, secret })}
+      onClose={onClose}
+    >
+      {(form) => <WebhookFields form={form} />}
+    </FormDialog>
   )
 }

@@ -35,15 +35,7 @@ export function WebhooksPage() {
       <List query={query} what="The webhooks" empty="There are no webhooks yet. Create one for each system that is to be told of changes.">
         {(webhooks) => <Table label="Webhooks" rows={webhooks} rowKey={({ id }) => id} columns={columns} />}
       </List>
-      {creating && (
-        <CreateDialog
-          onClose={() => setCreating(false)}
-          onCreated={(webhook) => {
-            setCreating(false)
-            setCreated(webhook)
-          }}
-        />
-      )}
+      {creating && <CreateDialog onClose={() => setCreating(false)} onCreated={setCreated} />}
       {created && (
         <WebhookSecret title="The webhook is created" secret={created.secret} onClose={() => go(`/webhooks/${created.id}`)}>
           <p>Then send a test event, from the page that comes next.</p>

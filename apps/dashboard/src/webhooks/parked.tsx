@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, read } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { say } from '../shell/messages.tsx'
 import { figure } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { ExactMoment, Moment } from '../values/moment.tsx'
@@ -78,15 +77,16 @@ function RedeliverDialog({ id, event, onClose }: DialogProps) {
 }
 
 function DropDialog({ id, event, onClose }: DialogProps) {
-  const client = useQueryClient()
-  const params = { path: { id, event: event.id } }
-  const drop = async () => {
-    await read(api.DELETE('/webhooks/{id}/parked/{event}', { params }))
-    void client.invalidateQueries(allOfWebhooks)
-    say('The event is dropped.', 'good')
-  }
   return (
-    <ConfirmDialog title="Drop the event?" confirm="Drop" busy="Dropping …" onConfirm={drop} onClose={onClose}>
+    <ConfirmDialog
+      title="Drop the event?"
+      confirm="Drop"
+      busy="Dropping …"
+      onConfirm={() => read(api.DELETE('/webhooks/{id}/parked/{event}', { params: { path: { id, event: event.id } } }))}
+      refreshes={[allOfWebhooks.queryKey]}
+      said="The event is dropped."
+      onClose={onClose}
+    >
       <p>
         The receiver is never told of <EventName {...event} />, unless the webhook is replayed from before it.
       </p>

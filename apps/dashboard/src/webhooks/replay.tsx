@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
-import { useRefusal } from '../api/may.ts'
-import { Dialog } from '../shell/dialog.tsx'
 import { SelectField, TextField } from '../shell/forms/field.tsx'
-import { Form } from '../shell/forms/form.tsx'
-import { useForm } from '../shell/forms/use-form.ts'
-import { say } from '../shell/messages.tsx'
-import { allOfWebhooks, type Webhook, webhookQuery } from './queries.ts'
+import { FormDialog } from '../shell/forms/form-dialog.tsx'
+import { allOfWebhooks, type Webhook } from './queries.ts'
 
 type Place = 'time' | 'cursor' | 'oldest'
 type Values = { readonly place: Place; readonly at: string; readonly cursor: string }
@@ -20,36 +15,37 @@ const initial: Values = { place: 'time', at: '', cursor: '' }
 
 /** Asks from where, and sends everything from there on again. */
 export function ReplayDialog({ of: { id, state }, onClose }: { readonly of: Webhook; readonly onClose: () => void }) {
-  const client = useQueryClient()
-  const refusal = useRefusal('replayWebhook')
-  const form = useForm({
-    draft: `webhook.replay.${id}`,
-    initial,
-    send: (values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: startOf(values) })),
-    // The oldest change is a cursor, too: what is wrong with it stands below.
-    paths: ({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {}),
-    onSent: (saved) => {
-      client.setQueryData(webhookQuery(id).queryKey, saved)
-      void client.invalidateQueries(allOfWebhooks)
-      say('The webhook goes on from there.', 'good')
-      onClose()
-    },
-  })
-  const { place } = form.values
   return (
-    <Dialog title="Replay the webhook" onClose={onClose}>
-      <Form form={form} submit="Replay" busy="Moving it …" refusal={refusal} onCancel={onClose}>
-        <p>
-          Everything from there on is sent again, in order. The receiver gets events that it has had already, with the same ids. Parked
-          events stay parked.{state !== 'active' && ' The webhook is active afterwards.'}
-        </p>
-        <SelectField label="From" field={form.field('place')} choices={places} />
-        {place === 'time' && (
-          <TextField label="Time" type="datetime-local" required field={form.field('at')} hint="By the clock of this computer." />
-        )}
-        {place === 'cursor' && <TextField label="Cursor" required maxLength={500} autoComplete="off" field={form.field('cursor')} />}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Replay the webhook"
+      operation="replayWebhook"
+      draft={`webhook.replay.${id}`}
+      initial={initial}
+      send={(values) => read(api.POST('/webhooks/{id}/replay', { params: { path: { id } }, body: startOf(values) }))}
+      // The oldest change is a cursor, too: what is wrong with it stands below.
+      paths={({ place }) => (place === 'oldest' ? { place: 'cursor', cursor: 'unused' } : {})}
+      submit="Replay"
+      busy="Moving it …"
+      refreshes={[allOfWebhooks.queryKey]}
+      said="The webhook goes on from there."
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>
+            Everything from there on is sent again, in order. The receiver gets events that it has had already, with the same ids. Parked
+            events stay parked.{state !== 'active' && ' The webhook is active afterwards.'}
+          </p>
+          <SelectField label="From" field={form.field('place')} choices={places} />
+          {form.values.place === 'time' && (
+            <TextField label="Time" type="datetime-local" required field={form.field('at')} hint="By the clock of this computer." />
+          )}
+          {form.values.place === 'cursor' && (
+            <TextField label="Cursor" required maxLength={500} autoComplete="off" field={form.field('cursor')} />
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { outcomeUnknown } from '../../api/failure.ts'
 import { Dialog } from '../dialog.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { say } from '../messages.tsx'
 import { UnknownOutcome } from './form.tsx'
 import styles from './forms.module.css'
 
@@ -17,17 +18,25 @@ type Props = {
   readonly typed?: string
   readonly look?: 'primary' | 'destructive'
   readonly onConfirm: () => Promise<unknown>
+  /** The queries that are asked again, and the message, once it is done. */
+  readonly refreshes?: readonly QueryKey[]
+  readonly said?: string
   readonly onClose: () => void
 }
 
 /** Asks before something that is not easily taken back, does it, and closes when the server has said that it is done. */
-export function ConfirmDialog({ title, children, confirm, busy, typed, look = 'destructive', onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, children, confirm, busy, typed, look = 'destructive', onConfirm, refreshes = [], said, onClose } = props
   const [text, setText] = useState('')
   const id = useId()
   const client = useQueryClient()
   const doing = useMutation({
     mutationFn: onConfirm,
-    onSuccess: onClose,
+    onSuccess: () => {
+      for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
+      if (said !== undefined) say(said, 'good')
+      onClose()
+    },
     onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries()),
   })
   return (

@@ -29,11 +29,13 @@ export type Form<Fields extends Values> = {
   readonly otherProblems: readonly FailureDetail[]
 }
 
-type Options<Fields extends Values, Answer> = {
+export type FormOptions<Fields extends Values, Answer> = {
   /** The key of the draft, as "segment.miners"; undefined for what may not be kept, such as a password. */
   readonly draft: string | undefined
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
+  /** What is there already: where nothing was changed, it is the answer, and nothing is sent. */
+  readonly unchanged?: Answer | undefined
   readonly onSent: (answer: Answer) => void
   /** Where in the body a field is, where that is not its name: `limits/daily_usd` for `/body/limits/daily_usd`. */
   readonly paths?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
@@ -43,14 +45,14 @@ type Options<Fields extends Values, Answer> = {
  * A form that is sent to the API. It keeps what was typed until the server has said that it is saved, and puts what the server
  * finds wrong beside the fields. Where the answer is lost, it reads everything again and leaves it to the person to send anew.
  */
-export function useForm<Fields extends Values, Answer>(options: Options<Fields, Answer>): Form<Fields> {
-  const { draft, initial, send, onSent } = options
+export function useForm<Fields extends Values, Answer>(options: FormOptions<Fields, Answer>): Form<Fields> {
+  const { draft, initial, send, unchanged, onSent } = options
   const client = useQueryClient()
   const [typed, setTyped, clear] = useDraft<Partial<Fields>>(draft, {})
   const changed = differences(initial, typed)
   const values: Fields = { ...initial, ...changed }
   const sending = useMutation({
-    mutationFn: () => send(values, changed),
+    mutationFn: async () => (unchanged !== undefined && Object.keys(changed).length === 0 ? unchanged : send(values, changed)),
     // The answer may hold a secret, which is not to stay in the memory of the page any longer than it is shown.
     gcTime: 0,
     onSuccess: (answer) => {
