@@ -10,14 +10,14 @@ import { serveDashboard } from '../e2e/testing/serve-dashboard.ts'
 const decisions = 100
 const loads = 7
 /** Number of proposals that wait in all. */
-const waiting = 10_000
+const waitingCount = 10_000
 
 const dashboard = serveDashboard({
   fill: async (served) => {
     await vocabulary(served)
     for (let round = 0; round < 3; round++) await proposeEveryKind(served)
     await proposePools(served, decisions)
-    await served.database.asOwner((db) => insertWaiting(db, waiting))
+    await served.database.asOwner((db) => insertWaiting(db, waitingCount))
   },
 })
 
@@ -38,7 +38,7 @@ it.each([1, 4])('a CPU that is %i× slower', async (slower) => {
   await allSent(page)
   await page.context().close()
   await takeBack(ids)
-  print(`CPU ${slower}×, ${waiting.toLocaleString('en-GB')} waiting`, {
+  print(`CPU ${slower}×, ${waitingCount.toLocaleString('en-GB')} waiting`, {
     'first card, cold, median': middle(cold),
     'first card, cold, worst': Math.max(...cold),
     'key press → next card, p50': percentile(times, 0.5),
