@@ -7,6 +7,7 @@ import { List, Loaded } from '../shell/lists/list.tsx'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
+import { formatSegmentPath } from '../values/fields/segments.ts'
 import { formatDay } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -76,7 +77,7 @@ function Entities() {
             folder="/records/entities"
             rows={entities.map(({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
               ...entity,
-              facts: [place.display_path, city, country, ticker, notActive(lifecycle_status)],
+              facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, notActive(lifecycle_status)],
               text: one_liner,
             }))}
           />

@@ -2,6 +2,7 @@ import { findHost, toUnicodeHost } from '@catalog/contract/texts/urls'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../shell/lists/list.tsx'
+import { formatSegmentPath } from '../../values/fields/segments.ts'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { type Entity, entityQuery } from '../queries.ts'
@@ -34,7 +35,7 @@ function Summary({ entity }: { readonly entity: Entity }) {
         </p>
       )}
       <p className={styles.line}>
-        {[path, place, entity.ticker].filter(Boolean).map((part) => (
+        {[path && formatSegmentPath(path), place, entity.ticker].filter(Boolean).map((part) => (
           <span key={part}>
             <Quoted text={part ?? ''} />
           </span>

@@ -14,3 +14,8 @@ async function readSegments() {
   } while (cursor !== undefined)
   return segments
 }
+
+/** Formats the path of a segment. Its arrows are in none of the fonts that every page loads. */
+export function formatSegmentPath(path: string): string {
+  return path.replaceAll(' → ', ' › ')
+}
