@@ -43,14 +43,15 @@ export async function fillCatalog({ database, server, address, cookieOf }: Fille
     await makeWebhookExample(db, { id: webhook, parked: 2 })
     await makeDumpExamples(db)
   })
-  const listed = await asCurator('GET', '/proposals?status=pending&limit=1')
+  // An agent of which something was decided: its page shows what became of that.
+  const accepted = await asCurator('GET', '/proposals?status=accepted&limit=1')
   return {
     '/inbox': first,
     '/records/entities': 'mara',
     '/records/people': 'adam-back',
     '/coverage/segments': 'miners',
     '/field-events': 'example-summit-2027',
-    '/agents': listed.data[0].agent.id,
+    '/agents': accepted.data[0].agent.id,
     '/keys': key.id,
     '/reference': 'segments',
     '/sprints': sprint.slug,
