@@ -26,7 +26,7 @@ export function freeMemory(): void {
 /** Bytes by which the process has grown since it was last collected: for less, a pause is not worth it. */
 const worthwhileBytes = 32 * 1024 * 1024
 /** The part of its time for which the event loop had work, above which it has no time for a collection. */
-const mostUtilization = 0.6
+const maxUtilization = 0.6
 const lookMs = 5_000
 
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
@@ -48,13 +48,13 @@ export function startFreeingMemory(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Frees the memory where it has grown by enough since it was least, or was last freed, and the process is not busy. */
+/** Frees the memory where it has grown by enough since its minimum, or since it was last freed, and the process is not busy. */
 export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
-  let least = readRss()
+  let minRss = readRss()
   return ({ rss, utilization }) => {
-    least = Math.min(least, rss)
-    if (utilization > mostUtilization || rss < least + worthwhileBytes) return
+    minRss = Math.min(minRss, rss)
+    if (utilization > maxUtilization || rss < minRss + worthwhileBytes) return
     free()
-    least = readRss()
+    minRss = readRss()
   }
 }

@@ -18,7 +18,7 @@ async function start(server: Server): Promise<number> {
   return started.port
 }
 
-/** Opens connections in a thread of its own. Blocks this one meanwhile, so that none of them can be accepted. */
+/** Opens connections in a thread of its own, and blocks this one until all are open, so that none of them can be accepted. */
 function connectWhileBlocked(port: number, count: number): Worker {
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const source = `

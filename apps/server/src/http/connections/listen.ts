@@ -19,16 +19,16 @@ export type Listening = {
 }
 
 /**
- * Sockets that listen on the port. In a pass of the event loop, Node accepts one connection of each. With one socket, somebody who
+ * Sockets that listen on the port. In a pass of the event loop, Node accepts one connection of each. With one socket, a client that
  * opens connections faster than there are passes would keep all others waiting in the queue, and a balancer's probe with them.
  */
 const socketCount = 64
 
 /**
- * Connections that may wait to be accepted, at all sockets. With few, somebody who opens thousands a second fills the queues within
+ * Connections that may wait to be accepted, at all sockets. With few, a client that opens thousands a second fills the queues within
  * one pause of this process, and clients that the system turns away try again after one second, and then after three.
  */
-const mostUnaccepted = 4_096
+const maxUnaccepted = 4_096
 
 /** Connections that begin in one pass of the event loop. To read a first request takes several times of what it takes to accept one. */
 const maxBegun = { all: 64, owner: 64, anonymous: 64, network: 4 }
@@ -42,9 +42,9 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 
 export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrusted = () => false): Promise<Listening> {
   // A port that is shared could be shared with another program of the same user, too.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
-  await listenOn(server, { ...plan, port, reusePort: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTSUP' && error.code !== 'EINVAL') throw explained(error, plan)
-    return listenOn(server, { ...plan, port, reusePort: false })
+  await startListening(server, { ...plan, port, reusePort: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTSUP' && error.code !== 'EINVAL') throw explainError(error, plan)
+    return startListening(server, { ...plan, port, reusePort: false })
   })
   const own = getPort(server)
   const others = await addSockets(createAccept(server, isTrusted), { ...plan, port: own })
@@ -67,15 +67,15 @@ export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrus
 /** Finds the port, or a free one for 0. Throws where it cannot be listened on. */
 export async function findFreePort(plan: ListenPlan): Promise<number> {
   const probe = createServer()
-  await listenOn(probe, { ...plan, reusePort: false }).catch((error) => {
-    throw explained(error, plan)
+  await startListening(probe, { ...plan, reusePort: false }).catch((error) => {
+    throw explainError(error, plan)
   })
   const port = getPort(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
 }
 
-/** Gives accepted connections to the server, in turns of the networks that they come from. What is given up meanwhile costs little. */
+/** Gives accepted connections to the server, in turns of the networks that they come from. A connection that is given up before its turn costs little. */
 function createAccept(server: Server, isTrusted: IsTrusted): (socket: Socket) => void {
   const connections = createPasses(maxBegun, maxWaiting)
   return (socket) => {
@@ -94,17 +94,17 @@ async function addSockets(accept: (socket: Socket) => void, plan: ListenPlan): P
   const made = Array.from({ length: socketCount - 1 }, async () => {
     // As an HTTP server makes its own, but that nothing is read before it is given the connection.
     const other = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, accept)
-    await listenOn(other, { ...plan, reusePort: true })
+    await startListening(other, { ...plan, reusePort: true })
     return other
   })
   const results = await Promise.allSettled(made)
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-function listenOn(server: Server | NetServer, options: ListenPlan & { readonly reusePort: boolean }): Promise<void> {
+function startListening(server: Server | NetServer, options: ListenPlan & { readonly reusePort: boolean }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ ...options, backlog: options.reusePort ? mostUnaccepted / socketCount : mostUnaccepted }, () => {
+    server.listen({ ...options, backlog: options.reusePort ? maxUnaccepted / socketCount : maxUnaccepted }, () => {
       server.off('error', reject)
       resolve()
     })
@@ -115,7 +115,7 @@ function getPort(server: Server | NetServer): number {
   return (server.address() as AddressInfo).port
 }
 
-function explained(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Error {
+function explainError(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(
       `Port ${port} of ${host} is taken by another program. Stop that one, or set PORT to a free port (PORT=4001 npx pnpm start).`,
@@ -132,7 +132,7 @@ function explained(error: NodeJS.ErrnoException, { port, host }: ListenPlan): Er
 declareBound(import.meta.url, {
   name: 'connections that begin',
   owner: 'network; proxies exempt',
-  limit: `in a pass of the event loop: ${maxBegun.all}; ${maxBegun.network} for a network; waiting: ${describeShares(maxWaiting)}; to be accepted: ${formatCount(mostUnaccepted)}`,
+  limit: `in a pass of the event loop: ${maxBegun.all}; ${maxBegun.network} for a network; waiting: ${describeShares(maxWaiting)}; to be accepted: ${formatCount(maxUnaccepted)}`,
   variables: ['connections'],
   test: 'apps/server/src/http/connections/listen.test.ts',
 })

@@ -8,7 +8,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Requests that begin in one pass of the event loop. Probes, which cost little, have a line of their own. */
 const maxBegun = { all: 32, owner: 8, anonymous: 2, network: 1 }
-/** Of these, requests with a body: each checks it at once, which takes milliseconds for a bundle of changes. */
+/** Requests with a body that begin in one pass. Each checks its body at once, which takes milliseconds for a bundle of changes. */
 const maxWithBody = { all: 8, owner: 2, anonymous: 1, network: 1 }
 const maxProbes = { all: 16, owner: 1, anonymous: 16, network: 1 }
 /** A connection has one request at a time (serializeRequests), so the limit of connections is the limit here. */

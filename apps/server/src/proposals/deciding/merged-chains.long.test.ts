@@ -10,7 +10,7 @@ const catalog = serveCatalog()
 
 type Kind = keyof typeof mergePlans
 type Row = Readonly<Record<string, unknown>>
-type Lost = { readonly change_index: number; readonly field: string; readonly lost: unknown }
+type LostField = { readonly change_index: number; readonly field: string; readonly lost: unknown }
 
 const kinds = ['entity', 'person'] as const
 const meeting = kinds.flatMap((kind) =>
@@ -60,7 +60,12 @@ async function makeRecords(kind: Kind, { ids, target, own }: World): Promise<{ r
   return { ids: made, slugs }
 }
 
-async function columnsOf({ table, key, references, unique = [] }: MergeTable): Promise<{ readonly name: string; readonly type: string }[]> {
+async function listColumns({
+  table,
+  key,
+  references,
+  unique = [],
+}: MergeTable): Promise<{ readonly name: string; readonly type: string }[]> {
   const taken = [...key, ...references, ...unique.flatMap(({ columns }) => columns), 'created_at', 'updated_at', 'storage_key']
   const { rows } = await catalog.database.run((db) =>
     sql<{ name: string; type: string }>`
@@ -73,7 +78,7 @@ async function columnsOf({ table, key, references, unique = [] }: MergeTable): P
 }
 
 /** Each column has values in some of the rows, in every combination over the columns. */
-function makeValues(columns: Awaited<ReturnType<typeof columnsOf>>, place: number): Row {
+function makeValues(columns: Awaited<ReturnType<typeof listColumns>>, place: number): Row {
   const values = columns.map(({ name, type }, at) => [name, ((at + 1) >> (place % 3)) % 2 === 0 ? undefined : makeValue(name, type, place)])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
@@ -91,7 +96,7 @@ function makeValue(name: string, type: string, place: number): unknown {
 
 /** Makes a row of each record; all of them meet in every unique key of the table when the records are merged. */
 async function makeMeetingRows(table: MergeTable, ids: readonly string[]): Promise<void> {
-  const columns = await columnsOf(table)
+  const columns = await listColumns(table)
   const [reference = ''] = table.references
   await catalog.database.transaction(async (tx) => {
     let first: Row | undefined
@@ -111,7 +116,7 @@ async function makeMeetingRows(table: MergeTable, ids: readonly string[]): Promi
   })
 }
 
-const byPlace = (one: Lost, other: Lost) => one.change_index - other.change_index || (one.field < other.field ? -1 : 1)
+const byPlace = (one: LostField, other: LostField) => one.change_index - other.change_index || (one.field < other.field ? -1 : 1)
 
 describe.each(meeting)('a bundle that merges four records of the kind %s, each with a row of %s', (kind, _name, table) => {
   it.each(orders[kind].map((order) => [order.map(([survivor, duplicate]) => `${duplicate} into ${survivor}`).join(', '), order] as const))(
@@ -128,10 +133,11 @@ describe.each(meeting)('a bundle that merges four records of the kind %s, each w
       const id = await proposed(catalog, bundles, { target_entity_slug: world.target, changes })
       const isOfRows = ({ field }: { readonly field: string }) => field.startsWith(`${table.table}.`)
       const { proposed_changes } = (await catalog.get(`/agents/proposals/${id}`)).body
-      const previewed: Lost[] = proposed_changes.flatMap(({ fields }: { readonly fields: readonly Lost[] }, change_index: number) =>
-        fields.filter((each) => isOfRows(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
+      const previewed: LostField[] = proposed_changes.flatMap(
+        ({ fields }: { readonly fields: readonly LostField[] }, change_index: number) =>
+          fields.filter((each) => isOfRows(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
       )
-      const card: Lost[] = (await review(catalog.database, id)).changes.flatMap(({ fields }, change_index) =>
+      const card: LostField[] = (await review(catalog.database, id)).changes.flatMap(({ fields }, change_index) =>
         fields.filter((each) => isOfRows(each) && each.lost !== undefined).map(({ field, lost }) => ({ change_index, field, lost })),
       )
       await accept(catalog.database, id)

@@ -17,7 +17,7 @@ export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
 
 function fits({ before, after, ...field }: RecordedEntry): boolean {
   const schema = findSchema(field)
-  return schema ? before === null || schema(before) : after === null || hasTypesOf(before, after)
+  return schema ? before === null || schema(before) : after === null || hasSameTypes(before, after)
 }
 
 const schemas: ReadonlyMap<string, Schema> = new Map(Object.entries(jsonColumns))
@@ -35,18 +35,18 @@ function findSchema({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((v
  */
 export function refuseConvertedValues(entries: readonly RecordedEntry[], held: Values): void {
   const converted = entries.find(
-    ({ family, record_id, key, before }) => !hasTypesOf(before, held.get(toAddressKey({ family, record: record_id, key })) ?? null),
+    ({ family, record_id, key, before }) => !hasSameTypes(before, held.get(toAddressKey({ family, record: record_id, key })) ?? null),
   )
   if (converted) throw createDamageError(converted)
 }
 
 /** True where a value that was written has the types of the one that is held. A column goes back to its default where it is given none. */
-function hasTypesOf(written: Json, held: Json): boolean {
+function hasSameTypes(written: Json, held: Json): boolean {
   if (written === null) return true
   if (held === null || typeof written !== 'object' || typeof held !== 'object') return held !== null && typeof written === typeof held
   if (Array.isArray(written) !== Array.isArray(held)) return false
   const members = new Map(Object.entries(held))
-  return Object.entries(written).every(([name, member]) => hasTypesOf(member, members.get(name) ?? null))
+  return Object.entries(written).every(([name, member]) => hasSameTypes(member, members.get(name) ?? null))
 }
 
 /** PostgreSQL's codes of values that a column cannot hold. */

@@ -19,18 +19,18 @@ export function selectAfterEarlierMerges(tables: readonly MergeTable[], read: Re
     tables
       .filter((table) => read.has(table) || followed.includes(table))
       .flatMap((table) => [
-        sql`${sql.ref(foldedName(table))} as materialized (${selectFolded(table, tables, sides)})`,
-        sql`${sql.ref(table.table)} as (select (content).* from ${sql.ref(foldedName(table))})`,
+        sql`${sql.ref(getFoldedName(table))} as materialized (${selectFolded(table, tables, sides)})`,
+        sql`${sql.ref(table.table)} as (select (content).* from ${sql.ref(getFoldedName(table))})`,
       ]),
   )
 }
 
-const foldedName = ({ table }: Pick<MergeTable, 'table'>) => `${table}_after_merges`
+const getFoldedName = ({ table }: Pick<MergeTable, 'table'>) => `${table}_after_merges`
 
 /** A column that refers to rows of a table which earlier merges fold. */
-type Followed = { readonly table: MergeTable; readonly column: string; readonly onceIn?: string }
+type FollowedColumn = { readonly table: MergeTable; readonly column: string; readonly onceIn?: string }
 
-function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): Followed[] {
+function listFollowed(follower: MergeTable, tables: readonly MergeTable[]): FollowedColumn[] {
   return tables.flatMap((table) =>
     (table.followers ?? []).filter(({ table: name }) => name === follower.table).map((each) => ({ ...each, table })),
   )
@@ -82,7 +82,7 @@ function selectFold({ columns, nullable = [], fills }: Fold, place: number): Raw
 }
 
 /** Selects rows that refer to one of the records, to the survivor or the duplicate in the place of what was merged into it. */
-function selectRepointed(table: MergeTable, followed: readonly Followed[], sides: Sides): RawBuilder<unknown> {
+function selectRepointed(table: MergeTable, followed: readonly FollowedColumn[], sides: Sides): RawBuilder<unknown> {
   const { survivorId, duplicateId, earlier } = sides
   const [survivors, duplicates] = [
     [survivorId, ...earlier.survivor],
@@ -102,7 +102,7 @@ function selectRepointed(table: MergeTable, followed: readonly Followed[], sides
     ? sql` and ${repoint(table.link[0], survivors, duplicates)} is distinct from ${repoint(table.link[1], survivors, duplicates)}`
     : sql``
   const follows = followed.map(
-    ({ table: folded, column }) => sql`t.${sql.ref(column)} in (select unnest(keys)::uuid from ${sql.ref(foldedName(folded))})`,
+    ({ table: folded, column }) => sql`t.${sql.ref(column)} in (select unnest(keys)::uuid from ${sql.ref(getFoldedName(folded))})`,
   )
   return sql`
     select coalesce(least(${sql.join(places)}), 0) as rank, array[concat_ws('/', ${sql.join(table.key.map((column) => sql`t.${sql.ref(column)}`))})] as keys,
@@ -117,5 +117,5 @@ function repoint(column: string, survivors: readonly string[], duplicates: reado
 
 /** Selects the key of the row into which the one that a column refers to was folded. */
 function selectKept(folded: MergeTable, column: string): RawBuilder<unknown> {
-  return sql`(select k.keys[1]::uuid from ${sql.ref(foldedName(folded))} k where t.${sql.ref(column)}::text = any(k.keys))`
+  return sql`(select k.keys[1]::uuid from ${sql.ref(getFoldedName(folded))} k where t.${sql.ref(column)}::text = any(k.keys))`
 }

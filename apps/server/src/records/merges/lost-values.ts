@@ -33,7 +33,7 @@ type FoldedRow = {
   readonly remaining: Row | null
 }
 
-/** Of which tables to read what is lost, and what else is merged before. */
+/** The tables whose losses are read, all by default, and the merges that come before. */
 type LostValuesOptions = { readonly isWanted?: (table: MergeTable) => boolean; readonly earlier?: EarlierMerges }
 
 /** Reads what a merge will lose of rows that it folds or drops, of some tables or of all (rule merge.names-what-is-lost). Writes nothing. */

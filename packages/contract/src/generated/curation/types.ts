@@ -241,8 +241,8 @@ export interface paths {
         };
         /**
          * How much waits in the inbox?
-         * @description How many proposals stand where, and which kinds of change wait. Each is counted up to 1,000; `more` says that there are
-         *     more.
+         * @description How many proposals stand where, and which kinds of change wait. Proposals that are snoozed are left out, as in a list
+         *     with `snoozed=false`. Each is counted up to 1,000; `more` says that there are more.
          */
         get: operations["getInboxCounts"];
         put?: never;
@@ -262,7 +262,7 @@ export interface paths {
         };
         /**
          * What happened in the inbox since?
-         * @description Whatever was added, edited, assigned, decided or undone since the last time, by whomever, without leaving anything out, how much
+         * @description Whatever was added, edited, assigned, snoozed, handed over, decided or undone since the last time, by whomever, without leaving anything out, how much
          *     waits, and who looks at what. To be asked every few seconds by a page that is open: it costs little, and, unlike every other
          *     request, it does not make the session last longer. Without `since` it answers where to begin, and no events.
          */
@@ -4046,7 +4046,7 @@ export interface components {
             /** @description What was asked about it and answered, the first first. */
             thread: components["schemas"]["InboxThreadEntry"][];
         };
-        /** @description How many proposals stand where. */
+        /** @description How many proposals stand where, without those that are snoozed. */
         InboxCounts: {
             /** @description How many there are in each status. */
             by_status: {
@@ -4073,10 +4073,10 @@ export interface components {
         ProposalEvent: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description What happened; `moved` where the entity that it is about was merged, or separated again; `erased` where a part of it was erased for good; `question_closed` where a curator took a question back.
+             * @description What happened; `moved` where the entity that it is about was merged, or separated again; `planned` where it was snoozed or handed over, or that was ended; `erased` where a part of it was erased for good; `question_closed` where a curator took a question back.
              * @enum {string}
              */
-            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased" | "asked" | "answered" | "question_closed";
+            event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "planned" | "erased" | "asked" | "answered" | "question_closed";
             at: components["schemas"]["Timestamp"];
             /** @description The agent that did it; null for what a curator did. */
             agent: components["schemas"]["AgentReference"] | null;
