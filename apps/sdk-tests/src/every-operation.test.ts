@@ -6,6 +6,7 @@ import type { PathOf, QueryOf } from '../../server/src/http/call.ts'
 import { createRouter } from '../../server/src/http/router.ts'
 import { addTargets, createSprint } from '../../server/src/sprints/writes.ts'
 import { contractProblems } from '../../server/src/testing/contract-check.ts'
+import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { approvalCalls, callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { exampleAnswer, exampleBody } from './testing/parameters.ts'
@@ -18,6 +19,7 @@ const goalId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f51'
 const interactionId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f61'
 const followUpId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f71'
 const assignmentId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0a01'
+const questionId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0e01'
 let proposalId: string
 
 /** The arguments of each operation that takes any; bodies are the contract's examples. */
@@ -41,6 +43,7 @@ const asked = (): Asked => ({
   getDrilldown: { path: { slug: 'miners' }, query: { include_children: true, limit: 3 } },
   listProposals: { query: { status: 'pending', mine_only: false } },
   getProposal: { path: { id: proposalId } },
+  answerQuestions: { path: { id: proposalId } },
   getCanonicalFieldEvent: { path: { slug: 'example-summit-2027' } },
   getFieldEvent: { path: { slug: 'example-summit-2027' } },
   updateFieldEvent: { path: { slug: 'example-summit-2027' } },
@@ -111,6 +114,7 @@ beforeAll(async () => {
   await running.makeDump()
   const lore = { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' }
   proposalId = (await (await running.client()).propose.lore(lore)).proposal_id
+  await makeQuestion(running.scratch.database, proposalId, questionId)
 })
 afterAll(() => running.stop())
 

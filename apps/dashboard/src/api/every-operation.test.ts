@@ -15,6 +15,9 @@ const unused: Readonly<Record<string, string>> = {
   getCoverage: 'the matrix has all segments in one answer',
   listWorkQueues: 'what agents are to work on, they ask themselves',
   listWorkItems: 'what agents are to work on, they ask themselves',
+  askQuestions: 'no page asks agents yet; programs of curators do',
+  closeQuestion: 'as askQuestions',
+  getProposalVersions: 'as askQuestions',
 }
 
 const folder = join(import.meta.dirname, '..')
