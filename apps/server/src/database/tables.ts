@@ -833,7 +833,7 @@ export interface ProposalEvents {
   at: Generated<string>;
   curator_id: string | null;
   era: string;
-  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "erased" | "asked" | "answered" | "question_closed";
+  event: "submitted" | "edited" | "assigned" | "accepted" | "rejected" | "undone" | "moved" | "planned" | "erased" | "asked" | "answered" | "question_closed";
   proposal_id: string;
   seq: Generated<number>;
   xid: Generated<string>;
