@@ -40,7 +40,7 @@ describe('the record of an agent', () => {
       'Outcomes',
     ])
     expect(await accessProblems(page)).toEqual([])
-    await page.getByText('Show as table').click()
+    await page.getByRole('region', { name: 'Changes decided by day' }).getByText('Show as table').click()
     await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor()
   })
 })
