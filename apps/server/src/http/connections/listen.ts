@@ -42,12 +42,12 @@ const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 1_000 
 export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrusted = () => false): Promise<Listening> {
   // A port that is shared could be shared with another program of the same user, too.
   const port = plan.port === 0 ? 0 : await findFreePort(plan)
-  await startListening(server, { ...plan, port, reusePort: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTSUP' && error.code !== 'EINVAL') throw explainError(error, plan)
-    return startListening(server, { ...plan, port, reusePort: false })
+  const reusePort = await canSharePort(plan.host)
+  await startListening(server, { ...plan, port, reusePort }).catch((error) => {
+    throw explainError(error, plan)
   })
   const own = getPort(server)
-  const others = await addSockets(createAccept(server, isTrusted), { ...plan, port: own })
+  const others = reusePort ? await addSockets(createAccept(server, isTrusted), { ...plan, port: own }) : []
   const failure = new Promise<Error>((resolve) => {
     for (const each of [server, ...others]) each.once('error', resolve)
   })
@@ -61,6 +61,21 @@ export async function listen(server: Server, plan: ListenPlan, isTrusted: IsTrus
       await closed
       clearInterval(idle)
     },
+  }
+}
+
+/** True where the system, and this release of Node, let several sockets listen on one port. */
+async function canSharePort(host: string): Promise<boolean> {
+  const [one, other] = [createServer(), createServer()]
+  try {
+    await startListening(one, { host, port: 0, reusePort: true })
+    await startListening(other, { host, port: getPort(one), reusePort: true })
+    return true
+  } catch {
+    return false
+  } finally {
+    one.close()
+    other.close()
   }
 }
 
