@@ -199,7 +199,7 @@ describe('what the examples do not show', () => {
 
   it.each<OperationId>([
     ...(['createSegment', 'createCapability', 'createNeed', 'createVertical', 'createTaxonomyTerm', 'createCurator'] as const),
-    ...(['createDiscoverySprint', 'addSprintTargets', 'createBrief', 'createBriefLink'] as const),
+    ...(['createDiscoverySprint', 'addSprintTargets', 'createBrief', 'createBriefLink', 'createView'] as const),
   ])('%s refuses what is there already', async (operationId) => {
     expect((await ask(operationId, admin())).status).toBe(409)
   })
@@ -223,6 +223,11 @@ describe('what the examples do not show', () => {
     expect((await ask('replayWebhook', { ...admin(), body: { cursor } })).status).toBe(409)
   })
 
+  it('redelivers no event that is damaged', async () => {
+    await scratch.database.asOwner((db) => sql`update webhook_parked set event = '{}'`.execute(db))
+    expect((await ask('redeliverParkedEvent', admin())).status).toBe(409)
+  })
+
   it('looks at no proposal that there is not', async () => {
     expect((await ask('lookAtProposal', { ...admin(), body: { proposal_id: nobody } })).status).toBe(404)
   })
@@ -238,12 +243,18 @@ describe('what the examples do not show', () => {
     expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })
 
-  it.each<OperationId>(['editChange', 'assignTarget', 'acceptProposal', 'rejectProposal'])(
-    '%s refuses a proposal that is rejected',
-    async (operationId) => {
-      expect((await ask(operationId, admin())).status).toBe(409)
-    },
-  )
+  it.each<OperationId>([
+    ...(['editChange', 'assignTarget', 'acceptProposal', 'rejectProposal'] as const),
+    ...(['snoozeProposal', 'askQuestions'] as const),
+  ])('%s refuses a proposal that is rejected', async (operationId) => {
+    expect((await ask(operationId, admin())).status).toBe(409)
+  })
+
+  it('hands over no proposal that is rejected', async () => {
+    const { body } = await ask('listCurators', admin())
+    const { id } = body.data.find(({ role }: { role: string }) => role === 'admin')
+    expect((await ask('handOverProposal', { ...admin(), body: { reviewer: id } })).status).toBe(409)
+  })
 
   it('undoes a rejection, and nothing that waits', async () => {
     expect((await ask('undoProposal', admin())).status).toBe(200)

@@ -75,6 +75,8 @@ async function makeRemainingRows(db: Db): Promise<void> {
     `insert into direct_writes (id, agent_id, key_id, operation, subject_type, subject_id, changes) overriding system value
        select 1, agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
     `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value values (1, 'x', 'entity', 'x', '{}')`,
+    `insert into saved_views (name, search, curator_id) select 'x', 'kind=x', id from curators limit 1`,
+    `insert into proposal_thread (proposal_id, kind, text, wants, curator_id) select id, 'question', 'x', 'evidence', 'x' from proposals limit 1`,
     `insert into tombstones (curator_id, kind, reason) select id, 'value', 'x' from curators limit 1`,
     `insert into sources (entity_id, kind, title, trust_tier, storage_key, sha256, filename, mime_type, size_bytes)
        select id, 'deck', 'A deck', 'public', '${key}', repeat('0', 64), 'a.txt', 'text/plain', 1 from entities limit 1`,
@@ -117,6 +119,7 @@ async function plant(db: Db, table: string, column: string, isKept: boolean): Pr
 
 const kept: ReadonlySet<TableName> = new Set([
   ...(['field_history', 'proposal_log', 'direct_writes', 'curation_log', 'merges', 'merge_rows', 'tombstones'] as const),
+  'proposal_thread',
 ])
 
 it('proposals of every kind fit the contract without a text that stood in all of their texts', async () => {

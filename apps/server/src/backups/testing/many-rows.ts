@@ -29,7 +29,11 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
     await makeWebhookExample(db, { id: exampleId, parked: several.length })
     await makeWebhookExample(db, { id: randomUUID() })
   })
-  for (const number of several) await makeCurator(database, 'viewer', `viewer-${number}@example.org`)
+  for (const number of several) {
+    const curator_id = await makeCurator(database, 'viewer', `viewer-${number}@example.org`)
+    const view = { name: `View ${number}`, search: `kind=rename_entity&page=${number}`, curator_id }
+    await database.run((db) => db.insertInto('saved_views').values(view).execute())
+  }
   for (const number of several) await server.key({ agent: `agent-${number}` })
 }
 

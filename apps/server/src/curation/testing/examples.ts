@@ -36,6 +36,7 @@ export async function makeExamples(database: Database): Promise<void> {
       .execute()
     const view = { id: exampleId, name: 'Risky renames', search: 'kind=rename_entity', curator_id: exampleId }
     await db.insertInto('saved_views').values(view).execute()
+    await db.insertInto('saved_views').values({ name: 'Of the last week', search: 'since=7', curator_id: exampleId }).execute()
     const report = { id: exampleId, agent_id: agent, key_id: exampleId, title: 'A report', kind: 'run', body_md: 'Nothing.' }
     await db.insertInto('run_reports').values(report).execute()
   })

@@ -49,13 +49,12 @@ export async function askQuestions(tx: Db, vocabulary: Vocabulary, { proposalId,
 
 type Closing = { readonly proposalId: string; readonly curatorId: string; readonly questionId: string }
 
-/** Takes a question back. One that is closed already stays as it is. */
+/** Takes a question back. One that is closed already stays as it is, so those of a decided proposal do, too. */
 export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: Closing): Promise<void> {
-  const proposal = await lockProposalOrThrow(tx, proposalId)
+  await lockProposalOrThrow(tx, proposalId)
   const thread = await readThread(tx, proposalId)
   const question = thread.find(({ id, kind }) => kind === 'question' && id === questionId.toLowerCase())
   if (!question) throw new ApiError('NOT_FOUND', `The proposal has no question ${questionId}.`, { hint: lookUps.question })
   if (!isOpen(question)) return
-  assertStatus(proposal, 'ask')
   await addToThread(tx, proposalId, { curatorId }, [{ kind: 'closing', question_id: question.id }])
 }

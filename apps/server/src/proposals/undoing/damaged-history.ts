@@ -34,19 +34,24 @@ function findSchema({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((v
  * such as a number to a text.
  */
 export function refuseConvertedValues(entries: readonly RecordedEntry[], held: Values): void {
-  const converted = entries.find(
-    ({ family, record_id, key, before }) => !hasSameTypes(before, held.get(toAddressKey({ family, record: record_id, key })) ?? null),
-  )
+  const converted = entries.find(({ family, record_id, key, before }) => {
+    const value = held.get(toAddressKey({ family, record: record_id, key })) ?? null
+    return before !== null && (value === null || !hasSameTypes(before, value))
+  })
   if (converted) throw createDamageError(converted)
 }
 
-/** True where a value that was written has the types of the one that is held. A column goes back to its default where it is given none. */
-function hasSameTypes(written: Json, held: Json): boolean {
-  if (written === null) return true
-  if (held === null || typeof written !== 'object' || typeof held !== 'object') return held !== null && typeof written === typeof held
-  if (Array.isArray(written) !== Array.isArray(held)) return false
-  const members = new Map(Object.entries(held))
-  return Object.entries(written).every(([name, member]) => hasSameTypes(member, members.get(name) ?? null))
+/** True where two values have the same type, and the members that both have do, too. Null has none. */
+function hasSameTypes(one: Json, other: Json): boolean {
+  if (one === null || other === null) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return typeof one === typeof other
+  if (isList(one) || isList(other)) return isList(one) && isList(other) && one.every((item) => hasSameTypes(item, other[0] ?? null))
+  const members = new Map(Object.entries(other))
+  return Object.entries(one).every(([name, member]) => hasSameTypes(member, members.get(name) ?? null))
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
 }
 
 /** PostgreSQL's codes of values that a column cannot hold. */

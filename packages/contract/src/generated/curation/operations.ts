@@ -391,7 +391,6 @@ export const operations = {
       401,
       403,
       404,
-      409,
       500,
       503
     ],
