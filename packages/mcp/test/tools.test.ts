@@ -189,7 +189,7 @@ describe('the list of tools', () => {
 
   it('says all four hints of every tool, and what overwrites says so', async () => {
     const { tools: listed } = await (await connect()).listTools()
-    expect(listed).toHaveLength(20)
+    expect(listed).toHaveLength(21)
     for (const { name, annotations } of listed) {
       const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']
       expect(Object.keys(annotations ?? {}), name).toEqual(hints)

@@ -26,8 +26,17 @@ export function summarisePreview({ changes, warnings }: Shown): string[] {
   const warned = warnings.slice(0, 6).map(describeWarning)
   if (warnings.length > 6) warned.push(`… and ${warnings.length - 6} more warnings`)
   const lines = changes.flatMap((change, index) => describeChange(change, index, 120))
-  const room = 15 - warned.length
-  return [...warned, ...(lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines)]
+  return [...warned, ...limitLines(lines, 15 - warned.length)]
+}
+
+/** The first lines, the last of which counts the others. */
+export function limitLines(lines: readonly string[], room: number): readonly string[] {
+  return lines.length > room ? [...lines.slice(0, room - 1), `… and ${lines.length - room + 1} more lines`] : lines
+}
+
+/** Names the proposal that another one replaces, where it does. */
+export function describeRevision(replaced: string | undefined): string[] {
+  return replaced === undefined ? [] : [`It replaces proposal ${quote(replaced)}.`]
 }
 
 function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, most: number): string[] {

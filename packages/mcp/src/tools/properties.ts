@@ -4,8 +4,9 @@ export function text(description: string): object {
   return { type: 'string', description }
 }
 
-export function oneOf(description: string, values: readonly string[]): object {
-  return { type: 'string', description, enum: values }
+/** One of some values. Where name and values say what it is, a description is left out. */
+export function oneOf(values: readonly string[], description?: string): object {
+  return { type: 'string', ...(description !== undefined && { description }), enum: values }
 }
 
 export function anyObject(description: string): object {
@@ -13,8 +14,8 @@ export function anyObject(description: string): object {
 }
 
 export const paging = {
-  limit: { type: 'integer', description: 'How many at most.', minimum: 1, maximum: 50, default: 10 },
-  cursor: text('From the last answer, for the next page.'),
+  limit: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
+  cursor: text('For the next page.'),
 }
 
 export interface Paging {
@@ -29,6 +30,6 @@ export function pageOf({ limit = 10, cursor }: Paging): { limit: number; cursor:
 export const why = { type: 'boolean', description: 'Also where each value is from.', default: false }
 
 /** Long answers come in parts. */
-export const part = { type: 'integer', description: 'Which part of a long answer.', minimum: 1, maximum: 100, default: 1 }
+export const part = { type: 'integer', description: 'Of a long answer.', minimum: 1, maximum: 100, default: 1 }
 
-export const trustTier = oneOf('Who says so.', ['public', 'reputable', 'private', 'rumor'])
+export const trustTier = oneOf(['public', 'reputable', 'private', 'rumor'], 'Who says so.')

@@ -6,6 +6,7 @@ import { verifyEntity } from './direct/verify-entity.ts'
 import { callRead } from './operations/call-read.ts'
 import { callWrite } from './operations/call-write.ts'
 import { findOperation } from './operations/find-operation.ts'
+import { answer } from './proposing/answer.ts'
 import { previewChanges } from './proposing/preview.ts'
 import { reportRun } from './proposing/report-run.ts'
 import { submitPreview } from './proposing/submit.ts'
@@ -34,6 +35,7 @@ export const tools: readonly Tool[] = [
   previewChanges,
   submitPreview,
   suggest,
+  answer,
   addSource,
   verifyEntity,
   reportRun,

@@ -1,5 +1,5 @@
 import type { BundleProposalRequest } from '@catalog/client'
-import { describePreview } from '../../approving/preview-text.ts'
+import { describePreview, describeRevision } from '../../approving/preview-text.ts'
 import { keepPreview } from '../../approving/previews.ts'
 import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
@@ -11,12 +11,13 @@ interface Args {
   readonly changes: readonly { readonly kind: string }[]
   readonly sources?: readonly { readonly url: string; readonly title: string; readonly trust_tier: string }[]
   readonly match_rationale?: string
+  readonly revises?: string
 }
 
 const change = {
   type: 'object',
   properties: {
-    kind: text('Kind of change.'),
+    kind: { type: 'string' },
     confidence: {
       type: 'integer',
       description: '5 documented, 4 strongly reputed, 3 plausible.',
@@ -32,7 +33,6 @@ const source = {
   type: 'object',
   properties: { url: text('Where it says so.'), title: text('What it is.'), trust_tier: trustTier },
   required: ['url', 'title', 'trust_tier'],
-  additionalProperties: false,
 }
 
 export const previewChanges = defineTool<Args>({
@@ -46,6 +46,7 @@ export const previewChanges = defineTool<Args>({
     changes: { type: 'array', description: 'See catalog_describe_change.', items: change, minItems: 1, maxItems: 30 },
     sources: { type: 'array', description: 'The evidence of these changes.', items: source, maxItems: 20 },
     match_rationale: text('Why the target is the one that is meant.'),
+    revises: text('Id of my pending proposal that this replaces.'),
   },
   required: ['changes'],
   run: async ({ target, ...request }, call) => {
@@ -60,9 +61,13 @@ export const previewChanges = defineTool<Args>({
         ? 'Look at the warnings before you send it: leave out what they say, and preview again.'
         : 'Nothing speaks against sending it.'
     return {
-      text: [describePreview(bundle), '', `preview_id: ${id}`, `Nothing is sent yet. ${next} To send it: catalog_submit_preview.`].join(
-        '\n',
-      ),
+      text: [
+        describePreview(bundle),
+        ...describeRevision(bundle.request.revises),
+        '',
+        `preview_id: ${id}`,
+        `Nothing is sent yet. ${next} To send it: catalog_submit_preview.`,
+      ].join('\n'),
     }
   },
 })

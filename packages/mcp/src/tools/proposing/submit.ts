@@ -2,7 +2,7 @@ import { ApprovedBundle } from '@catalog/client'
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import type { Fields, Refusal } from '../../answers/answer.ts'
 import { addApprover, decide } from '../../approving/approve.ts'
-import { type Shown, summarisePreview } from '../../approving/preview-text.ts'
+import { describeRevision, type Shown, summarisePreview } from '../../approving/preview-text.ts'
 import { approvedJson, findPreview } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import type { StoredPreview } from '../../options.ts'
@@ -59,16 +59,17 @@ export function whatNext({ options }: ToolCall): string {
 
 /** Writes the question to the person: about which entity, and what would change. A field event has no target. */
 function describeForPerson({ validated }: StoredPreview): string {
-  const { normalized_changes, warnings, target } = validated.approval as ApprovedView
+  const { normalized_changes, warnings, target, revision_of } = validated.approval as ApprovedView
   const about = target ? ` about ${target.name} (${target.slug})` : ''
   const lines = summarisePreview({ changes: normalized_changes, warnings })
-  return [`Send this proposal${about} to the curators of the catalog?`, ...lines].join('\n')
+  return [`Send this proposal${about} to the curators of the catalog?`, ...describeRevision(revision_of?.proposal_id), ...lines].join('\n')
 }
 
 interface ApprovedView {
   readonly normalized_changes: Shown['changes']
   readonly warnings: Shown['warnings']
   readonly target?: { readonly slug: string; readonly name: string }
+  readonly revision_of?: { readonly proposal_id: string }
 }
 
 const noPreview =

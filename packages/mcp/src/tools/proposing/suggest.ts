@@ -4,7 +4,7 @@ import type { Prose } from '../../answers/answer.ts'
 import { cleanLine } from '../../answers/clean.ts'
 import { addApprover, decide } from '../../approving/approve.ts'
 import { digestOf } from '../../approving/digest.ts'
-import { describePreview, summarisePreview } from '../../approving/preview-text.ts'
+import { describePreview, describeRevision, summarisePreview } from '../../approving/preview-text.ts'
 import { keepPreview } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { loadContract } from '../../contract/document.ts'
@@ -27,7 +27,7 @@ export const suggest = defineTool<Args>({
     'Propose a new entity or segment, lore, a touchpoint, or a field event (which answers a preview_id). The person is asked where the client can; that costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals']],
-  properties: { kind: oneOf('What.', Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
+  properties: { kind: oneOf(Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
   required: ['kind', 'body'],
   run: async ({ kind, body: given }, call) => {
     const body = normalizeBody(await loadContract(), suggestions[kind], given)
@@ -83,10 +83,12 @@ async function previewFieldEvent(call: ToolCall, body: Body): Promise<Prose> {
   const { catalog, ask, calling } = call
   const event = await ask(catalog.proposals.validateFieldEvent(body as unknown as FieldEventRequest, calling))
   const id = await keepPreview(call, event)
-  return { text: `${describePreview(event)}\n\npreview_id: ${id}\nNothing is sent yet. To send it: catalog_submit_preview.` }
+  const shown = [describePreview(event), ...describeRevision(event.request.revises)].join('\n')
+  return { text: `${shown}\n\npreview_id: ${id}\nNothing is sent yet. To send it: catalog_submit_preview.` }
 }
 
-function describeForPerson(kind: PlainKind, { normalized_changes, warnings }: ProposalPreview): string {
+function describeForPerson(kind: PlainKind, { normalized_changes, warnings, revision_of }: ProposalPreview): string {
   const lines = summarisePreview({ changes: normalized_changes, warnings })
-  return [`Send this suggestion (${nameKind(kind)}) to the curators of the catalog?`, ...lines].join('\n')
+  const question = `Send this suggestion (${nameKind(kind)}) to the curators of the catalog?`
+  return [question, ...describeRevision(revision_of?.proposal_id), ...lines].join('\n')
 }

@@ -1,19 +1,17 @@
-import type { HiddenValue, ProposalDetail, ProposalStatus, ProposalSummary, ProposedChange } from '@catalog/client'
+import type { HiddenValue, ProposalDetail, ProposalStatus, ProposalSummary, ProposedChange, ThreadEntry } from '@catalog/client'
 import { spellCall } from '../../answers/go-on.ts'
 import { countBytes } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, type Paging, pageOf, paging, text } from '../properties.ts'
+import { describeQuestions, findOpenQuestions, readAskedProposals } from './questions.ts'
 
 interface Args extends Paging {
   readonly id?: string
   readonly status?: ProposalStatus
 }
 
-/** Of its fields those that are never null. */
-const listedProposal = {
-  type: 'object',
-  properties: { id: { type: 'string' }, status: { type: 'string' }, created_at: { type: 'string' } },
-}
+/** Most bytes of an answer, short of what is left of the limits. */
+const maxAnswerBytes = 14_500
 
 /** How the whole of a proposal is read, with what each change says of its fields. */
 export function callForProposal(id: string): string {
@@ -22,31 +20,39 @@ export function callForProposal(id: string): string {
 
 export const myProposals = defineTool<Args>({
   name: 'catalog_my_proposals',
-  description: 'What became of my proposals, and why. With an id: one, change by change. Do not repeat what was rejected.',
+  description:
+    'What became of my proposals, and why; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
   effect: 'reads',
   scopes: [['read:proposals']],
-  properties: { id: text('One proposal.'), status: oneOf('Only these.', ['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
+  properties: { id: text('One proposal.'), status: oneOf(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
   output: {
     properties: {
-      proposal: listedProposal,
+      proposal: { type: 'object' },
       whole: { type: 'string' },
-      proposals: { type: 'array', items: listedProposal },
+      asked: { type: 'array' },
+      proposals: { type: 'array' },
       total: { type: 'integer' },
       next_cursor: { type: 'string' },
       left_out: { type: 'integer' },
       hint: { type: 'string' },
     },
   },
-  run: async ({ id, status, ...page }, { catalog, ask, calling }) => {
+  run: async ({ id, status, ...page }, call) => {
+    const { catalog, ask, calling } = call
     if (id !== undefined)
       return { fields: { proposal: describeOne(await ask(catalog.proposals.get(id, calling))), whole: callForProposal(id) } }
+    const isAskedListed = page.cursor === undefined && (status === undefined || status === 'pending')
+    const { hint, ...asked } = isAskedListed ? await readAskedProposals(call) : {}
     const found = await ask(catalog.proposals.list({ status, mine_only: true, ...pageOf(page) }, calling))
-    return { fields: fitted(found.data.map(describeListed), { next_cursor: found.next_cursor, total: found.total }) }
+    const room = maxAnswerBytes - countBytes(JSON.stringify(asked))
+    const listed = fitted(found.data.map(describeListed), found, room)
+    const hints = [hint, listed.hint].filter((one) => one !== undefined)
+    return { fields: { ...asked, ...listed, ...(hints.length > 0 && { hint: hints.join(' ') }) } }
   },
 })
 
 function describeListed(proposal: ProposalSummary) {
-  const { id, status, target_entity, change_count, change_kinds, decision_notes, created_at } = proposal
+  const { id, status, target_entity, change_count, change_kinds, decision_notes, waiting_on, revised_into, created_at } = proposal
   const target = target_entity?.slug ?? null
   return {
     id,
@@ -55,23 +61,36 @@ function describeListed(proposal: ProposalSummary) {
     change_count,
     change_kinds: change_kinds.slice(0, 5),
     decision_notes: shortNote(decision_notes, 100, 'with its id'),
+    ...(waiting_on !== null && { waiting_on }),
+    ...(revised_into !== null && { revised_into }),
     created_at,
   }
 }
 
 function describeOne(proposal: ProposalDetail) {
-  const { id, status, target_entity, decision_notes, rejection_reason, reviewed_at, created_at, proposed_changes } = proposal
-  const changes = proposed_changes.map(describeChange)
-  return {
+  const { id, status, target_entity, decision_notes, rejection_reason, reviewed_at, created_at, proposed_changes, thread } = proposal
+  const { waiting_on, revises, revised_into } = proposal
+  const whole = {
     id,
     status,
     target: target_entity?.slug ?? null,
     rejection_reason,
     decision_notes: shortNote(decision_notes, 1500, 'in the whole'),
+    ...(waiting_on !== null && { waiting_on }),
+    ...(revises !== null && { revises }),
+    ...(revised_into !== null && { revised_into }),
     created_at,
     reviewed_at,
-    changes,
+    changes: proposed_changes.map(describeChange),
   }
+  const open = findOpenQuestions(thread)
+  return open.length === 0 ? whole : { ...whole, questions: fitQuestions(open, maxAnswerBytes - countBytes(JSON.stringify(whole))) }
+}
+
+/** As much of each question as fits. A question has at most 2,000 characters. */
+function fitQuestions(questions: readonly ThreadEntry[], room: number): object[] {
+  const versions = [2000, 600, 250].map((maxLength) => describeQuestions(questions, maxLength))
+  return versions.find((described) => countBytes(JSON.stringify(described)) <= room) ?? describeQuestions(questions, 100)
 }
 
 /** Describes what became of a change; the values of its fields stand in the whole proposal. */
@@ -90,9 +109,9 @@ function shortNote(note: string | null | HiddenValue, most: number, where: strin
 }
 
 /** Fewer than asked for where they would not fit, with where to go on. */
-function fitted(proposals: readonly object[], { next_cursor, total }: { next_cursor: string | null; total: number | null }) {
+function fitted(proposals: readonly object[], { next_cursor, total }: { next_cursor: string | null; total: number | null }, room: number) {
   let most = proposals.length
-  while (countBytes(JSON.stringify(proposals.slice(0, most))) > 14_500) most -= 1
+  while (countBytes(JSON.stringify(proposals.slice(0, most))) > room) most -= 1
   const left = proposals.length - most
   return {
     proposals: proposals.slice(0, most),

@@ -20,7 +20,7 @@ export const search = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:catalog'], ['read:people']],
   properties: {
-    type: oneOf('What to look for.', ['entity', 'person']),
+    type: oneOf(['entity', 'person']),
     q: text('Name, alias or ticker; typing errors are forgiven.'),
     segment: text('Only entities of this segment (slug).'),
     country: text('Only entities of this country (two letters).'),

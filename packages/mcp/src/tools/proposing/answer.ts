@@ -1,0 +1,75 @@
+import type { AnswersRequest, ProposalDetail, ThreadEntry } from '@catalog/client'
+import { cleanLine } from '../../answers/clean.ts'
+import { quote, quoteStart } from '../../answers/fence.ts'
+import { decide } from '../../approving/approve.ts'
+import { digestOf } from '../../approving/digest.ts'
+import { limitLines } from '../../approving/preview-text.ts'
+import type { ToolCall } from '../../calls/session.ts'
+import { loadContract } from '../../contract/document.ts'
+import { normalizeBody } from '../../contract/normalize-request.ts'
+import { defineTool } from '../define-tool.ts'
+import { text } from '../properties.ts'
+import { whatNext } from './submit.ts'
+
+interface Args extends AnswersRequest {
+  readonly proposal: string
+}
+
+const oneAnswer = {
+  type: 'object',
+  properties: {
+    question_id: { type: 'string' },
+    text: { type: 'string' },
+    sources: { type: 'array', description: 'Its evidence, as in a preview.', items: { type: 'object' } },
+  },
+  required: ['question_id', 'text'],
+}
+
+export const answer = defineTool<Args>({
+  name: 'catalog_answer',
+  description: 'Answer what a curator asked about a proposal. The person is asked where the client can; that costs a second call.',
+  effect: 'proposes',
+  scopes: [['write:proposals', 'read:proposals']],
+  properties: { proposal: text('Its id.'), answers: { type: 'array', items: oneAnswer, minItems: 1 } },
+  required: ['proposal', 'answers'],
+  run: async ({ proposal, ...given }, call) => {
+    const { catalog, ask, calling } = call
+    const body = normalizeBody(await loadContract(), 'answerQuestions', given)
+    const digest = await digestOf({ proposal, body })
+    const show = async () => describeForPerson(await ask(catalog.proposals.get(proposal, calling)), body)
+    const decision = await decide(call, { about: proposal, digest, show })
+    if ('question' in decision) return decision.question
+    if ('refusal' in decision) return decision
+    // The same answers, sent again, are stored once.
+    const receipt = await ask(catalog.proposals.answer(proposal, body, { ...calling, idempotencyKey: `mcp-answers-${digest}` }))
+    return { text: describeReceipt(receipt, decision.by, call) }
+  },
+})
+
+function describeReceipt(
+  { waiting_on, replayed }: { readonly waiting_on: string | null; readonly replayed: boolean },
+  by: string,
+  call: ToolCall,
+): string {
+  return [
+    replayed ? 'It was sent before.' : 'Sent.',
+    `approved_by: ${cleanLine(by)}`,
+    waiting_on === 'agent' ? 'Another question about it is still open: catalog_my_proposals with its id shows it.' : whatNext(call),
+  ].join('\n')
+}
+
+/** Writes the question to the person: each answer below what was asked. */
+function describeForPerson({ id, target_entity, thread }: ProposalDetail, { answers }: AnswersRequest): string {
+  const about = target_entity ? `, about ${quote(target_entity.name)} (${quote(target_entity.slug)})` : ''
+  const lines = answers.flatMap(({ question_id, text: answered, sources = [] }) => [
+    `Question: ${describeQuestion(thread.find(({ id: entry }) => entry === question_id.toLowerCase()))}`,
+    `   Answer: ${quoteStart(answered, 600)}`,
+    ...sources.map(({ url }) => `   Evidence: ${quoteStart(String(url), 200)}`),
+  ])
+  return [`Send these answers on proposal ${quote(id)}${about} to the curators of the catalog?`, ...limitLines(lines, 15)].join('\n')
+}
+
+function describeQuestion(question: ThreadEntry | undefined): string {
+  if (question === undefined) return 'not in the thread of this proposal'
+  return typeof question.text === 'string' ? quoteStart(question.text, 300) : `hidden: it needs ${question.text.hidden}`
+}

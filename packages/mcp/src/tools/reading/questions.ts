@@ -1,0 +1,68 @@
+import type { ProposalDetail, ThreadEntry } from '@catalog/client'
+import { fence } from '../../answers/fence.ts'
+import { countBytes } from '../../answers/parts.ts'
+import type { ToolCall } from '../../calls/session.ts'
+
+/** Most proposals with questions that a list begins with: the thread of each is a call. */
+const maxAsked = 5
+/** Most bytes of them, so that the list itself has room. */
+const maxAskedBytes = 7_000
+const maxListedQuestions = 4
+const maxListedLength = 300
+
+interface AskedProposal {
+  readonly id: string
+  readonly target: string | null
+  readonly questions: readonly object[]
+  readonly questions_left_out?: number
+}
+
+/** Finds the questions of curators that have no answer yet. */
+export function findOpenQuestions(thread: readonly ThreadEntry[]): ThreadEntry[] {
+  const answered = new Set(thread.map(({ answers }) => answers))
+  return thread.filter(({ id, kind, closed_at }) => kind === 'question' && closed_at === null && !answered.has(id))
+}
+
+/** Describes questions with at most so many characters of each text. */
+export function describeQuestions(questions: readonly ThreadEntry[], maxLength: number): object[] {
+  return questions.map(({ id, index, wants, text }) => ({
+    question_id: id,
+    ...(index !== null && { change: index }),
+    ...(wants !== null && { wants }),
+    text: typeof text === 'string' ? fenceStart(text, maxLength) : `hidden: it needs ${text.hidden}`,
+  }))
+}
+
+interface AskedProposals {
+  readonly asked?: readonly AskedProposal[]
+  readonly hint?: string
+}
+
+/** Reads the proposals that curators asked about, with their open questions, and what to do about them. */
+export async function readAskedProposals({ catalog, ask, calling, options }: ToolCall): Promise<AskedProposals> {
+  const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, calling))
+  const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, calling))))
+  // One that was answered or decided between the two calls has no open question.
+  const asked = proposals.map(describeAsked).filter(({ questions }) => questions.length > 0)
+  if (asked.length === 0) return {}
+  while (asked.length > 1 && countBytes(JSON.stringify(asked)) > maxAskedBytes) asked.pop()
+  const isAllShown = waiting.next_cursor === null && asked.length === waiting.data.length
+  const hints = [
+    ...(options.scopes.includes('write:proposals') ? ['Answer with catalog_answer.'] : []),
+    ...(isAllShown ? [] : ['There are more: answer these first, then ask again.']),
+  ]
+  return { asked, ...(hints.length > 0 && { hint: hints.join(' ') }) }
+}
+
+function describeAsked({ id, target_entity, thread }: ProposalDetail): AskedProposal {
+  const open = findOpenQuestions(thread)
+  const more = open.length - maxListedQuestions
+  const questions = describeQuestions(open.slice(0, maxListedQuestions), maxListedLength)
+  return { id, target: target_entity?.slug ?? null, questions, ...(more > 0 && { questions_left_out: more }) }
+}
+
+function fenceStart(text: string, maxLength: number): string {
+  const characters = [...text]
+  if (characters.length <= maxLength) return fence(text)
+  return `${fence(characters.slice(0, maxLength).join(''))}\n(+${characters.length - maxLength} characters)`
+}
