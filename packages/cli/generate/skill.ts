@@ -60,6 +60,7 @@ ${guide.warnings.trim()}
 | 5 | read again what it rests on: preview again, or take a dump and a new cursor |
 | 6 | stop until the time that the message names |
 | 7 | come back later; \`submit\` may be repeated as it is |
+| 8 | answer the question, or preview and submit something better with \`--revises\`; then wait again |
 
 ## The commands
 

@@ -16,6 +16,8 @@ export const exitCodes = {
   limit: 6,
   /** No answer, or none that is worth anything. */
   unreachable: 7,
+  /** A curator asked about the proposal instead of deciding. */
+  asked: 8,
 } as const
 
 export type ExitClass = keyof typeof exitCodes

@@ -11,12 +11,13 @@ import type { Surroundings } from '../surroundings.ts'
 
 interface PreviewOptions {
   readonly out?: string
+  readonly revises?: string
   readonly json?: boolean
 }
 
-export async function preview(surroundings: Surroundings, file: string, { out, json }: PreviewOptions): Promise<void> {
+export async function preview(surroundings: Surroundings, file: string, { out, revises, json }: PreviewOptions): Promise<void> {
   const { stdout, stderr, env } = surroundings
-  const request = await readJson(surroundings, file)
+  const request: Record<string, unknown> = { ...(await readJson(surroundings, file)), ...(revises !== undefined && { revises }) }
   const isEvent = 'event' in request
   if (!isEvent && !Array.isArray(request.changes)) {
     throw usageError('There is nothing to propose in it: a bundle has `changes`, a field event has `event`. See: catalog-agent describe.')

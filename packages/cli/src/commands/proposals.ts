@@ -1,55 +1,76 @@
 import type { ProposalDetail, ProposalStatus, ProposalSummary } from '@catalog/client'
 import { nameKind } from '@catalog/contract/wording/kinds'
-import { usageError } from '../command-error.ts'
+import { CommandError, usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printObject, tellBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
 import { inColumns, type ListOptions, largestPage, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import type { Columns } from '../output/table.ts'
+import { printThread } from '../output/thread.ts'
 import { showValue } from '../output/values.ts'
 import { showChange } from '../previews/show-preview.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface ProposalsOptions extends ListOptions {
   readonly status?: ProposalStatus
+  readonly waiting?: boolean
   readonly all?: boolean
+  readonly wait?: boolean
+  /** Seconds between two looks of `wait`. */
+  readonly every: number
 }
 
 export async function proposals(surroundings: Surroundings, id: string | undefined, given: ProposalsOptions): Promise<void> {
-  const { status, all, ...options } = given
+  const { status, waiting, all, wait, every, ...options } = given
   checkFields(options.fields, id ? fieldsOf.ProposalDetail : fieldsOf.ProposalSummary)
-  if (id && (status || all)) throw usageError('One proposal has no list: leave --status and --all out.')
+  if (id && (status || waiting || all)) throw usageError('One proposal has no list: leave --status, --waiting and --all out.')
+  if (!id && wait) throw usageError('Give the ID of the proposal whose decision is waited for.')
   const catalog = await surroundings.openCatalog()
   if (id) {
-    const proposal = await catalog.proposals.get(id)
+    const { signal } = surroundings
+    const waited = wait ? await catalog.proposals.waitForDecision(id, { orQuestion: true, pollEvery: every * 1000, signal }) : undefined
+    const proposal = waited?.proposal ?? (await catalog.proposals.get(id))
     await printObject(surroundings, proposal, options, (printer) => show(printer, proposal))
+    if (waited?.outcome === 'asked') throw new CommandError('asked', `A curator asks. Answer with: catalog-agent answer ${id} TEXT`)
   } else {
-    const list = catalog.proposals.list({ status, mine_only: all ? false : undefined, limit: Math.min(options.limit, largestPage) })
-    await printItems(surroundings, list, options, {
-      show: inColumns(columns),
-      nothing: status ? `There are no proposals with the status ${status}.` : 'There are no proposals yet.',
-    })
+    const waiting_on = waiting ? 'agent' : undefined
+    const mine_only = all ? false : undefined
+    const list = catalog.proposals.list({ status, waiting_on, mine_only, limit: Math.min(options.limit, largestPage) })
+    await printItems(surroundings, list, options, { show: inColumns(columns), nothing: describeNothing(given) })
   }
   tellBudget(surroundings, catalog, options)
 }
 
+function describeNothing({ status, waiting }: ProposalsOptions): string {
+  if (waiting) return 'No proposal waits for an answer.'
+  return status ? `There are no proposals with the status ${status}.` : 'There are no proposals yet.'
+}
+
 const columns: Columns<ProposalSummary> = [
   ['ID', ({ id }) => id],
-  ['STATUS', ({ status }) => status],
+  ['STATUS', describeStatus],
   ['SENT', ({ created_at }) => created_at.slice(0, 10)],
   ['ABOUT', ({ target_entity }) => target_entity?.slug ?? '–'],
   ['CHANGES', ({ change_kinds }) => change_kinds.map(nameKind).join(', ')],
   ['WHAT THE CURATOR SAYS', ({ decision_notes }) => showValue(decision_notes)],
 ]
 
+/** The status, and whose turn it is while a curator asks, or that another proposal took its place. */
+function describeStatus({ status, waiting_on, revised_into }: ProposalSummary): string {
+  if (waiting_on) return `${status}, ${waiting_on === 'agent' ? 'asked' : 'answered'}`
+  return revised_into ? `${status}, replaced` : status
+}
+
 function show(printer: Printer, proposal: ProposalDetail): void {
-  const { id, status, target_entity, created_at, reviewed_at, rejection_reason, decision_notes, proposed_changes } = proposal
-  printer.heading(`${id}: ${status}`)
+  const { id, target_entity, created_at, reviewed_at, rejection_reason, decision_notes, proposed_changes } = proposal
+  printer.heading(`${id}: ${describeStatus(proposal)}`)
   printer.fields([
     ['About', target_entity],
     ['Sent', created_at],
     ['Decided', reviewed_at],
+    ['Replaces', proposal.revises],
+    ['Replaced by', proposal.revised_into],
     ['Reason', rejection_reason],
     ['The curator says', decision_notes],
   ])
@@ -61,4 +82,5 @@ function show(printer: Printer, proposal: ProposalDetail): void {
       ['    Note', change.note],
     ])
   }
+  printThread(printer, proposal.thread)
 }

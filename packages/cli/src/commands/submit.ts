@@ -1,23 +1,29 @@
-import { createInterface } from 'node:readline'
-import { CommandError, usageError } from '../command-error.ts'
+import { usageError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { tellBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { count } from '../output/values.ts'
-import { approved, type Preview, readPreview } from '../previews/preview-file.ts'
+import { approved, findReplaced, type Preview, readPreview } from '../previews/preview-file.ts'
 import { showPreview } from '../previews/show-preview.ts'
 import { hasPerson, type Surroundings } from '../surroundings.ts'
 
 interface SubmitOptions {
   readonly by?: string
+  readonly revises?: string
   readonly yes?: boolean
   readonly json?: boolean
 }
 
-export async function submit(surroundings: Surroundings, file: string, { by, yes, json }: SubmitOptions): Promise<void> {
+export async function submit(surroundings: Surroundings, file: string, { by, revises, yes, json }: SubmitOptions): Promise<void> {
   const { stdout, env } = surroundings
   if (!yes && !hasPerson(surroundings)) throw usageError('Nobody can be asked here. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
+  // Only a new preview could add it: nothing is sent that was not shown.
+  if (revises !== undefined && findReplaced(preview) !== revises.toLowerCase())
+    throw usageError(
+      `The preview does not replace proposal ${revises}. Make one that does with: catalog-agent preview FILE --revises ${revises}`,
+    )
   const name = (by ?? preview.approved_by ?? '').trim()
   if (name === '') throw usageError('Say with --by NAME who approves what the preview shows.')
   const catalog = await surroundings.openCatalog()
@@ -42,18 +48,10 @@ export async function submit(surroundings: Surroundings, file: string, { by, yes
   tellBudget(surroundings, catalog, { json })
 }
 
-/** Shows what would be sent, and goes on only after a yes. The end of the input is a no. */
-async function ask({ stdin, stderr, env }: Surroundings, { approval }: Preview, name: string): Promise<void> {
-  const printer = createPrinter(stderr, env)
+/** Shows what would be sent, and goes on only after a yes. */
+async function ask(surroundings: Surroundings, { approval }: Preview, name: string): Promise<void> {
+  const printer = createPrinter(surroundings.stderr, surroundings.env)
   showPreview(printer, approval)
   printer.line()
-  printer.line(`Submit this as ${name}? [y/N]`)
-  // Without readline's own handling of keys, Ctrl-C ends the process as everywhere.
-  const lines = createInterface({ input: stdin, terminal: false })
-  const answer = await new Promise<string>((resolve) => {
-    lines.once('line', resolve)
-    lines.once('close', () => resolve(''))
-  })
-  lines.close()
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('refused', 'Not sent.')
+  await confirm(surroundings, `Submit this as ${name}?`)
 }

@@ -47,3 +47,8 @@ export function approved(preview: Preview, by: string): Preview {
     ? preview
     : { ...preview, approved_by: by, approved_at: new Date().toISOString() }
 }
+
+/** Finds the proposal that the previewed one replaces, if any. */
+export function findReplaced({ request }: Preview): string | undefined {
+  return 'revises' in request && typeof request.revises === 'string' ? request.revises.toLowerCase() : undefined
+}

@@ -1,14 +1,20 @@
-import type { Approval, NormalizedChange, RecordReference } from '@catalog/client'
+import type { Approval, NormalizedChange, RecordReference, RevisedProposal } from '@catalog/client'
 import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Printer } from '../output/printer.ts'
 import { styled } from '../output/style.ts'
 import { count, showValue } from '../output/values.ts'
 
+interface ShownApproval extends Approval {
+  readonly target?: RecordReference
+  readonly revision_of?: RevisedProposal
+}
+
 /** Shows what changes would do, field by field, and what a curator will be warned of. */
-export function showPreview(printer: Printer, approval: Approval & { readonly target?: RecordReference }): void {
-  const { environment, target, normalized_changes: changes, warnings } = approval
+export function showPreview(printer: Printer, approval: ShownApproval): void {
+  const { environment, target, revision_of, normalized_changes: changes, warnings } = approval
   printer.heading(`${count(changes.length, 'change')}${target ? ` of ${showValue(target)}` : ''}, in the catalog ${environment}`)
+  if (revision_of) printer.line(`Replaces proposal ${revision_of.proposal_id}`)
   for (const [index, change] of changes.entries()) showChange(printer, index, change)
   for (const { code, change_index, message, hint } of warnings) {
     const about = change_index === null ? '' : `, change ${change_index + 1}`

@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from 'commander'
 import { kinds, proposalStatuses } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { helpOf, withLimit, withOutput } from './command.ts'
+import { appendTo, wholeNumber } from './reading-options.ts'
 
 /** The commands by which something is proposed: see what would change, say yes, see what became of it. */
 export function addProposing(program: Command, surroundings: Surroundings): void {
@@ -24,12 +25,17 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .description('see what changes would do, and keep that in a file for submit; nothing is written to the catalog')
     .argument('<file>', 'JSON with what to propose (see describe); - for standard input')
     .option('--out <file>', 'where the preview is kept; default: the name of the file with .preview.json, or catalog.preview.json')
+    .option('--revises <id>', 'the pending proposal of yours that this one replaces')
     .option('--json', 'print the preview as JSON, too')
     .addHelpText(
       'after',
       helpOf({
         costs: '1 call (0.0001 USD), also where the catalog refuses the changes.',
-        examples: ['catalog-agent preview changes.json', 'make-changes | catalog-agent preview - --out luxor.preview.json'],
+        examples: [
+          'catalog-agent preview changes.json',
+          'make-changes | catalog-agent preview - --out luxor.preview.json',
+          'catalog-agent preview better.json --revises 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011',
+        ],
       }),
     )
     .action(async (file, options) => (await import('../commands/preview.ts')).preview(surroundings, file, options))
@@ -39,6 +45,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .description('send a preview to the curators; however often an agent sends it, it is one proposal')
     .argument('<preview>', 'the file that preview wrote, or the JSON of an approved bundle of the SDK; - for standard input')
     .option('--by <name>', 'who approves what the preview shows; it is kept in the file and with the proposal, where curators see it')
+    .option('--revises <id>', 'refuse a preview that does not replace this proposal; see preview --revises')
     .option('--yes', 'do not ask; needed where nobody can be asked')
     .option('--json', 'print the receipt as JSON')
     .addHelpText(
@@ -56,13 +63,42 @@ export function addProposing(program: Command, surroundings: Surroundings): void
   withLimit(withOutput(program.command('proposals').description('what you proposed, and what became of it')), 10, 'proposals')
     .argument('[id]', 'one proposal, with each of its changes')
     .addOption(new Option('--status <status>', 'only those that stand there').choices(proposalStatuses))
+    .option('--waiting', 'only those with a question of a curator that has no answer')
     .option('--all', "other agents', too")
+    .option('--wait', 'with an id: wait until a curator decides, or asks, which ends with the exit code 8')
+    .option('--every <seconds>', 'with --wait: the time between two looks', wholeNumber(1, 86_400), 60)
     .addHelpText(
       'after',
       helpOf({
-        costs: '1 call (0.0001 USD) for one proposal, or for each 200 of the list.',
-        examples: ['catalog-agent proposals --status rejected', 'catalog-agent proposals 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011'],
+        costs: '1 call (0.0001 USD) for one proposal, or for each 200 of the list; with --wait, 1 for each look.',
+        examples: [
+          'catalog-agent proposals --status rejected',
+          'catalog-agent proposals --waiting',
+          'catalog-agent proposals 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011 --wait --every 300',
+        ],
       }),
     )
     .action(async (id, options) => (await import('../commands/proposals.ts')).proposals(surroundings, id, options))
+
+  program
+    .command('answer')
+    .description('answer what a curator asked about a proposal')
+    .argument('<id>', 'the proposal')
+    .argument('[text]', 'the answer, in prose')
+    .option('--question <id>', 'the question that it answers; needed where several are open')
+    .option('--source <url>', 'where it says so; may be given several times', appendTo)
+    .option('--file <file>', 'instead of a text: JSON with `answers`, each with `question_id`, `text` and `sources`; - for standard input')
+    .option('--yes', 'do not ask; needed without a terminal')
+    .option('--json', 'print the receipt as JSON')
+    .addHelpText(
+      'after',
+      helpOf({
+        costs: '1 call (0.0001 USD), and 1 to read the question where it is shown or looked up.',
+        examples: [
+          'catalog-agent answer 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011 "Page 12." --source https://acme.example/report',
+          'make-answers | catalog-agent answer 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011 --file - --yes',
+        ],
+      }),
+    )
+    .action(async (id, text, options) => (await import('../commands/answer.ts')).answer(surroundings, id, text, options))
 }

@@ -30,3 +30,8 @@ export function namesOf<Name extends string>(known: readonly Name[]): (text: str
       return found
     })
 }
+
+/** Collects an option that may be given several times. */
+export function appendTo(value: string, values: readonly string[] = []): string[] {
+  return [...values, value]
+}

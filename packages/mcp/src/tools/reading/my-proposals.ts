@@ -1,9 +1,10 @@
 import type { HiddenValue, ProposalDetail, ProposalStatus, ProposalSummary, ProposedChange, ThreadEntry } from '@catalog/client'
+import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
 import { spellCall } from '../../answers/go-on.ts'
 import { countBytes } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, type Paging, pageOf, paging, text } from '../properties.ts'
-import { describeQuestions, findOpenQuestions, readAskedProposals } from './questions.ts'
+import { describeQuestions, readAskedProposals } from './questions.ts'
 
 interface Args extends Paging {
   readonly id?: string

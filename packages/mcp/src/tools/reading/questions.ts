@@ -1,4 +1,5 @@
 import type { ProposalDetail, ThreadEntry } from '@catalog/client'
+import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
 import { fence } from '../../answers/fence.ts'
 import { countBytes } from '../../answers/parts.ts'
 import type { ToolCall } from '../../calls/session.ts'
@@ -15,12 +16,6 @@ interface AskedProposal {
   readonly target: string | null
   readonly questions: readonly object[]
   readonly questions_left_out?: number
-}
-
-/** Finds the questions of curators that have no answer yet. */
-export function findOpenQuestions(thread: readonly ThreadEntry[]): ThreadEntry[] {
-  const answered = new Set(thread.map(({ answers }) => answers))
-  return thread.filter(({ id, kind, closed_at }) => kind === 'question' && closed_at === null && !answered.has(id))
 }
 
 /** Describes questions with at most so many characters of each text. */

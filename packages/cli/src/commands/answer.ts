@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { AnswersRequest, ProposalDetail } from '@catalog/client'
+import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
+import { CommandError, usageError } from '../command-error.ts'
+import { confirm } from '../confirm.ts'
+import { readJson } from '../files/read-json.ts'
+import { tellBudget } from '../output/answer.ts'
+import { createPrinter, printJson } from '../output/printer.ts'
+import { showValue } from '../output/values.ts'
+import { hasPerson, type Surroundings } from '../surroundings.ts'
+
+interface AnswerOptions {
+  readonly question?: string
+  readonly source?: readonly string[]
+  readonly file?: string
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
+export async function answer(surroundings: Surroundings, id: string, text: string | undefined, given: AnswerOptions): Promise<void> {
+  const { stdout, env } = surroundings
+  const { question, yes, json } = given
+  checkOptions(text, given)
+  if (!yes && !hasPerson(surroundings)) throw usageError('There is no terminal to ask at. Read the question, then give --yes.')
+  const read = given.file === undefined ? undefined : await readAnswers(surroundings, given.file)
+  const catalog = await surroundings.openCatalog()
+  const isComplete = read !== undefined || question !== undefined
+  const proposal = yes && isComplete ? undefined : await catalog.proposals.get(id)
+  const body = read ?? buildAnswer(question ?? findOnlyQuestionOrThrow(id, proposal), text ?? '', given.source)
+  if (!yes) await ask(surroundings, body, proposal)
+  // The same answers, sent again after a crash, are stored once.
+  const idempotencyKey = `cli-answers-${createHash('sha256')
+    .update(JSON.stringify([id, body]))
+    .digest('hex')}`
+  const receipt = await catalog.proposals.answer(id, body, { idempotencyKey })
+  if (json) await printJson(stdout, receipt)
+  else
+    createPrinter(stdout, env).line(
+      receipt.replayed ? 'It had been sent before. ' : 'Sent. ',
+      receipt.waiting_on === 'agent' ? `Another question is open: catalog-agent proposals ${id}` : 'A curator decides.',
+    )
+  tellBudget(surroundings, catalog, { json })
+}
+
+function checkOptions(text: string | undefined, { file, question, source }: AnswerOptions): void {
+  if ((text === undefined) === (file === undefined)) throw usageError('Give the answer as text, or a file of answers with --file.')
+  if (file !== undefined && (question !== undefined || source !== undefined))
+    throw usageError('A file has its own questions and sources: leave --question and --source out.')
+}
+
+async function readAnswers(surroundings: Surroundings, file: string): Promise<AnswersRequest> {
+  const value = await readJson(surroundings, file)
+  if (hasAnswers(value)) return value
+  throw usageError('It needs `answers`, a list in which each has `question_id` and `text`, and may have `sources`.')
+}
+
+/** Checks what is shown of it. The catalog checks the rest. */
+function hasAnswers(value: object): value is AnswersRequest {
+  return (
+    'answers' in value &&
+    Array.isArray(value.answers) &&
+    value.answers.every((each) => typeof each?.question_id === 'string' && typeof each.text === 'string')
+  )
+}
+
+function buildAnswer(question_id: string, text: string, sources: readonly string[] | undefined): AnswersRequest {
+  return { answers: [{ question_id, text, ...(sources && { sources: sources.map((url) => ({ url })) }) }] }
+}
+
+function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefined): string {
+  const [first, ...others] = findOpenQuestions(proposal?.thread ?? [])
+  if (first === undefined) throw new CommandError('stale', 'No question about this proposal is open.')
+  if (others.length > 0)
+    throw usageError(`${others.length + 1} questions are open. Say which one with --question ID; catalog-agent proposals ${id} lists them.`)
+  return first.id
+}
+
+/** Shows each question with its answer, and goes on only after a yes. */
+async function ask(surroundings: Surroundings, { answers }: AnswersRequest, proposal: ProposalDetail | undefined): Promise<void> {
+  const printer = createPrinter(surroundings.stderr, surroundings.env)
+  for (const { question_id, text, sources } of answers) {
+    const question = proposal?.thread.find(({ id }) => id === question_id.toLowerCase())
+    printer.heading(`Question ${question_id}`)
+    printer.text(question ? showValue(question.text) : 'not about this proposal')
+    printer.heading('Answer')
+    printer.text(text)
+    for (const source of Array.isArray(sources) ? sources : []) printer.text(` Evidence: ${showValue(source?.url)}`)
+  }
+  await confirm(surroundings, 'Send this to the curators?')
+}

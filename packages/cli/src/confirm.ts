@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline'
+import { CommandError } from './command-error.ts'
+import { createPrinter } from './output/printer.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** Asks the person at the terminal, and goes on only after a yes. The end of the input is a no. */
+export async function confirm({ stdin, stderr, env }: Surroundings, question: string): Promise<void> {
+  createPrinter(stderr, env).line(`${question} [y/N]`)
+  // Without readline's own handling of keys, Ctrl-C ends the process as everywhere.
+  const lines = createInterface({ input: stdin, terminal: false })
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('line', resolve)
+    lines.once('close', () => resolve(''))
+  })
+  lines.close()
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('refused', 'Not sent.')
+}

@@ -1,0 +1,23 @@
+import type { ThreadEntry } from '@catalog/client'
+import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
+import type { Printer } from './printer.ts'
+import { styled } from './style.ts'
+import { showValue } from './values.ts'
+
+/** Prints what curators asked about a proposal, and what was answered. */
+export function printThread(printer: Printer, thread: readonly ThreadEntry[]): void {
+  if (thread.length === 0) return
+  const open = new Set(findOpenQuestions(thread))
+  printer.heading('Questions and answers')
+  for (const entry of thread) {
+    printer.line(...describeEntry(entry), ...(open.has(entry) ? [styled('yellow', ', open')] : []))
+    printer.text(showValue(entry.text))
+    for (const source of entry.sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
+  }
+}
+
+function describeEntry({ id, kind, index, wants, answers, closed_at }: ThreadEntry): string[] {
+  if (kind === 'answer') return [`Answer to ${answers}`]
+  const about = index === null ? '' : `, change ${index + 1}`
+  return [`Question ${id}${about}${wants === null ? '' : `, wants ${wants}`}${closed_at === null ? '' : ', closed'}`]
+}
