@@ -5,6 +5,7 @@ import { createProgram } from '../src/program/program.ts'
 /** For a model with a shell. */
 const words: Words = [
   ['`whoami()`', '`catalog-agent whoami`'],
+  ["`proposals.list({ waiting_on: 'agent' })`, `proposals.answer`", '`catalog-agent proposals --waiting`, `catalog-agent answer ID`'],
   ['`work.items()`', '`catalog-agent work next`'],
   ['`entities.get(slug, { include })`, `entities.sources(slug)`', '`catalog-agent read SLUG --parts all`, `catalog-agent sources SLUG`'],
   [

@@ -4,6 +4,7 @@ import { tools } from '../src/tools/tools.ts'
 /** For a model that has the tools. */
 const words: Words = [
   ['`whoami()`', '`catalog_whoami`'],
+  ["`proposals.list({ waiting_on: 'agent' })`, `proposals.answer`", '`catalog_my_proposals`, `catalog_answer`'],
   ['`work.items()`', '`catalog_next_work`'],
   ['`entities.get(slug, { include })`, `entities.sources(slug)`', '`catalog_read_entity`, with `include` for more'],
   [
