@@ -83,9 +83,18 @@ function knownAbout({ website_url, country, city, people, relationships }: Entit
   return facts.filter(Boolean).join('; ')
 }
 
-/** Shows a person what the findings would change, and sends them to the curators' inbox once that person approves. */
-async function propose(catalog: Catalog, slug: string, findings: Findings, approver: string | undefined): Promise<void> {
-  const bundle = await catalog.proposals.validate({ target_entity_slug: slug, ...findings })
+/**
+ * Shows a person what the findings would change, and sends them to the curators' inbox once that person approves. They replace
+ * the proposal that `revises` names, if any. Returns the id of the proposal; undefined where it was not sent.
+ */
+export async function propose(
+  catalog: Catalog,
+  slug: string,
+  findings: Findings,
+  approver: string | undefined,
+  revises?: string,
+): Promise<string | undefined> {
+  const bundle = await catalog.proposals.validate({ target_entity_slug: slug, ...findings, revises })
   say(`\nProposal for ${bundle.target.name} (${bundle.digest.slice(0, 14)}):`)
   for (const { kind, fields } of bundle.changes) {
     say(`  ${kind}`)
@@ -94,9 +103,13 @@ async function propose(catalog: Catalog, slug: string, findings: Findings, appro
   }
   for (const { message } of bundle.warnings) say(`  Mind: ${message}`)
   const by = approver ?? (await askForApproval())
-  if (!by) return say('  Not sent. Approve it with --approve YOUR-NAME.')
-  const { inbox_url, replayed } = await catalog.proposals.submit(bundle.approve({ by }))
+  if (!by) {
+    say('  Not sent. Approve it with --approve YOUR-NAME.')
+    return undefined
+  }
+  const { proposal_id, inbox_url, replayed } = await catalog.proposals.submit(bundle.approve({ by }))
   say(`  ${replayed ? 'Was sent before' : 'Sent'}, approved by ${by}. A curator decides: ${inbox_url}`)
+  return proposal_id
 }
 
 /** Asks at the terminal for the name of the person who approves; empty where there is no terminal. */

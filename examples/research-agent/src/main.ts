@@ -2,15 +2,20 @@
 import { parseArgs } from 'node:util'
 import { Catalog, CatalogError } from '@catalog/client'
 import { type Options, runAgent } from './agent.ts'
+import { followProposal } from './follow.ts'
 import { complain } from './terminal.ts'
 
+/** The options of a run; with `follow` the id of a proposal that is followed instead. */
+type Command = Options & { readonly follow: string | undefined }
+
 /** Undefined where the command line is not as it should be. */
-function readOptions(): Options | undefined {
+function readOptions(): Command | undefined {
   try {
     const text = { type: 'string' } as const
-    const { limit = '5', entity, approve } = parseArgs({ options: { limit: text, entity: text, approve: text } }).values
-    if (!/^[1-9]\d{0,5}$/.test(limit) || entity === '' || approve?.trim() === '') return undefined
-    return { limit: Number(limit), entity, approve }
+    const options = { limit: text, entity: text, approve: text, follow: text }
+    const { limit = '5', entity, approve, follow } = parseArgs({ options }).values
+    if (!/^[1-9]\d{0,5}$/.test(limit) || [entity, approve?.trim(), follow].includes('')) return undefined
+    return { limit: Number(limit), entity, approve, follow }
   } catch {
     return undefined
   }
@@ -23,15 +28,19 @@ function explain(error: unknown): void {
   process.exitCode = 1
 }
 
-async function main(options: Options): Promise<void> {
+async function main({ follow, ...options }: Command): Promise<void> {
   // Takes the key and the address from CATALOG_API_KEY and CATALOG_BASE_URL. `pace` keeps to the calls per minute.
-  await runAgent(new Catalog({ pace: true }), options)
+  const catalog = new Catalog({ pace: true })
+  if (follow === undefined) await runAgent(catalog, options)
+  else await followProposal(catalog, follow, options.approve)
 }
 
 const options = readOptions()
 if (options === undefined) {
   complain('Usage: node src/main.ts [--limit N] [--entity SLUG] [--approve NAME]')
+  complain('       node src/main.ts --follow PROPOSAL_ID [--approve NAME]')
   complain('Looks at the N most urgent entities (5), or at one; NAME approves what is then proposed.')
+  complain('--follow waits for the decision on a proposal, and answers what a curator asks about it.')
   process.exitCode = 2
 } else {
   await main(options).catch(explain)

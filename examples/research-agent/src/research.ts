@@ -1,5 +1,5 @@
 // The agent's research. Here yours would search, read and ask a model; this one knows a single thing.
-import { type BundleChange, change, type EntityDossier, type EvidenceSource } from '@catalog/client'
+import { type BundleChange, change, type EntityDossier, type EvidenceSource, type ThreadEntry } from '@catalog/client'
 
 /** The changes to propose about an entity, and the sources that prove them. */
 export type Findings = { readonly changes: BundleChange[]; readonly sources: EvidenceSource[] }
@@ -21,4 +21,17 @@ export function research({ slug, website_url }: EntityDossier): Findings | undef
     ],
     sources: [{ url: website_url, title: 'Bitwise, own site', trust_tier: 'public' }],
   }
+}
+
+/** Undefined where the agent does not know: then a person has to answer. */
+export function answerQuestion({ wants }: ThreadEntry, { website_url }: EntityDossier) {
+  if (wants !== 'evidence' || !website_url) return undefined
+  return { text: 'Its own site names him.', sources: [{ url: website_url, title: 'Bitwise, own site', trust_tier: 'public' as const }] }
+}
+
+/** Findings without what a curator doubts; undefined where nothing was found out. */
+export function correct(entity: EntityDossier): Findings | undefined {
+  const found = research(entity)
+  const changes = found?.changes.map((one) => (one.kind === 'attach_person_role' ? { ...one, role_label: 'Chief executive' } : one))
+  return found && changes && { ...found, changes }
 }

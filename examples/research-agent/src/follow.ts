@@ -1,0 +1,45 @@
+// Follows a proposal until a curator has decided. A curator may ask instead: then the agent answers, or replaces the proposal
+// where something has to be corrected. What it answers stands in research.ts.
+import type { Catalog, ProposalDetail, ThreadEntry } from '@catalog/client'
+import { propose } from './agent.ts'
+import { answerQuestion, correct } from './research.ts'
+import { say } from './terminal.ts'
+
+export async function followProposal(catalog: Catalog, id: string, approve: string | undefined): Promise<void> {
+  let followed: string | undefined = id
+  while (followed !== undefined) {
+    const { outcome, proposal } = await catalog.proposals.waitForDecision(followed, { orQuestion: true })
+    if (outcome === 'asked') followed = await respond(catalog, proposal, approve)
+    else {
+      say(`Proposal ${proposal.id} is ${outcome}.`)
+      followed = proposal.revised_into ?? undefined
+    }
+  }
+}
+
+/** Answers what is asked, and returns the proposal to go on with; undefined where only a person can help. */
+async function respond(catalog: Catalog, proposal: ProposalDetail, approve: string | undefined): Promise<string | undefined> {
+  const open = findOpenQuestions(proposal)
+  for (const { text } of open) say(`A curator asks: ${typeof text === 'string' ? text : `hidden, it needs ${text.hidden}`}`)
+  const { target_entity } = proposal
+  const entity = target_entity && (await catalog.entities.get(target_entity.slug))
+  if (entity && open.some(({ wants }) => wants === 'correction')) {
+    const better = correct(entity)
+    return better && propose(catalog, entity.slug, better, approve, proposal.id)
+  }
+  const answers = open.flatMap((question) => {
+    const answer = entity && answerQuestion(question, entity)
+    return answer ? [{ question_id: question.id, ...answer }] : []
+  })
+  if (answers.length > 0) await catalog.proposals.answer(proposal.id, { answers })
+  say(`Answered ${answers.length} of ${open.length}.`)
+  if (answers.length === open.length) return proposal.id
+  say('A person has to answer the rest.')
+  return undefined
+}
+
+/** Questions that were neither answered nor taken back. */
+function findOpenQuestions({ thread }: ProposalDetail): ThreadEntry[] {
+  const answered = thread.map(({ answers }) => answers)
+  return thread.filter(({ id, kind, closed_at }) => kind === 'question' && closed_at === null && !answered.includes(id))
+}
