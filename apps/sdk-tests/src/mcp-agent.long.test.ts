@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Setting, textOf } from '../../../packages/mcp/test/connect.ts'
+import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
 
 let running: CatalogServer
@@ -183,6 +184,22 @@ describe('an agent corrects', () => {
     expect(await agent.fail('catalog_preview_changes', { target: 'trezor-inc', changes: [change] })).toMatch(/^NOT_FOUND/)
     const target = find(await agent.use('catalog_search', { type: 'entity', q: 'trezor' }), /^- (\S+) \(/m)
     expect(await propose(agent, target, change)).toMatchObject({ change_count: 1 })
+  })
+
+  it('a proposal that a curator asked about, after it has answered', async () => {
+    const change = { kind: 'update_notes', append_text: 'Its chip is audited.', confidence: 4 }
+    const { proposal_id } = await propose(agent, 'trezor', change)
+    const question_id = await makeQuestion(running.scratch.database, String(proposal_id))
+    const { asked } = JSON.parse(await agent.use('catalog_my_proposals'))
+    expect(asked).toMatchObject([{ id: proposal_id, questions: [{ question_id, text: '```content\nWhich page says so?\n```' }] }])
+    const answers = [{ question_id, text: 'The report of the audit.', sources }]
+    expect(await agent.use('catalog_answer', { proposal: proposal_id, answers })).toContain('A curator decides.')
+    const better = { ...change, append_text: 'Its chip was audited in 2024.' }
+    const shown = await agent.use('catalog_preview_changes', { target: 'trezor', changes: [better], sources, revises: proposal_id })
+    expect(shown).toContain(`It replaces proposal ${proposal_id}.`)
+    const sent = JSON.parse(await agent.use('catalog_submit_preview', { preview_id: find(shown, previewId) }))
+    const replaced = JSON.parse(await agent.use('catalog_my_proposals', { id: proposal_id }))
+    expect(replaced.proposal).toMatchObject({ status: 'rejected', revised_into: sent.proposal_id })
   })
 
   it('what the catalog says already, by leaving it out', async () => {
