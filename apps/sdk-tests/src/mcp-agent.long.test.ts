@@ -186,7 +186,7 @@ describe('an agent corrects', () => {
     expect(await propose(agent, target, change)).toMatchObject({ change_count: 1 })
   })
 
-  it('a proposal that a curator asked about, after it has answered', async () => {
+  it('replaces a proposal that a curator asked about, after it has answered', async () => {
     const change = { kind: 'update_notes', append_text: 'Its chip is audited.', confidence: 4 }
     const { proposal_id } = await propose(agent, 'trezor', change)
     const question_id = await makeQuestion(running.scratch.database, String(proposal_id))
