@@ -16,7 +16,6 @@ const unused: Readonly<Record<string, string>> = {
   listWorkQueues: 'what agents are to work on, they ask themselves',
   listWorkItems: 'what agents are to work on, they ask themselves',
   askQuestions: 'no page asks agents yet; programs of curators do',
-  closeQuestion: 'as askQuestions',
   getProposalVersions: 'as askQuestions',
 }
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useRefusal } from '../../api/may.ts'
 import { type ChangedRecord, listRecordChanges, type Row } from '../../changes/rows.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
@@ -16,13 +16,9 @@ import { useCardKeys } from './use-card-keys.ts'
 // Parts that are asked for now and then are loaded then, so that the first card is there the sooner.
 const Beside = later(() => import('./beside.tsx').then((module) => module.Beside))
 const FieldHistory = later(() => import('./history.tsx').then((module) => module.FieldHistory))
+const Questions = later(() => import('../questions/questions.tsx').then((module) => module.Questions))
 const Folds = later(() => import('./folds.tsx').then((module) => module.Folds))
 const ChangeEditor = later(() => import('./editor.tsx').then((module) => module.ChangeEditor))
-
-type Props = CardProps & {
-  /** The lines above the changes: who decided meanwhile, and what the server refused. */
-  readonly banner?: ReactNode
-}
 
 type Asked = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row }
 
@@ -35,8 +31,8 @@ type Open = {
 }
 
 /** Shows a proposal with all that its decision needs. Its keys act on the change at the cursor. */
-export const Card = memo(function Card(props: Props) {
-  const { proposal, choices, changedSince, banner } = props
+export const Card = memo(function Card(props: CardProps) {
+  const { proposal, choices, changedSince } = props
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const refusal = useRefusal('editChange')
@@ -66,7 +62,9 @@ export const Card = memo(function Card(props: Props) {
   return (
     <article ref={card} className={styles.card} aria-labelledby={titleId}>
       <CardHead proposal={proposal} titleId={titleId} />
-      {banner}
+      <Suspense>
+        <Questions proposal={proposal} />
+      </Suspense>
       <div className={styles.body}>
         <div className={styles.changes}>
           {proposal.changes.map((change) => (
@@ -113,13 +111,13 @@ export const Card = memo(function Card(props: Props) {
   )
 })
 
-function BesideChange({ proposal, other, onClose }: Pick<Props, 'proposal'> & { readonly other: Other; readonly onClose: () => void }) {
+function BesideChange({ proposal, other, onClose }: Pick<CardProps, 'proposal'> & { readonly other: Other; readonly onClose: () => void }) {
   const change = proposal.changes.find(({ index }) => index === other.change)
   return change ? <Beside change={change} other={other} onClose={onClose} /> : null
 }
 
 /** Applies what is chosen to the choices of this moment, so that two keys in one frame both count. */
-function useChoosing(props: Props): (choosing: Choosing) => void {
+function useChoosing(props: CardProps): (choosing: Choosing) => void {
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props

@@ -1,16 +1,18 @@
-import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { ExternalLink } from 'lucide-react'
+import { Suspense } from 'react'
 import { Key } from '../../keys/key.tsx'
+import { later } from '../../shell/later.tsx'
 import { Badge } from '../../values/badge.tsx'
-import { RecordLink } from '../../values/fields/record-link.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { figureUpTo } from '../../values/figure.ts'
-import { Moment } from '../../values/moment.tsx'
 import { isWebAddress, OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './evidence.module.css'
-import { isBesideSame, type Other } from './others.ts'
+import type { Other } from './others.ts'
+
+/** Most proposals are like no other. */
+const Similar = later(() => import('./similar.tsx').then((module) => module.Similar))
 
 type Props = {
   readonly proposal: Proposal
@@ -26,18 +28,9 @@ export function EvidenceColumn({ proposal, others, beside, onBeside }: Props) {
     <aside className={styles.column} aria-label="Evidence">
       <Sources proposal={proposal} />
       {others.length > 0 && (
-        <>
-          <h3>
-            Similar <Key of="card.twin" />
-          </h3>
-          <ul>
-            {others.map((other) => (
-              <li key={other.is === 'twin' ? `${other.proposalId} ${other.index}` : `${other.type} ${other.slug}`} className={styles.card}>
-                <OtherLine other={other} isShown={beside !== undefined && isBesideSame(beside, other)} onBeside={() => onBeside(other)} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <Suspense>
+          <Similar {...{ others, beside, onBeside }} />
+        </Suspense>
       )}
     </aside>
   )
@@ -101,30 +94,4 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
 function describeFacts(facts: Proposal['evidence_sources'][number]['accepted_facts']): string {
   if (facts.count === 0) return 'No accepted facts from this host'
   return `${figureUpTo(facts)} accepted ${facts.count === 1 && !facts.more ? 'fact' : 'facts'} from this host`
-}
-
-type LineProps = { readonly other: Other; readonly isShown: boolean; readonly onBeside: () => void }
-
-function OtherLine({ other, isShown, onBeside }: LineProps) {
-  return (
-    <>
-      {other.is === 'twin' ? (
-        <p>
-          {other.agent === undefined ? 'Another proposal says' : <Quoted text={other.agent} />}
-          {other.agent !== undefined && ' proposes'} the same as change {other.change + 1}{' '}
-          <span className={styles.quiet}>
-            <Moment at={other.at} />
-          </span>
-        </p>
-      ) : (
-        <p>
-          <RecordLink type={other.type} slug={other.slug} name={other.name} />{' '}
-          <span className={styles.quiet}>{toSentencePart(nameValue(other.type))}</span>
-        </p>
-      )}
-      <button type="button" data-look="plain" aria-expanded={isShown} onClick={onBeside}>
-        {isShown ? 'Close' : 'Compare'}
-      </button>
-    </>
-  )
 }

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { makeWorld } from '../../server/src/proposals/testing/world.ts'
+import { type CurationAnswer, curate } from '../../server/src/testing/curation-client.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { readyCard } from './testing/deciding.ts'
+import { wideProblems } from './testing/layout.ts'
+import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: vocabulary })
+
+async function call(method: string, path: string, body?: object, role: 'curator' | 'admin' = 'curator'): Promise<CurationAnswer> {
+  return curate(dashboard.address, method, path, { cookie: await dashboard.cookieOf(role), ...(body && { body }) })
+}
+
+async function makeProposal(...changes: object[]): Promise<{ readonly id: string; readonly target: string; readonly name: string }> {
+  const world = await makeWorld(dashboard.database)
+  const id = await propose(dashboard, world.target, ...(changes.length > 0 ? changes : [oneLiner('First.')]))
+  return { id, target: world.target, name: world.own('Target') }
+}
+
+async function readProposal(id: string) {
+  return (await call('GET', `/proposals/${id}`)).body
+}
+
+/** Asks one question, and answers its id. */
+async function ask(id: string, text = 'Which page says so?', role: 'curator' | 'admin' = 'curator'): Promise<string> {
+  const { body } = await call('POST', `/proposals/${id}/questions`, { questions: [{ index: 0, wants: 'evidence', text }] }, role)
+  return body.thread.at(-1).id
+}
+
+async function answer(id: string, question_id: string, more: object = {}): Promise<void> {
+  await dashboard.server.post(`/agents/proposals/${id}/answers`, { answers: [{ question_id, text: 'On page 12.', ...more }] })
+}
+
+async function openCard(id: string): Promise<Page> {
+  const page = await dashboard.open('curator', `/inbox/${id}`)
+  await readyCard(page)
+  return page
+}
+
+const thread = (page: Page) => page.getByRole('region', { name: 'Questions to the agent' })
+
+describe('the thread of a card', () => {
+  it('shows questions and answers with their evidence as text, in both colours and at 320 px', async () => {
+    const { id } = await makeProposal()
+    const hostile = `Pay\u202Eecilop <script>alert(1)</script> [a](javascript:alert(1))`
+    const question = await ask(id, hostile)
+    await answer(id, question, {
+      text: hostile,
+      sources: [{ url: 'https://example.org/report', title: 'Annual report', note: 'Page 12.' }],
+    })
+    await ask(id, 'And since when?', 'admin')
+    const page = await openCard(id)
+    await thread(page).getByRole('link', { name: 'Annual report' }).waitFor()
+    const shown = (await thread(page).textContent()) ?? ''
+    for (const words of ['Test curator asked for evidence', 'answered', 'Page 12.', 'Test admin', 'Open for less than a minute', 'U+202E'])
+      expect(shown).toContain(words)
+    expect(shown.match(/<script>alert\(1\)<\/script>/g)).toHaveLength(2)
+    expect(await thread(page).locator('script, a[href^="javascript"]').count()).toBe(0)
+    expect(await accessProblems(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await settle(page)
+    expect(await wideProblems(page)).toEqual([])
+    expect(await accessProblems(page, ['light'])).toEqual([])
+  })
+
+  it("takes back one's own question, and offers that for no other", async () => {
+    const { id } = await makeProposal()
+    await ask(id)
+    await ask(id, 'And since when?', 'admin')
+    const page = await openCard(id)
+    await thread(page).getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('log').getByText('The question is taken back.').waitFor()
+    await thread(page).getByText('Closed without an answer').waitFor()
+    expect(await thread(page).getByRole('button', { name: 'Take back' }).count()).toBe(0)
+    expect((await readProposal(id)).thread.map((entry: { readonly closed_at: string | null }) => entry.closed_at === null)).toEqual([
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { Key } from '../../keys/key.tsx'
+import { RecordLink } from '../../values/fields/record-link.tsx'
+import { Moment } from '../../values/moment.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import styles from './evidence.module.css'
+import { isBesideSame, type Other } from './others.ts'
+
+type Props = {
+  readonly others: readonly Other[]
+  /** The proposal or record that is shown beside the card now. */
+  readonly beside: Other | undefined
+  readonly onBeside: (other: Other) => void
+}
+
+/** Lists the proposals and records that are similar. */
+export function Similar({ others, beside, onBeside }: Props) {
+  return (
+    <>
+      <h3>
+        Similar <Key of="card.twin" />
+      </h3>
+      <ul>
+        {others.map((other) => (
+          <li key={other.is === 'twin' ? `${other.proposalId} ${other.index}` : `${other.type} ${other.slug}`} className={styles.card}>
+            <OtherLine other={other} isShown={beside !== undefined && isBesideSame(beside, other)} onBeside={() => onBeside(other)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LineProps = { readonly other: Other; readonly isShown: boolean; readonly onBeside: () => void }
+
+function OtherLine({ other, isShown, onBeside }: LineProps) {
+  return (
+    <>
+      {other.is === 'twin' ? (
+        <p>
+          {other.agent === undefined ? 'Another proposal says' : <Quoted text={other.agent} />}
+          {other.agent !== undefined && ' proposes'} the same as change {other.change + 1}{' '}
+          <span className={styles.quiet}>
+            <Moment at={other.at} />
+          </span>
+        </p>
+      ) : (
+        <p>
+          <RecordLink type={other.type} slug={other.slug} name={other.name} />{' '}
+          <span className={styles.quiet}>{toSentencePart(nameValue(other.type))}</span>
+        </p>
+      )}
+      <button type="button" data-look="plain" aria-expanded={isShown} onClick={onBeside}>
+        {isShown ? 'Close' : 'Compare'}
+      </button>
+    </>
+  )
+}

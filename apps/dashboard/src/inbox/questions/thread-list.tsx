@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useRefusal } from '../../api/may.ts'
+import { useCurator } from '../../api/session.ts'
+import { Badge } from '../../values/badge.tsx'
+import { LongText } from '../../values/fields/value.tsx'
+import { formatAge, Moment } from '../../values/moment.tsx'
+import { OutsideLink } from '../../values/outside-link.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import type { Proposal } from '../choices.ts'
+import styles from './questions.module.css'
+import { TakeBack } from './take-back.tsx'
+import { listQuestions, type Question, type ThreadEntry } from './thread.ts'
+
+type Props = { readonly proposal: Proposal }
+
+/** Shows what curators asked about a proposal, and what its agent answered. */
+export function ThreadList({ proposal }: Props) {
+  const questions = listQuestions(proposal.thread)
+  if (questions.length === 0) return null
+  return (
+    <section className={styles.thread} aria-label="Questions to the agent">
+      <h3>Questions to the agent</h3>
+      <ol>
+        {questions.map((question) => (
+          <li key={question.entry.id}>
+            <QuestionItem question={question} proposal={proposal} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const wishes = { evidence: 'asked for evidence', clarification: 'asked for a clarification', correction: 'asked for a correction' } as const
+
+function QuestionItem({ question: { entry, answers, state }, proposal }: Props & { readonly question: Question }) {
+  const me = useCurator()
+  const refusal = useRefusal('closeQuestion')
+  const isMine = entry.curator?.id === me.id
+  return (
+    <>
+      <EntryText entry={entry}>
+        <b>
+          <Quoted text={entry.curator?.name ?? 'A former curator'} />
+        </b>{' '}
+        {entry.wants === null ? 'asked' : wishes[entry.wants]}
+        {entry.index !== null && proposal.changes.length > 1 && ` about change ${entry.index + 1}`}
+      </EntryText>
+      {state !== 'answered' && (
+        <p className={styles.state}>
+          {state === 'open' ? <Badge tone="warning">Open for {describeAge(entry.at)}</Badge> : <Badge>Closed without an answer</Badge>}
+          {state === 'open' && isMine && refusal === undefined && <TakeBack proposalId={proposal.id} question={entry.id} />}
+        </p>
+      )}
+      {answers.map((answer) => (
+        <div key={answer.id} className={styles.answer}>
+          <EntryText entry={answer}>
+            <b>
+              <Quoted text={proposal.agent?.name ?? 'The agent'} />
+            </b>{' '}
+            answered
+          </EntryText>
+          <Sources entry={answer} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function describeAge(at: string): string {
+  return formatAge((Date.now() - Date.parse(at)) / 1000) ?? 'less than a minute'
+}
+
+function EntryText({ entry: { text, at }, children }: { readonly entry: ThreadEntry; readonly children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.quiet}>
+        {children} · <Moment at={at} />
+      </p>
+      <div className={styles.text}>{typeof text === 'string' ? <LongText text={text} /> : 'Hidden'}</div>
+    </>
+  )
+}
+
+function Sources({ entry: { sources } }: { readonly entry: ThreadEntry }) {
+  if (sources.length === 0) return <p className={styles.quiet}>No evidence was sent with it.</p>
+  return (
+    <ul aria-label="Evidence of the answer">
+      {sources.map((source, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
+        <li key={place}>{'url' in source ? <Source source={source} /> : 'Hidden'}</li>
+      ))}
+    </ul>
+  )
+}
+
+type EvidenceSource = Extract<ThreadEntry['sources'][number], { readonly url: string }>
+
+export function Source({ source: { url, title, trust_tier, note } }: { readonly source: EvidenceSource }) {
+  return (
+    <>
+      <OutsideLink href={url}>
+        <Quoted text={title ?? url} />
+      </OutsideLink>{' '}
+      {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
+      {note !== undefined && note !== '' && (
+        <blockquote>
+          <LongText text={note} />
+        </blockquote>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Proposal } from '../choices.ts'
+
+export type ThreadEntry = Proposal['thread'][number]
+
+/** A question with its answers. A question that was closed without an answer waits for none. */
+export type Question = {
+  readonly entry: ThreadEntry
+  readonly answers: readonly ThreadEntry[]
+  readonly state: 'open' | 'answered' | 'closed'
+}
+
+/** After so many rounds of questions, a further one seldom helps. */
+export const maxRounds = 3
+
+/** Lists the questions of a thread in their order, each with its answers. */
+export function listQuestions(thread: readonly ThreadEntry[]): Question[] {
+  return thread.flatMap((entry) => {
+    if (entry.kind !== 'question') return []
+    const answers = thread.filter((other) => other.answers === entry.id)
+    return [{ entry, answers, state: answers.length > 0 ? 'answered' : entry.closed_at === null ? 'open' : 'closed' }]
+  })
+}
+
+/** Counts how often curators asked: questions without an answer between them are one round, and closed ones without an answer none. */
+export function countRounds(thread: readonly ThreadEntry[]): number {
+  const closed = new Set(listQuestions(thread).flatMap(({ entry, state }) => (state === 'closed' ? [entry.id] : [])))
+  const kinds = thread.filter(({ id }) => !closed.has(id)).map(({ kind }) => kind)
+  return kinds.filter((kind, place) => kind === 'question' && kinds[place - 1] !== 'question').length
+}
+
+/** Says why an agent cannot be asked about a waiting proposal; undefined where it can. */
+export function describeObstacle({ agent, status }: Pick<Proposal, 'agent' | 'status'>): string | undefined {
+  if (agent === null) return 'No agent sent this proposal, so none can answer. Edit it, or decide on it.'
+  return status === 'unmatched' ? 'Choose a target entity first (t).' : undefined
+}
