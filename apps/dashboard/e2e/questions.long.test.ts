@@ -4,6 +4,7 @@ import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { type CurationAnswer, curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
 import { readyCard } from './testing/deciding.ts'
+import { pressKeys } from './testing/keys.ts'
 import { wideProblems } from './testing/layout.ts'
 import { oneLiner, propose, vocabulary } from './testing/proposals.ts'
 import { serveDashboard } from './testing/serve-dashboard.ts'
@@ -80,5 +81,68 @@ describe('the thread of a card', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('asking', () => {
+  const form = (page: Page) => page.getByRole('dialog', { name: 'Ask the agent' })
+
+  it('asks about the change at the cursor by key, goes to the next card, and says so', async () => {
+    const { id, name } = await makeProposal(oneLiner('First.'), { kind: 'update_notes', append_text: 'Second.' })
+    const page = await openCard(id)
+    await pressKeys(page, 'n', 'q')
+    await form(page).waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    await page.keyboard.press('3')
+    await page.keyboard.type('It is spelled otherwise.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('log').getByRole('link', { name }).waitFor()
+    expect(await readProposal(id)).toMatchObject({
+      status: 'pending',
+      waiting_on: 'agent',
+      thread: [{ kind: 'question', index: 1, wants: 'correction', text: 'It is spelled otherwise.' }],
+    })
+  })
+
+  it('opens by the button of a change, may be about the whole proposal, and fits into 320 px', async () => {
+    const { id } = await makeProposal(oneLiner('First.'), { kind: 'update_notes', append_text: 'Second.' })
+    const page = await openCard(id)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.getByRole('button', { name: 'Ask the agent' }).nth(1).click()
+    expect(await form(page).getByLabel('About').inputValue()).toBe('1')
+    await settle(page)
+    expect(await wideProblems(page)).toEqual([])
+    await form(page).getByLabel('About').selectOption('The whole proposal')
+    await form(page).getByLabel('Clarification').check()
+    await form(page).getByLabel('Question').fill('Why?')
+    await form(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect.poll(async () => (await readProposal(id)).thread).toMatchObject([{ index: null, wants: 'clarification', text: 'Why?' }])
+  })
+
+  it('says what is in the way, and keeps what was typed, where the proposal changed since it was shown', async () => {
+    const { id } = await makeProposal()
+    const page = await openCard(id)
+    await pressKeys(page, 'q')
+    await form(page).getByLabel('Question').fill('Which page says so?')
+    await ask(id, 'Since when?', 'admin')
+    await form(page).getByRole('button', { name: 'Ask', exact: true }).click()
+    await form(page).getByText('It was not asked.').waitFor()
+    expect((await readProposal(id)).thread).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await thread(page).getByText('Since when?').waitFor()
+    await readyCard(page)
+    await pressKeys(page, 'q')
+    expect(await form(page).getByLabel('Question').inputValue()).toBe('Which page says so?')
+  })
+
+  it('offers to reject instead after three rounds', async () => {
+    const { id } = await makeProposal()
+    for (const text of ['Once?', 'Twice?', 'Three times?']) await answer(id, await ask(id, text))
+    const page = await openCard(id)
+    await pressKeys(page, 'q')
+    await form(page).getByText('Curators have asked about this proposal 3 times.').waitFor()
+    await form(page).getByRole('button', { name: 'Ask once more' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Reject' }).waitFor()
   })
 })

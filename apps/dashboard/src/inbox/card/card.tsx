@@ -63,7 +63,7 @@ export const Card = memo(function Card(props: CardProps) {
     <article ref={card} className={styles.card} aria-labelledby={titleId}>
       <CardHead proposal={proposal} titleId={titleId} />
       <Suspense>
-        <Questions proposal={proposal} />
+        <Questions proposal={proposal} choices={choices} mayAct={props.mayAct} />
       </Suspense>
       <div className={styles.body}>
         <div className={styles.changes}>

@@ -1,0 +1,190 @@
+import { nameKind } from '@catalog/contract/wording/kinds'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { api, read } from '../../api/client.ts'
+import { outcomeUnknown } from '../../api/failure.ts'
+import { actOn } from '../../keys/use-keys.ts'
+import { Dialog } from '../../shell/dialog.tsx'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { say } from '../../shell/messages.tsx'
+import { figure } from '../../values/figure.ts'
+import { nameProposal } from '../../values/proposal-name.ts'
+import { Quoted } from '../../values/quoted.tsx'
+import { useDraft } from '../../values/use-draft.ts'
+import type { Proposal } from '../choices.ts'
+import { noteOpened } from '../desk.ts'
+import { DialogButtons } from '../dialogs/buttons.tsx'
+import dialogStyles from '../dialogs/dialogs.module.css'
+import { proposalQuery } from '../queries.ts'
+import styles from './questions.module.css'
+import { refreshAfter } from './refresh.ts'
+import { countRounds, maxRounds, type ThreadEntry } from './thread.ts'
+
+type Wants = NonNullable<ThreadEntry['wants']>
+
+const wishes: readonly { readonly wants: Wants; readonly label: string; readonly hint: string }[] = [
+  { wants: 'evidence', label: 'Evidence', hint: 'A page that shows it' },
+  { wants: 'clarification', label: 'Clarification', hint: 'An explanation' },
+  { wants: 'correction', label: 'Correction', hint: 'A proposal that replaces this one' },
+]
+
+const maxLength = 2_000
+
+type Props = {
+  /** The proposal as it was when the form was opened: what the curator saw. */
+  readonly proposal: Proposal
+  /** The change at the cursor. */
+  readonly cursor: number
+  readonly onClose: () => void
+}
+
+/** Asks the agent about a change or the whole proposal: a digit chooses what is wanted, Ctrl+Enter asks. */
+export function AskDialog({ proposal, cursor, onClose }: Props) {
+  const [wants, setWants] = useState<Wants>('evidence')
+  const [index, setIndex] = useState<number | null>(cursor)
+  const [text, setText, clear] = useDraft(`question.${proposal.id}`, '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const rounds = countRounds(proposal.thread)
+  const ask = useAsking(proposal, () => {
+    clear()
+    onClose()
+  })
+  const send = () => {
+    if (text.trim() !== '' && !ask.isPending) ask.mutate({ index, wants, text: text.trim() })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.repeat) return
+    const isHeld = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && isHeld) return send()
+    const chosen = event.target instanceof HTMLInputElement ? wishes[Number(event.key) - 1] : undefined
+    if (!chosen || isHeld || event.altKey) return
+    event.preventDefault()
+    setWants(chosen.wants)
+    field.current?.focus()
+  }
+  return (
+    <Dialog title="Ask the agent" onClose={onClose}>
+      <form
+        className={styles.form}
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {rounds >= maxRounds && <p>Curators have asked about this proposal {rounds} times. Reject it if the answers did not help.</p>}
+        <fieldset className={dialogStyles.reasons}>
+          <legend>What is wanted?</legend>
+          {wishes.map(({ wants: value, label, hint }, place) => (
+            <label key={value} title={hint}>
+              <input type="radio" name="wants" value={value} checked={wants === value} onChange={() => setWants(value)} />{' '}
+              <kbd>{place + 1}</kbd> {label}
+            </label>
+          ))}
+        </fieldset>
+        {proposal.changes.length > 1 && (
+          <p>
+            <label htmlFor={`${id}-about`}>About</label>{' '}
+            <select
+              id={`${id}-about`}
+              value={index ?? ''}
+              onChange={({ target }) => setIndex(target.value === '' ? null : Number(target.value))}
+            >
+              {proposal.changes.map((change) => (
+                <option key={change.index} value={change.index}>
+                  {change.index + 1} {nameKind(change.kind)}
+                </option>
+              ))}
+              <option value="">The whole proposal</option>
+            </select>
+          </p>
+        )}
+        <label htmlFor={`${id}-text`}>Question</label>
+        <textarea
+          ref={field}
+          id={`${id}-text`}
+          rows={4}
+          required
+          maxLength={maxLength}
+          aria-describedby={`${id}-left`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p id={`${id}-left`} className={styles.quiet}>
+          {figure(maxLength - text.length)} characters left
+        </p>
+        {ask.isError && <FailureNotice what={describeFailure(ask.error)} error={ask.error} />}
+        {rounds >= maxRounds ? (
+          <LastResort isPending={ask.isPending} onClose={onClose} />
+        ) : (
+          <DialogButtons disabled={text.trim() === '' || ask.isPending} onClose={onClose}>
+            {ask.isPending ? 'Asking …' : 'Ask'}
+          </DialogButtons>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The buttons after many rounds: rejecting is the main action, and asking once more stands beside it. */
+function LastResort({ isPending, onClose }: { readonly isPending: boolean; readonly onClose: () => void }) {
+  const reject = () => {
+    onClose()
+    actOn('inbox.reject')
+  }
+  return (
+    <p className={dialogStyles.buttons}>
+      <button type="button" data-look="destructive" ref={takeFocusFirst} onClick={reject}>
+        Reject…
+      </button>
+      <button type="submit" disabled={isPending}>
+        {isPending ? 'Asking …' : 'Ask once more'}
+      </button>
+      <button type="button" onClick={onClose}>
+        Cancel
+      </button>
+    </p>
+  )
+}
+
+/** A dialog opens where its focus is: here at its main action, and not at its first field. */
+function takeFocusFirst(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}
+
+type QuestionFields = { readonly index: number | null; readonly wants: Wants; readonly text: string }
+
+/** Asks, bound to what the curator saw. Then the proposal waits for its agent, and the next card comes. */
+function useAsking(proposal: Proposal, onAsked: () => void) {
+  const client = useQueryClient()
+  const { id, seen, agent } = proposal
+  return useMutation({
+    mutationFn: (question: QuestionFields) =>
+      read(api.POST('/proposals/{id}/questions', { params: { path: { id } }, body: { seen, questions: [question] } })),
+    onSuccess: (asked) => {
+      onAsked()
+      noteOpened(asked)
+      actOn('inbox.next')
+      refreshAfter(client, asked)
+      say(
+        <>
+          Asked <Quoted text={agent?.name ?? 'the agent'} /> about{' '}
+          <Link href={`/inbox/${id}`}>
+            <Quoted text={nameProposal(proposal)} />
+          </Link>
+        </>,
+        'good',
+      )
+    },
+    // The question may have been asked: the card shows whether it was.
+    onError: (error) => void (outcomeUnknown(error) && client.invalidateQueries({ queryKey: proposalQuery(id).queryKey })),
+  })
+}
+
+function describeFailure(error: unknown): string {
+  return outcomeUnknown(error)
+    ? 'It is not known whether this was asked. Close the form and look at the questions on the card before you ask again'
+    : 'It was not asked'
+}
