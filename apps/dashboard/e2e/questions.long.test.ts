@@ -146,3 +146,37 @@ describe('asking', () => {
     await page.getByRole('dialog', { name: 'Reject' }).waitFor()
   })
 })
+
+describe('the list', () => {
+  it('leaves out what waits for an agent, whose count lists it, and shows it again once it is answered', async () => {
+    const { body: before } = await call('GET', '/proposals?limit=200')
+    for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
+    const [asked, other] = [await makeProposal(), await makeProposal()]
+    const question = await ask(asked.id)
+    const page = await dashboard.open('curator', '/')
+    expect(await readyCard(page)).toBe(other.id)
+    const list = page.getByRole('complementary', { name: 'What waits' })
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining(other.name)])
+    await list.getByText('1 waiting', { exact: true }).waitFor()
+    const turn = page.getByRole('button', { name: 'Waiting for an agent: 1' })
+    await turn.click()
+    expect(await readyCard(page, other.id)).toBe(asked.id)
+    expect(await turn.getAttribute('aria-pressed')).toBe('true')
+    expect(await accessProblems(page)).toEqual([])
+    await turn.click()
+    await page.waitForURL(/inbox(\/[^?]*)?$/)
+    await answer(asked.id, question)
+    await list.getByText('Answered', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Answered: 1' }).waitFor()
+  })
+
+  it('says that nothing but an agent is waited for, and leads there', async () => {
+    const { body: before } = await call('GET', '/proposals?limit=200')
+    for (const { id } of before.data) await call('POST', `/proposals/${id}/reject`, {})
+    const { id } = await makeProposal()
+    await ask(id)
+    const page = await dashboard.open('curator', '/')
+    await page.getByRole('link', { name: '1 waiting for an agent' }).click()
+    expect(await readyCard(page)).toBe(id)
+  })
+})

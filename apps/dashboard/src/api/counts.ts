@@ -1,3 +1,4 @@
+import type { components } from '@catalog/contract/curation/types'
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from './client.ts'
 
@@ -7,3 +8,10 @@ export const countsQuery = queryOptions({
   queryFn: () => read(api.GET('/proposals/counts')),
   staleTime: 60_000,
 })
+
+type Counts = components['schemas']['InboxCounts']
+
+/** Counts the pending proposals that wait for a curator; those with an open question wait for their agent. */
+export function countForCurators({ by_status: { pending }, waiting_on: { agent } }: Counts): Counts['by_status']['pending'] {
+  return pending.more ? pending : { ...pending, count: pending.count - agent.count }
+}

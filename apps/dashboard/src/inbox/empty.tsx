@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { countsQuery } from '../api/counts.ts'
+import { countForCurators, countsQuery } from '../api/counts.ts'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
@@ -20,14 +20,21 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const snoozed = useQuery(totalQuery({ order: 'oldest', snoozed: true }, 0)).data?.count ?? 0
   const newest = useQuery(newestQuery).data?.data ?? []
   const unmatched = counts?.by_status.unmatched
+  const waiting = counts && countForCurators(counts)
+  const asked = counts?.waiting_on.agent
   const title = isFiltered ? 'No proposals match these filters' : 'Nothing waits'
   return (
     <section className={styles.empty} aria-label={title}>
       <h2>{title}</h2>
       {isFiltered && (
         <p>
-          {counts && counts.by_status.pending.count > 0 && `Without the filters, ${figureUpTo(counts.by_status.pending)} are waiting. `}
+          {waiting && waiting.count > 0 && `Without the filters, ${figureUpTo(waiting)} are waiting. `}
           <Link href="/inbox">Clear the filters</Link>
+        </p>
+      )}
+      {asked && asked.count > 0 && (
+        <p>
+          <Link href="/inbox?waiting_on=agent">{figureUpTo(asked)} waiting for an agent</Link>, which has not answered a question yet.
         </p>
       )}
       {unmatched && unmatched.count > 0 && (

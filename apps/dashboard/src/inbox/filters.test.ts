@@ -9,7 +9,7 @@ describe('filters in the address', () => {
   })
 
   it('reads every filter by the name that it has in the API', () => {
-    const search = `status=all&kind=add_event,suggest_org_fit&agent=${agent}&entity=riot&destructive=false&min_confidence=4&order=newest`
+    const search = `status=all&kind=add_event,suggest_org_fit&agent=${agent}&entity=riot&destructive=false&min_confidence=4&waiting_on=agent&order=newest`
     expect(filtersOf(new URLSearchParams(search))).toEqual({
       status: 'all',
       kind: ['add_event', 'suggest_org_fit'],
@@ -17,6 +17,7 @@ describe('filters in the address', () => {
       entity: 'riot',
       destructive: false,
       min_confidence: 4,
+      waiting_on: 'agent',
       order: 'newest',
     })
   })

@@ -4,6 +4,7 @@ export type InboxQuery = NonNullable<paths['/proposals']['get']['parameters']['q
 
 export const statuses = ['pending', 'unmatched', 'accepted', 'rejected', 'all'] as const
 export const orders = ['oldest', 'newest', 'trusted', 'decided'] as const
+export const turns = ['agent', 'curator'] as const
 export const sources = ['recorder', 'mail', 'voice_memo', 'manual', 'agent'] as const
 
 /** The filters that stand in the address, by the names that they have in the API. */
@@ -14,6 +15,7 @@ const texts = ['agent', 'entity', 'person', 'record', 'decided_by', 'decided_aft
 export function filtersOf(search: URLSearchParams): InboxQuery {
   const status = oneOf(statuses, search.get('status'))
   const source = oneOf(sources, search.get('source'))
+  const turn = oneOf(turns, search.get('waiting_on'))
   const confidence = Number(search.get('min_confidence'))
   const destructive = search.get('destructive')
   const named = texts.flatMap((name) => entry(name, search.get(name) || undefined))
@@ -22,6 +24,7 @@ export function filtersOf(search: URLSearchParams): InboxQuery {
     ...Object.fromEntries([...named, ...listed]),
     ...(status && status !== 'pending' && { status }),
     ...(source && { source }),
+    ...(turn && { waiting_on: turn }),
     ...([1, 2, 3, 4, 5].includes(confidence) && { min_confidence: confidence }),
     ...(search.get('snoozed') === 'true' && { snoozed: true }),
     ...((destructive === 'true' || destructive === 'false') && { destructive: destructive === 'true' }),

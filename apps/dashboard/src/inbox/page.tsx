@@ -54,7 +54,7 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const isEmpty = useIsEmpty(list, { listed, cards, decisions })
   const total = useTotal(filters, list, cards, decisions)
   const deciding = useDeciding(sender, { current, cards, watched, go })
-  useFirstCard({ current, cards, byId, looking: watched.looking, go })
+  useFirstCard({ current, cards, byId, looking: watched.looking, go, isOld: list.isPlaceholderData })
   useMovedAside({ current, others, cards, looking: watched.looking, go })
   const [open, setOpen] = useState<Open>()
   const [isListOpen, setListOpen] = useState(false)
@@ -203,14 +203,20 @@ type Leading = {
   readonly go: (id: string | undefined) => void
 }
 
+type ListState = {
+  readonly byId: ReadonlyMap<string, InboxItem>
+  /** True while the list of the filters before is still shown. */
+  readonly isOld: boolean
+}
+
 /** Where the address names no card, the first one is opened at which nobody else looks. */
-function useFirstCard({ current, cards, byId, looking, go }: Leading & { readonly byId: ReadonlyMap<string, InboxItem> }): void {
+function useFirstCard({ current, cards, byId, looking, go, isOld }: Leading & ListState): void {
   useEffect(() => {
-    if (current !== undefined) return
+    if (isOld || current !== undefined) return
     const lookedAt = new Set([...looking.keys(), ...[...byId.values()].filter((item) => item.looking.length > 0).map(({ id }) => id)])
     const first = nextCard(cards, undefined, lookedAt)
     if (first !== undefined) go(first)
-  }, [current, cards, byId, looking, go])
+  }, [current, cards, byId, looking, go, isOld])
 }
 
 /**

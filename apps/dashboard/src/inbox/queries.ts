@@ -18,9 +18,9 @@ export function moment(): number {
 
 export const pageLength = 200
 
-/** Leaves snoozed proposals out of the lists of what waits, unless they are asked for. */
-function withoutSnoozed(filters: InboxQuery): InboxQuery {
-  return filters.snoozed !== undefined || showsDecided(filters) ? filters : { ...filters, snoozed: false }
+/** Leaves what is snoozed or waits for an agent out of the lists of what waits, unless it is asked for. */
+function withoutWaiting(filters: InboxQuery): InboxQuery {
+  return filters.snoozed || showsDecided(filters) ? filters : { snoozed: false, waiting_on: 'not_agent', ...filters }
 }
 
 /** Lists what waits, as it is filtered and ordered, a page at a time. */
@@ -30,7 +30,7 @@ export function inboxQuery(filters: InboxQuery) {
     queryFn: ({ pageParam }) =>
       read(
         api.GET('/proposals', {
-          params: { query: { ...withoutSnoozed(filters), limit: pageLength, ...(pageParam && { cursor: pageParam }) } },
+          params: { query: { ...withoutWaiting(filters), limit: pageLength, ...(pageParam && { cursor: pageParam }) } },
         }),
       ),
     initialPageParam: undefined as string | undefined,
@@ -55,7 +55,7 @@ export function totalQuery(filters: InboxQuery, pageCount: number) {
     queryKey: ['inbox-total', JSON.stringify(filters), pageCount],
     queryFn: async () => {
       const askedAt = moment()
-      const { data, total } = await read(api.GET('/proposals', { params: { query: { ...withoutSnoozed(filters), limit: 1 } } }))
+      const { data, total } = await read(api.GET('/proposals', { params: { query: { ...withoutWaiting(filters), limit: 1 } } }))
       return { count: total ?? (data.length === 0 ? 0 : null), askedAt }
     },
     placeholderData: (data, query) => (query?.queryKey[1] === JSON.stringify(filters) ? data : undefined),

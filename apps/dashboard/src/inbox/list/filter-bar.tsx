@@ -12,6 +12,7 @@ import { plainText } from '../../values/quoted.tsx'
 import { type InboxQuery, sources, statuses, withFilter } from '../filters.ts'
 import styles from './list.module.css'
 import { SavedViews } from './saved-views.tsx'
+import { TurnFilters } from './turn-filters.tsx'
 
 type Props = { readonly search: URLSearchParams; readonly filters: InboxQuery; readonly onSearch: (search: URLSearchParams) => void }
 
@@ -77,6 +78,7 @@ export function FilterBar({ search, filters, onSearch }: Props) {
           <Text label="Record (id)" value={getValue('record')} onChange={set('record')} />
         </div>
       </details>
+      <TurnFilters counts={counts} chosen={getValue('waiting_on')} onChoose={set('waiting_on')} />
       <SavedViews search={search} onSearch={onSearch} />
     </search>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countsQuery } from '../../api/counts.ts'
+import { countForCurators, countsQuery } from '../../api/counts.ts'
 import { figure, figureUpTo } from '../../values/figure.ts'
 import type { InboxItem } from '../queries.ts'
 import styles from './list.module.css'
@@ -53,8 +53,8 @@ export function ListPane({ list, total, children, ...rows }: Props) {
 }
 
 function Waiting() {
-  const waiting = useQuery(countsQuery).data?.by_status.pending
-  return waiting ? <span>{figureUpTo(waiting)} waiting</span> : null
+  const counts = useQuery(countsQuery).data
+  return counts ? <span>{figureUpTo(countForCurators(counts))} waiting</span> : null
 }
 
 function describeLength(shown: number, total: number | undefined): string {

@@ -78,6 +78,7 @@ function Sign({ item, cameBack }: { readonly item: InboxItem; readonly cameBack:
   if (cameBack) return <Badge tone="bad">Came back</Badge>
   if (item.status !== 'pending') return <Badge>{nameValue(item.status)}</Badge>
   if (item.destructive) return <Badge tone="bad">Destructive</Badge>
+  if (item.waiting_on === 'curator') return <Badge tone="good">Answered</Badge>
   if (isDuplicate) return <Badge tone="warning">Duplicate?</Badge>
   return item.warning_codes.length > 0 ? <Badge tone="warning">Warning</Badge> : null
 }

@@ -4,10 +4,10 @@ import { useCurator } from '../../api/session.ts'
 import { Badge } from '../../values/badge.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { formatAge, Moment } from '../../values/moment.tsx'
-import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 import styles from './questions.module.css'
+import { Source } from './source.tsx'
 import { TakeBack } from './take-back.tsx'
 import { listQuestions, type Question, type ThreadEntry } from './thread.ts'
 
@@ -91,23 +91,5 @@ function Sources({ entry: { sources } }: { readonly entry: ThreadEntry }) {
         <li key={place}>{'url' in source ? <Source source={source} /> : 'Hidden'}</li>
       ))}
     </ul>
-  )
-}
-
-type EvidenceSource = Extract<ThreadEntry['sources'][number], { readonly url: string }>
-
-export function Source({ source: { url, title, trust_tier, note } }: { readonly source: EvidenceSource }) {
-  return (
-    <>
-      <OutsideLink href={url}>
-        <Quoted text={title ?? url} />
-      </OutsideLink>{' '}
-      {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
-      {note !== undefined && note !== '' && (
-        <blockquote>
-          <LongText text={note} />
-        </blockquote>
-      )}
-    </>
   )
 }

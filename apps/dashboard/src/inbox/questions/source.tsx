@@ -1,0 +1,24 @@
+import { Badge } from '../../values/badge.tsx'
+import { LongText } from '../../values/fields/value.tsx'
+import { OutsideLink } from '../../values/outside-link.tsx'
+import { Quoted } from '../../values/quoted.tsx'
+import type { ThreadEntry } from './thread.ts'
+
+type EvidenceSource = Extract<ThreadEntry['sources'][number], { readonly url: string }>
+
+/** Shows a source that came with an answer or a revision. */
+export function Source({ source: { url, title, trust_tier, note } }: { readonly source: EvidenceSource }) {
+  return (
+    <>
+      <OutsideLink href={url}>
+        <Quoted text={title ?? url} />
+      </OutsideLink>{' '}
+      {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
+      {note !== undefined && note !== '' && (
+        <blockquote>
+          <LongText text={note} />
+        </blockquote>
+      )}
+    </>
+  )
+}
