@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { bundles, proposed } from '../../server/src/proposals/testing/proposals.ts'
 import { makeWorld } from '../../server/src/proposals/testing/world.ts'
 import { type CurationAnswer, curate } from '../../server/src/testing/curation-client.ts'
 import { accessProblems } from './testing/accessibility.ts'
@@ -178,5 +179,54 @@ describe('the list', () => {
     const page = await dashboard.open('curator', '/')
     await page.getByRole('link', { name: '1 waiting for an agent' }).click()
     expect(await readyCard(page)).toBe(id)
+  })
+})
+
+describe('the versions of a revised proposal', () => {
+  const fields = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates, confidence: 4 })
+  const versions = (page: Page) => page.getByRole('region', { name: 'Versions of the proposal' })
+
+  it('are compared by key, field by field and by evidence, in both colours and at 320 px', async () => {
+    const world = await makeWorld(dashboard.database)
+    const send = (field_updates: object, sources: readonly string[], more: object = {}) => {
+      const body = { target_entity_slug: world.target, changes: [fields(field_updates)], sources: sources.map((url) => ({ url })), ...more }
+      return proposed(dashboard.server, bundles, body)
+    }
+    const first = await send({ one_liner: 'Mines.', description: 'Long.', website_url: 'https://mines.example' }, ['https://example.org/a'])
+    const revision = await send(
+      { one_liner: 'Mines and trades.', website_url: 'https://mines.example', x_url: 'https://x.com/mines' },
+      ['https://example.org/a', 'https://example.org/b'],
+      { revises: first },
+    )
+    const page = await openCard(revision)
+    await pressKeys(page, 'd')
+    await versions(page).getByText('Version 2, this one, beside version 1').waitFor()
+    const items = await versions(page).getByRole('listitem').allTextContents()
+    expect(items).toEqual([
+      expect.stringMatching(/One-liner Changed.*Mines.*Mines and trades/),
+      expect.stringContaining('Added'),
+      expect.stringMatching(/Description Dropped.*Long\./),
+      'https://example.org/b ',
+    ])
+    await versions(page).getByText('1 field is the same').click()
+    await versions(page).getByText('mines.example').waitFor()
+    expect(await accessProblems(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await settle(page)
+    expect(await wideProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await versions(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'an earlier version' }).click()
+    await page.getByText('Its agent replaced it by').waitFor()
+    expect(await readyCard(page)).toBe(first)
+  })
+
+  it('are offered for no other proposal, and the help names the keys', async () => {
+    const page = await openCard((await makeProposal()).id)
+    await pressKeys(page, 'd')
+    expect(await page.getByRole('button', { name: 'Compare versions' }).count()).toBe(0)
+    await pressKeys(page, '?')
+    for (const words of ['Ask the agent about the change at the cursor', 'Compare the versions of a revised proposal'])
+      await page.getByRole('dialog').getByText(words).waitFor()
   })
 })

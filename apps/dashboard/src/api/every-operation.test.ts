@@ -15,7 +15,6 @@ const unused: Readonly<Record<string, string>> = {
   getCoverage: 'the matrix has all segments in one answer',
   listWorkQueues: 'what agents are to work on, they ask themselves',
   listWorkItems: 'what agents are to work on, they ask themselves',
-  getProposalVersions: 'no page compares versions yet; programs of curators do',
 }
 
 const folder = join(import.meta.dirname, '..')

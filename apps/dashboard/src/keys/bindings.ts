@@ -66,6 +66,7 @@ export const bindings = {
   'card.select': { keys: ['x'], does: 'Select this change, or leave it out', page: 'inbox' },
   'card.edit': { keys: ['e'], does: 'Edit the change at the cursor', page: 'inbox' },
   'card.ask': { keys: ['q'], does: 'Ask the agent about the change at the cursor', page: 'inbox' },
+  'card.versions': { keys: ['d'], does: 'Compare the versions of a revised proposal', page: 'inbox' },
   'card.save': { keys: ['Ctrl+Enter'], does: 'Save the edit', page: 'inbox' },
   'card.keep': { keys: ['['], does: 'In a conflict, keep what the catalog says now', page: 'inbox' },
   'card.override': { keys: [']'], does: 'In a conflict, override it with what is proposed', page: 'inbox' },

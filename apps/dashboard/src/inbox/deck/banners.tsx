@@ -1,5 +1,6 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { Key } from '../../keys/key.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
@@ -51,6 +52,13 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   }
   if (status === 'unmatched') {
     return <Banner tone="warning">It has no target yet. Choose one (t), or reject it (r).</Banner>
+  }
+  if (proposal.revised_into !== null) {
+    return (
+      <Banner tone="warning" role="status">
+        Its agent replaced it by <Link href={`/inbox/${proposal.revised_into}`}>a later version</Link>, so there is nothing to decide here.
+      </Banner>
+    )
   }
   const last = decisions.findLast(({ event }) => event === status)
   return (
