@@ -217,7 +217,7 @@ describe('the versions of a revised proposal', () => {
     await page.keyboard.press('Escape')
     await versions(page).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'an earlier version' }).click()
-    await page.getByText('Its agent replaced it by').waitFor()
+    await page.getByText('Its agent replaced it with').waitFor()
     expect(await readyCard(page)).toBe(first)
   })
 

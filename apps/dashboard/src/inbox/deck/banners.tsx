@@ -56,7 +56,8 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   if (proposal.revised_into !== null) {
     return (
       <Banner tone="warning" role="status">
-        Its agent replaced it by <Link href={`/inbox/${proposal.revised_into}`}>a later version</Link>, so there is nothing to decide here.
+        Its agent replaced it with <Link href={`/inbox/${proposal.revised_into}`}>a later version</Link>, so there is nothing to decide
+        here.
       </Banner>
     )
   }

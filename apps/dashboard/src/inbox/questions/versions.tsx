@@ -1,4 +1,5 @@
 import type { components } from '@catalog/contract/curation/types'
+import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -46,7 +47,7 @@ export function Versions({ id, onClose }: Props) {
           <section key={version.id} className={styles.version}>
             <h4>
               {version.id === id ? `Version ${number}, this one,` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} beside
-              version {number - 1} <Badge>{version.status}</Badge>
+              version {number - 1} <Badge>{nameValue(version.status)}</Badge>
             </h4>
             <p className={styles.quiet}>
               <Moment at={version.created_at} />

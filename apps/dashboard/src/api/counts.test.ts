@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { countForCurators } from './counts.ts'
+
+const zero = { count: 0, more: false }
+
+const count = (pending: { readonly count: number; readonly more: boolean }, asked: number) =>
+  countForCurators({
+    by_status: { pending, unmatched: zero, accepted: zero, rejected: zero },
+    pending_by_kind: [],
+    waiting_on: { agent: { count: asked, more: false }, curator: zero },
+  })
+
+it('countForCurators leaves out what waits for an agent, unless there are more proposals than were counted', () => {
+  expect(count({ count: 5, more: false }, 3)).toEqual({ count: 2, more: false })
+  expect(count({ count: 1_000, more: true }, 3)).toEqual({ count: 1_000, more: true })
+})
