@@ -186,7 +186,7 @@ describe('the versions of a revised proposal', () => {
   const fields = (field_updates: object) => ({ kind: 'update_entity_fields', field_updates, confidence: 4 })
   const versions = (page: Page) => page.getByRole('region', { name: 'Versions of the proposal' })
 
-  it('are compared by key, field by field and by evidence, in both colours and at 320 px', async () => {
+  it('shows the differences by key, field by field and by evidence, in both colours and at 320 px', async () => {
     const world = await makeWorld(dashboard.database)
     const send = (field_updates: object, sources: readonly string[], more: object = {}) => {
       const body = { target_entity_slug: world.target, changes: [fields(field_updates)], sources: sources.map((url) => ({ url })), ...more }
@@ -221,7 +221,7 @@ describe('the versions of a revised proposal', () => {
     expect(await readyCard(page)).toBe(first)
   })
 
-  it('are offered for no other proposal, and the help names the keys', async () => {
+  it('offers the comparison for no other proposal, and the help names the keys', async () => {
     const page = await openCard((await makeProposal()).id)
     await pressKeys(page, 'd')
     expect(await page.getByRole('button', { name: 'Compare versions' }).count()).toBe(0)

@@ -36,6 +36,18 @@ async function reviseEdited({ path, body }: Request, edited: Edit['change'], rev
   return { path, body: { ...revised, revises: id } }
 }
 
+const reviseNotes: Case = (world, agent) => {
+  const edited = { kind: 'update_notes', append_text: 'They moved to Oslo.' } as const
+  const revised = bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' } })
+  return reviseEdited(bundle(world, notes()), edited, revised.body, agent)
+}
+
+const reviseLore: Case = ({ target }, agent) => {
+  const edited = { kind: 'add_lore', text: 'They moved to Oslo.' } as const
+  const body = { target_entity_slug: target, text: 'They moved.' }
+  return reviseEdited({ path: lore, body }, edited, { ...body, text: 'They stayed.' }, agent)
+}
+
 /** A request that is warned of with the code: one that is sent as approved, and one that is not. */
 const warned: Readonly<Record<string, { readonly approved: Case; readonly plain: Case }>> = {
   low_confidence: {
@@ -71,18 +83,7 @@ const warned: Readonly<Record<string, { readonly approved: Case; readonly plain:
     approved: (world) => bundle(world, { kind: 'create_person', person: { slug: world.own('made'), name: world.own('Person') } }),
     plain: ({ own }) => ({ path: '/agents/proposals/person', body: { person: { slug: own('made'), name: own('Person') } } }),
   },
-  edit_lost: {
-    approved: (world, agent) => {
-      const edited = { kind: 'update_notes', append_text: 'They moved to Oslo.' } as const
-      const revised = bundle(world, { kind: 'update_entity_fields', field_updates: { one_liner: 'Mines.' } })
-      return reviseEdited(bundle(world, notes()), edited, revised.body, agent)
-    },
-    plain: ({ target }, agent) => {
-      const edited = { kind: 'add_lore', text: 'They moved to Oslo.' } as const
-      const body = { target_entity_slug: target, text: 'They moved.' }
-      return reviseEdited({ path: lore, body }, edited, { ...body, text: 'They stayed.' }, agent)
-    },
-  },
+  edit_lost: { approved: reviseNotes, plain: reviseLore },
   record_inactive: {
     approved: async (world) => {
       await archived(world)
