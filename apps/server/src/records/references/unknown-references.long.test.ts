@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { type OperationId, operations } from '@catalog/contract/operations'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeExamples } from '../../testing/requests/example-requests.ts'
 import { examplePathOf } from '../../testing/requests/examples.ts'
 import {
@@ -15,6 +15,16 @@ import { serveScratch } from '../../testing/serve-scratch.ts'
 import type { TestAnswer } from '../../testing/test-server.ts'
 
 const server = serveScratch(({ database }) => makeExamples(database))
+
+/** A proposal to answer questions about, because the answer about another one would name no question. */
+let proposalId: string
+beforeAll(async () => {
+  const { body } = await server.post('/agents/proposals/lore-update', { target_entity_slug: 'microstrategy', text: 'Holds bitcoin.' })
+  proposalId = body.proposal_id
+})
+
+const getPath = (operationId: OperationId) =>
+  operationId === 'answerQuestions' ? `/agents/proposals/${proposalId}/answers` : examplePathOf(operationId)
 
 /** Operations whose bodies name one of several, so that only the other name of the same record is added to an example. */
 const oneOfSeveral: readonly OperationId[] = [
@@ -34,7 +44,7 @@ const cases = operationIds.flatMap((operationId) => {
 function send(operationId: OperationId, body: unknown): Promise<TestAnswer> {
   const ask = operations[operationId].method === 'patch' ? server.patch : server.post
   const headers = { 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}`, 'idempotency-key': randomUUID() }
-  return ask(examplePathOf(operationId), body, { headers })
+  return ask(getPath(operationId), body, { headers })
 }
 
 const withBody = operationIds.filter((id) => listExamples(document, operations[id]).length > 0)
