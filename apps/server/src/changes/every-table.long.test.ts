@@ -5,7 +5,12 @@ import { makeEntity } from '../testing/records.ts'
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts'
 import { readEventsOf } from './testing/events-of.ts'
 
-const alsoNeeded: Readonly<Record<string, object>> = { proposal_changes: { fields: [], refs: [] } }
+const alsoNeeded: Readonly<Record<string, object>> = {
+  proposal_changes: { fields: [], refs: [] },
+  proposal_thread: { kind: 'question', text: 'Which page says so?', question_id: null },
+}
+/** Tables of which a trigger refuses every change. */
+const onlyAddedTo = ['proposal_thread']
 
 type Fed = { readonly name: string; readonly record_type: string; readonly ids: readonly string[]; readonly part: string | null }
 
@@ -30,6 +35,7 @@ it('tells of a row of every table that is written, changed and removed', async (
     })
     // What hangs on a record that is new in the same transaction goes with it.
     if (!tells(made, 'created')) silent.push(`${name} made`)
+    if (onlyAddedTo.includes(name)) continue
     const key = 'id' in row ? 'id' : (ids[0] ?? 'id')
     const table = sql.table(name)
     const where = sql`where ${sql.ref(key)} = ${row[key]}`

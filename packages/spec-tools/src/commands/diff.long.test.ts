@@ -64,7 +64,7 @@ test('shows a shared change once, with every operation that it reaches, and what
       compatible  request: query parameter limit - maximum 200 became 500
                   affects: listSessions, listInbox, getRecordHistory, listDirectWrites, listRunReports,
                   listCurators, listAgents, listCurationLog, listKeys, listDumps, listSegments, listCapabilities,
-                  listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets,
+                  listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets, listViews,
                   listBriefs, listBriefLinks, listWebhooks, listWebhookDeliveries, listParkedEvents, listEntities,
                   listEntitySources, listPeople, listTouchpoints, listTaxonomyTermEntities, getDrilldown,
                   listWorkQueues, listWorkItems, listFieldEvents, listFieldEventRoster, listGtmSegments,
