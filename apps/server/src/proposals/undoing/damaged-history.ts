@@ -17,7 +17,7 @@ export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
 
 function fits({ before, after, ...field }: RecordedEntry): boolean {
   const schema = findSchema(field)
-  return schema ? before === null || schema(before) : after === null || hasSameTypes(before, after)
+  return schema ? before === null || schema(before) : hasSameTypes(before, after, true)
 }
 
 const schemas: ReadonlyMap<string, Schema> = new Map(Object.entries(jsonColumns))
@@ -36,18 +36,20 @@ function findSchema({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((v
 export function refuseConvertedValues(entries: readonly RecordedEntry[], held: Values): void {
   const converted = entries.find(({ family, record_id, key, before }) => {
     const value = held.get(toAddressKey({ family, record: record_id, key })) ?? null
-    return before !== null && (value === null || !hasSameTypes(before, value))
+    return !hasSameTypes(before, value, false)
   })
   if (converted) throw createDamageError(converted)
 }
 
-/** True where two values have the same type, and the members that both have do, too. Null has none. */
-function hasSameTypes(one: Json, other: Json): boolean {
-  if (one === null || other === null) return true
+/** True where another value has the type of one, and so have their members. Null has no type; the other may lack a part, or may not. */
+function hasSameTypes(one: Json, other: Json, mayLack: boolean): boolean {
+  if (one === null) return true
+  if (other === null) return mayLack
   if (typeof one !== 'object' || typeof other !== 'object') return typeof one === typeof other
-  if (isList(one) || isList(other)) return isList(one) && isList(other) && one.every((item) => hasSameTypes(item, other[0] ?? null))
+  if (isList(one) || isList(other))
+    return isList(one) && isList(other) && one.every((item) => hasSameTypes(item, other[0] ?? null, mayLack))
   const members = new Map(Object.entries(other))
-  return Object.entries(one).every(([name, member]) => hasSameTypes(member, members.get(name) ?? null))
+  return Object.entries(one).every(([name, member]) => hasSameTypes(member, members.get(name) ?? null, mayLack))
 }
 
 function isList(value: Json): value is readonly Json[] {
