@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnswersRequest, ProposalDetail } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
+import { findOpenQuestions, findQuestion } from '@catalog/contract/proposals/thread'
 import { CommandError, usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { readJson } from '../files/read-json.ts'
@@ -79,7 +79,7 @@ function findOnlyQuestionOrThrow(id: string, proposal: ProposalDetail | undefine
 async function ask(surroundings: Surroundings, { answers }: AnswersRequest, proposal: ProposalDetail | undefined): Promise<void> {
   const printer = createPrinter(surroundings.stderr, surroundings.env)
   for (const { question_id, text, sources } of answers) {
-    const question = proposal?.thread.find(({ id }) => id === question_id.toLowerCase())
+    const question = findQuestion(proposal?.thread ?? [], question_id)
     printer.heading(`Question ${question_id}`)
     printer.text(question ? showValue(question.text) : 'not about this proposal')
     printer.heading('Answer')

@@ -1,5 +1,5 @@
 import type { ThreadEntry } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
+import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { Printer } from './printer.ts'
 import { styled } from './style.ts'
 import { showValue } from './values.ts'

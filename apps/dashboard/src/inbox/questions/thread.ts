@@ -1,3 +1,4 @@
+import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { Proposal } from '../choices.ts'
 
 export type ThreadEntry = Proposal['thread'][number]
@@ -14,10 +15,11 @@ export const maxRounds = 3
 
 /** Lists the questions of a thread in their order, each with its answers. */
 export function listQuestions(thread: readonly ThreadEntry[]): Question[] {
+  const open = new Set(findOpenQuestions(thread))
   return thread.flatMap((entry) => {
     if (entry.kind !== 'question') return []
     const answers = thread.filter((other) => other.answers === entry.id)
-    return [{ entry, answers, state: answers.length > 0 ? 'answered' : entry.closed_at === null ? 'open' : 'closed' }]
+    return [{ entry, answers, state: answers.length > 0 ? 'answered' : open.has(entry) ? 'open' : 'closed' }]
   })
 }
 

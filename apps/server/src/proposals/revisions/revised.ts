@@ -1,9 +1,9 @@
-import { lookUps } from '@catalog/contract/records/not-found'
+import { checkReplaceable, revisesPath } from '@catalog/contract/proposals/revisions'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
-import { ApiError, invalidRequestError, notFoundError } from '../../errors/api-error.ts'
-import { orThrow } from '../../errors/or-throw.ts'
+import { ApiError, throwRefusal } from '../../errors/api-error.ts'
 import type { Json } from '../../records/families/field-family.ts'
+import { assertOfAgent } from '../of-agent.ts'
 import type { LockedProposal } from '../queries.ts'
 import { logProposal } from '../writes.ts'
 
@@ -46,41 +46,17 @@ async function readRevised(db: Db, id: string): Promise<RevisedProposal | undefi
   return rows[0]
 }
 
-/** A proposal of another agent is as unknown as one that does not exist: the key may not even be allowed to read it. */
-const findRevisedOrThrow = orThrow(
-  async (db: Db, id: string, agentId: string) => {
-    const found = await readRevised(db, id)
-    return found?.agent_id === agentId ? found : undefined
-  },
-  ([, id]) => notFoundError('proposal', id, lookUps.proposal, at),
-)
-
-const at = '/body/revises'
-
 /** Reads the proposal that the caller's agent wants to replace, or throws why it cannot be replaced (rule revision.late). */
 export async function findReplaceable(db: Db, id: string, agentId: string): Promise<RevisedProposal> {
-  const revised = await findRevisedOrThrow(db, id, agentId)
+  const revised = assertOfAgent(await readRevised(db, id), agentId, id, revisesPath)
   const { status, versions } = revised
-  if (status !== 'pending')
-    throw new ApiError('CONFLICT', `The proposal to be replaced is ${status}; only a pending one can be.`, {
-      details: [{ path: at, message: `names a proposal that is ${status}` }],
-      hint: 'Read it to see what became of it, and leave out revises to propose something else.',
-    })
+  throwRefusal(checkReplaceable(status))
   if (versions >= maxVersions)
     throw new ApiError('CONFLICT', `A proposal has at most ${maxVersions} versions.`, {
-      details: [{ path: at, message: `names the version ${versions} of a proposal` }],
+      details: [{ path: revisesPath, message: `names the version ${versions} of a proposal` }],
       hint: 'Wait for the decision of a curator.',
     })
   return revised
-}
-
-/** Refuses a revision that is about another entity than the proposal that it replaces. */
-export function assertSameTarget({ target_entity_id }: RevisedProposal, targetEntityId: string | null): void {
-  if (target_entity_id === targetEntityId) return
-  throw invalidRequestError(
-    [{ path: at, message: 'names a proposal about another target' }],
-    'A revision is about the same entity; leave out revises for another one.',
-  )
 }
 
 type Revision = { readonly revisedId: string; readonly revisionId: string; readonly agentId: string; readonly keyId: string }

@@ -1,8 +1,10 @@
+import { checkSameTarget } from '@catalog/contract/proposals/revisions'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
+import { throwRefusal } from '../../errors/api-error.ts'
 import type { Caller } from '../../keys/caller.ts'
 import { isNewId } from '../changes/change.ts'
-import { assertSameTarget, findReplaceable, type RevisedProposal } from '../revisions/revised.ts'
+import { findReplaceable, type RevisedProposal } from '../revisions/revised.ts'
 import type { Normalised } from '../translating/normalise.ts'
 
 /** A request that may name a proposal to be replaced. */
@@ -17,7 +19,7 @@ export async function findRevised(
 ): Promise<RevisedProposal | undefined> {
   if (revises === undefined) return undefined
   const revised = await findReplaceable(db, revises, agentId)
-  assertSameTarget(revised, findTargetId(normalised))
+  throwRefusal(checkSameTarget(revised.target_entity_id, findTargetId(normalised)))
   return revised
 }
 

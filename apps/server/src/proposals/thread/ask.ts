@@ -1,3 +1,4 @@
+import { findQuestion, isUnclosed } from '@catalog/contract/proposals/thread'
 import { lookUps } from '@catalog/contract/records/not-found'
 import type { Db } from '../../database/named-statements.ts'
 import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
@@ -7,7 +8,7 @@ import { lockProposalOrThrow } from '../deciding/lock.ts'
 import { assertStillSeen } from '../deciding/look.ts'
 import { readChanges } from '../queries.ts'
 import { findUnknownIndices } from '../translating/change-rows.ts'
-import { checkRoomForQuestions, isOpen } from './limits.ts'
+import { checkRoomForQuestions } from './limits.ts'
 import { readThread, type ThreadRow } from './queries.ts'
 import { addToThread } from './writes.ts'
 
@@ -53,8 +54,8 @@ type Closing = { readonly proposalId: string; readonly curatorId: string; readon
 export async function closeQuestion(tx: Db, { proposalId, curatorId, questionId }: Closing): Promise<void> {
   await lockProposalOrThrow(tx, proposalId)
   const thread = await readThread(tx, proposalId)
-  const question = thread.find(({ id, kind }) => kind === 'question' && id === questionId.toLowerCase())
+  const question = findQuestion(thread, questionId)
   if (!question) throw new ApiError('NOT_FOUND', `The proposal has no question ${questionId}.`, { hint: lookUps.question })
-  if (!isOpen(question)) return
+  if (!isUnclosed(question)) return
   await addToThread(tx, proposalId, { curatorId }, [{ kind: 'closing', question_id: question.id }])
 }

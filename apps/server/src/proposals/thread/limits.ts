@@ -1,13 +1,9 @@
+import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { ThreadRow } from './queries.ts'
 
 /** Bounds of a thread (rule question.limits). */
 export const maxOpenQuestions = 20
 export const maxEntries = 50
-
-/** True for a question that counts: neither a curator nor a decision has closed it. */
-export function isOpen({ kind, closed_at }: ThreadRow): boolean {
-  return kind === 'question' && closed_at === null
-}
 
 /** Says why there is no room for more questions, their answers and those to earlier ones included; undefined where there is. */
 export function checkRoomForQuestions(thread: readonly ThreadRow[], count: number): string | undefined {
@@ -24,6 +20,5 @@ export function checkRoomForAnswers(thread: readonly ThreadRow[], count: number)
 const fullThread = `A proposal has at most ${maxEntries} questions and answers.`
 
 function countUnanswered(thread: readonly ThreadRow[]): number {
-  const answered = new Set(thread.map(({ question_id }) => question_id))
-  return thread.filter((entry) => isOpen(entry) && !answered.has(entry.id)).length
+  return findOpenQuestions(thread.map((row) => ({ ...row, answers: row.question_id }))).length
 }

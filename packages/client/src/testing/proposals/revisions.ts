@@ -1,28 +1,18 @@
+import { checkReplaceable, checkSameTarget, revisesPath } from '@catalog/contract/proposals/revisions'
 import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
 import type { ProposalDetail, RevisedProposal } from '../../generated/models.ts'
-import { invalidFieldsRefusal, Refusal, toRefusal } from '../refusal.ts'
+import { throwRefusal, toRefusal } from '../refusal.ts'
 import type { Inbox } from '../world.ts'
 import { closeOpen } from './thread.ts'
-
-const path = '/body/revises'
 
 /** Finds the proposal that a body wants to replace, if any, or refuses it as the server does. */
 export function findRevised(inbox: Inbox, body: object, target: { readonly id: string | null } | null): ProposalDetail | undefined {
   const { revises } = body as { readonly revises?: string }
   if (revises === undefined) return undefined
   const revised = inbox.proposals.find(({ id }) => id === revises)
-  if (!revised) throw toRefusal(createNotFoundRefusal('proposal', revises, lookUps.proposal, path))
-  const { status } = revised
-  if (status !== 'pending')
-    throw new Refusal('CONFLICT', `The proposal to be replaced is ${status}; only a pending one can be.`, {
-      details: [{ path, message: `names a proposal that is ${status}` }],
-      hint: 'Read it to see what became of it, and leave out revises to propose something else.',
-    })
-  if ((revised.target_entity?.id ?? null) !== (target?.id ?? null))
-    throw invalidFieldsRefusal(
-      [{ path, message: 'names a proposal about another target' }],
-      'A revision is about the same entity; leave out revises for another one.',
-    )
+  if (!revised) throw toRefusal(createNotFoundRefusal('proposal', revises, lookUps.proposal, revisesPath))
+  throwRefusal(checkReplaceable(revised.status))
+  throwRefusal(checkSameTarget(revised.target_entity?.id ?? null, target?.id ?? null))
   return revised
 }
 

@@ -1,4 +1,5 @@
 import type { AnswersRequest, ProposalDetail, ThreadEntry } from '@catalog/client'
+import { findQuestion } from '@catalog/contract/proposals/thread'
 import { cleanLine } from '../../answers/clean.ts'
 import { quote, quoteStart } from '../../answers/fence.ts'
 import { decide } from '../../approving/approve.ts'
@@ -62,7 +63,7 @@ function describeReceipt(
 function describeForPerson({ id, target_entity, thread }: ProposalDetail, { answers }: AnswersRequest): string {
   const about = target_entity ? `, about ${quote(target_entity.name)} (${quote(target_entity.slug)})` : ''
   const lines = answers.flatMap(({ question_id, text: answered, sources = [] }) => [
-    `Question: ${describeQuestion(thread.find(({ id: entry }) => entry === question_id.toLowerCase()))}`,
+    `Question: ${describeQuestion(findQuestion(thread, question_id))}`,
     `   Answer: ${quoteStart(answered, 600)}`,
     ...sources.map(({ url }) => `   Evidence: ${quoteStart(String(url), 200)}`),
   ])

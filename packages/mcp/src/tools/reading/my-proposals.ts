@@ -1,5 +1,5 @@
 import type { HiddenValue, ProposalDetail, ProposalStatus, ProposalSummary, ProposedChange, ThreadEntry } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
+import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import { spellCall } from '../../answers/go-on.ts'
 import { countBytes } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'

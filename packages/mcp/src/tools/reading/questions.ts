@@ -1,5 +1,5 @@
 import type { ProposalDetail, ThreadEntry } from '@catalog/client'
-import { findOpenQuestions } from '@catalog/contract/proposals/open-questions'
+import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import { fence } from '../../answers/fence.ts'
 import { countBytes } from '../../answers/parts.ts'
 import type { ToolCall } from '../../calls/session.ts'

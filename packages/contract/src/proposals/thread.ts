@@ -1,0 +1,51 @@
+import { lookUps } from '../records/not-found.ts'
+import type { CodedRefusal } from '../refusals/coded-refusal.ts'
+
+/** The parts of an entry of a thread by which its state is known. */
+interface Entry {
+  readonly id: string
+  readonly kind: 'question' | 'answer'
+  readonly answers: string | null
+  readonly closed_at: string | null
+}
+
+/** True for a question that counts: it was not taken back, and no decision has closed it. */
+export function isUnclosed({ kind, closed_at }: Pick<Entry, 'kind' | 'closed_at'>): boolean {
+  return kind === 'question' && closed_at === null
+}
+
+/** Finds the questions in the thread of a proposal that have no answer yet, and that were not taken back. */
+export function findOpenQuestions<ThreadEntry extends Entry>(thread: readonly ThreadEntry[]): ThreadEntry[] {
+  const answered = new Set(thread.map(({ answers }) => answers))
+  return thread.filter((entry) => isUnclosed(entry) && !answered.has(entry.id))
+}
+
+/** Finds a question by its id; ids are compared in lower case. */
+export function findQuestion<ThreadEntry extends Pick<Entry, 'id' | 'kind'>>(
+  thread: readonly ThreadEntry[],
+  id: string,
+): ThreadEntry | undefined {
+  return thread.find((entry) => entry.kind === 'question' && entry.id === id.toLowerCase())
+}
+
+/** Refuses answers about a proposal that is decided. */
+export function checkAnswerable(status: string): CodedRefusal | undefined {
+  if (status === 'pending') return undefined
+  return {
+    code: 'CONFLICT',
+    message: `The proposal is ${status}; only questions about a pending one can be answered.`,
+    hint: 'Read the proposal to see the decision.',
+  }
+}
+
+/** Refuses answers whose questions do not exist, or were taken back; the questions are in the order of the answers. */
+export function checkAnsweredQuestions(questions: readonly (Pick<Entry, 'kind' | 'closed_at'> | undefined)[]): CodedRefusal | undefined {
+  const list = (isWrong: (question: (typeof questions)[number]) => boolean, message: string) =>
+    questions.flatMap((question, place) => (isWrong(question) ? [{ path: `/body/answers/${place}/question_id`, message }] : []))
+  const unknown = list((question) => question === undefined, 'means no question about this proposal')
+  if (unknown.length > 0)
+    return { code: 'NOT_FOUND', message: 'The proposal has no such question.', details: unknown, hint: lookUps.question }
+  const closed = list((question) => question !== undefined && !isUnclosed(question), 'means a question that was taken back')
+  if (closed.length === 0) return undefined
+  return { code: 'CONFLICT', message: 'A question was taken back.', details: closed, hint: 'Leave it out, and answer the others.' }
+}
