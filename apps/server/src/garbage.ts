@@ -13,7 +13,9 @@ const mostFiles = 32
 const bytesOfBodies = 8 * 1024 * 1024
 
 let underway = 0
-let collect: ((options: { readonly type: 'minor' }) => void) | undefined
+/** How V8 collects: the youngest objects only, or all, as far as it can. */
+type Collection = { readonly type: 'minor' } | { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }
+let collector: ((how: Collection) => void) | undefined
 
 /** Counts a file as under way while `work` runs. */
 export async function withFileUnderway<T>(work: () => Promise<T>): Promise<T> {
@@ -40,16 +42,21 @@ function collectEvery(mostBytes: () => number): (bytes: number) => void {
     lying += bytes
     if (lying < mostBytes()) return
     lying = 0
-    collectYoung()
+    collect({ type: 'minor' })
   }
 }
 
-function collectYoung(): void {
-  collect ??= collector()
-  collect({ type: 'minor' })
+/** Frees all memory that nothing uses. An ordinary collection would also keep the 32 MB that the place for new objects grows to. */
+export function collectAll(): void {
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-function collector(): typeof collect & object {
+function collect(how: Collection): void {
+  collector ??= createCollector()
+  collector(how)
+}
+
+function createCollector(): typeof collect {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRefusal } from '../api/may.ts'
-import { type Choice, LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
+import { type Choice, LongTextField, SelectField, SlugField, TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { type Field, type Form as FormState, useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
@@ -42,10 +42,9 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
   const form = useForm({
     draft: `${kind}.${row?.slug ?? 'new'}`,
     initial: row ? valuesOf(row, slugOf) : newValues,
-    send: async (values, changed) => {
-      if (!row) return create({ ...values, slug: values.slug.trim(), name: values.name.trim() })
-      return Object.keys(changed).length === 0 ? undefined : update(row.slug, changed)
-    },
+    unchanged: row,
+    send: (values, changed) =>
+      row ? update(row.slug, changed) : create({ ...values, slug: values.slug.trim(), name: values.name.trim() }),
     onSent: () => {
       void client.invalidateQueries({ queryKey: ['reference', kind] })
       say(`The ${one} is saved; agents see it from their next call on.`, 'good')
@@ -56,15 +55,7 @@ export function ReferenceForm({ kind, row, onDone }: Props) {
   return (
     <Form form={form} submit={row ? 'Save' : `Add the ${one}`} busy="Saving …" refusal={refusal} takesFocus onCancel={onDone}>
       <TextField label="Name" field={form.field('name')} required maxLength={200} />
-      {!row && (
-        <TextField
-          label="Slug"
-          field={form.field('slug')}
-          required
-          maxLength={200}
-          hint="Lowercase letters, digits and dashes; it stays for good."
-        />
-      )}
+      {!row && <SlugField field={form.field('slug')} />}
       {shown.map((field) => (
         <ReferenceField key={field} name={field} form={form} kind={kind} own={row?.slug} />
       ))}

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { api, read } from '../api/client.ts'
-import { LongTextField, SelectField, TextField } from '../shell/forms/field.tsx'
+import { LongTextField, SelectField, SlugField, TextField } from '../shell/forms/field.tsx'
 import { FormDialog } from '../shell/forms/form-dialog.tsx'
 import { fromLines } from '../values/lines.ts'
 import { choicesOf } from '../values/words.ts'
@@ -43,15 +43,7 @@ export function SprintDialog({ of: sprint, onClose }: { readonly of?: Sprint; re
       {(form) => (
         <>
           <TextField label="Name" field={form.field('name')} required maxLength={200} />
-          {!sprint && (
-            <TextField
-              label="Slug"
-              field={form.field('slug')}
-              required
-              maxLength={200}
-              hint="Lowercase letters, digits and dashes; it stays for good."
-            />
-          )}
+          {!sprint && <SlugField field={form.field('slug')} />}
           <LongTextField label="What it is to find out" field={form.field('description')} />
           <SelectField label="Status" field={form.field('status')} choices={states} />
           <TextField label="First day" type="date" field={form.field('starts_on')} />

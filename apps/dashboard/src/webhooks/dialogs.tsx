@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
@@ -6,43 +7,35 @@ import { allOfWebhooks, type Webhook } from './queries.ts'
 
 type Props = { readonly of: Webhook; readonly onClose: () => void }
 
-function setState(id: string, state: 'active' | 'paused'): Promise<unknown> {
-  return read(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { state } }))
+type StateProps = Props & {
+  readonly to: 'active' | 'paused'
+  readonly title: string
+  readonly confirm: string
+  readonly busy: string
+  readonly said: string
+  readonly children: ReactNode
+}
+
+function StateDialog({ of: { id }, to: state, ...dialog }: StateProps) {
+  const setState = () => read(api.PATCH('/webhooks/{id}', { params: { path: { id } }, body: { state } }))
+  return <ConfirmDialog {...dialog} look="primary" onConfirm={setState} refreshes={[allOfWebhooks.queryKey]} />
 }
 
 /** Asks, and stops a webhook for a while. */
-export function PauseDialog({ of: { id }, onClose }: Props) {
+export function PauseDialog(props: Props) {
   return (
-    <ConfirmDialog
-      title="Pause the webhook?"
-      confirm="Pause"
-      busy="Pausing …"
-      look="primary"
-      onConfirm={() => setState(id, 'paused')}
-      refreshes={[allOfWebhooks.queryKey]}
-      said="The webhook is paused."
-      onClose={onClose}
-    >
+    <StateDialog {...props} to="paused" title="Pause the webhook?" confirm="Pause" busy="Pausing …" said="The webhook is paused.">
       <p>Nothing is sent until it is resumed, but for an event that is on its way. Nothing is lost for 90 days.</p>
-    </ConfirmDialog>
+    </StateDialog>
   )
 }
 
 /** Asks, and lets a webhook go on that was paused or disabled. */
-export function ResumeDialog({ of: { id }, onClose }: Props) {
+export function ResumeDialog(props: Props) {
   return (
-    <ConfirmDialog
-      title="Resume the webhook?"
-      confirm="Resume"
-      busy="Resuming …"
-      look="primary"
-      onConfirm={() => setState(id, 'active')}
-      refreshes={[allOfWebhooks.queryKey]}
-      said="The webhook goes on."
-      onClose={onClose}
-    >
+    <StateDialog {...props} to="active" title="Resume the webhook?" confirm="Resume" busy="Resuming …" said="The webhook goes on.">
       <p>It goes on where it stood: what happened meanwhile is sent now, in order. To leave that out, replay it from a later time.</p>
-    </ConfirmDialog>
+    </StateDialog>
   )
 }
 

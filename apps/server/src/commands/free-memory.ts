@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectAll } from '../garbage.ts'
 
 /** Growth of the heap beyond what was in use at the last collection, in percent. */
 const heapGrowthPercent = 50
@@ -13,16 +13,6 @@ export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`)
 }
 
-/**
- * Frees the memory that starting has used. Compiling the contract's validators leaves some 60 MB of garbage, which V8 would
- * keep in an idle process. An ordinary collection would also keep the 32 MB that the place for new objects has grown to.
- */
-export function freeMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collect: (how: object) => void = runInNewContext('gc')
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-}
-
 /** Bytes by which the process has grown since it was last collected: for less, a pause is not worth it. */
 const worthwhileBytes = 32 * 1024 * 1024
 /** The part of its time for which the event loop had work, above which it has no time for a collection. */
@@ -32,13 +22,15 @@ const lookMs = 5_000
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
 
 /**
- * Frees the memory of a busy time once it is over. V8 does so by itself only where next to nothing is allocated, which is never the
+ * Frees the memory that starting has used, and then that of each busy time once it is over. V8 does so by itself only where next to nothing is allocated, which is never the
  * case while a few clients go on: it would keep a hundred megabytes of garbage for as long as they do. Returns the function that
  * stops it.
  */
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()
-  const releaseAfter = createRelease(freeMemory, process.memoryUsage.rss)
+  // Compiling the contract's validators leaves some 60 MB of garbage, which V8 would keep in an idle process.
+  collectAll()
+  const releaseAfter = createRelease(collectAll, process.memoryUsage.rss)
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     releaseAfter({ rss: process.memoryUsage.rss(), utilization: performance.eventLoopUtilization(now, last).utilization })

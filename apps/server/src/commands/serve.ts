@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../server.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { maxStopMs } from '../stopping/deadline.ts'
 import { ensureDevelopmentKeys } from './development-keys.ts'
-import { freeMemory, limitHeapGrowth, startFreeingMemory } from './free-memory.ts'
+import { limitHeapGrowth, startFreeingMemory } from './free-memory.ts'
 import { print } from './print.ts'
 import { noteServer } from './running-servers.ts'
 
@@ -53,7 +53,6 @@ async function serveUntil(
   try {
     await announce(opened, settings, server)
     limitHeapGrowth()
-    freeMemory()
     stopFreeingMemory = startFreeingMemory()
     const failed = server.failure.then((error) => {
       throw new Error(`The server can listen no longer: ${error.message}.`, { cause: error })

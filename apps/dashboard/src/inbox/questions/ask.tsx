@@ -19,15 +19,12 @@ import dialogStyles from '../dialogs/dialogs.module.css'
 import { proposalQuery } from '../queries.ts'
 import styles from './questions.module.css'
 import { refreshAfter } from './refresh.ts'
-import { countRounds, maxRounds, type ThreadEntry } from './thread.ts'
+import { countRounds, maxRounds, wishes } from './thread.ts'
 
-type Wants = NonNullable<ThreadEntry['wants']>
+type Wants = keyof typeof wishes
 
-const wishes: readonly { readonly wants: Wants; readonly label: string; readonly hint: string }[] = [
-  { wants: 'evidence', label: 'Evidence', hint: 'A page that shows it' },
-  { wants: 'clarification', label: 'Clarification', hint: 'An explanation' },
-  { wants: 'correction', label: 'Correction', hint: 'A proposal that replaces this one' },
-]
+/** In the order of their digits. */
+const choices: readonly Wants[] = ['evidence', 'clarification', 'correction']
 
 const maxLength = 2_000
 
@@ -58,10 +55,10 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
     if (event.nativeEvent.isComposing || event.repeat) return
     const isHeld = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && isHeld) return send()
-    const chosen = event.target instanceof HTMLInputElement ? wishes[Number(event.key) - 1] : undefined
+    const chosen = event.target instanceof HTMLInputElement ? choices[Number(event.key) - 1] : undefined
     if (!chosen || isHeld || event.altKey) return
     event.preventDefault()
-    setWants(chosen.wants)
+    setWants(chosen)
     field.current?.focus()
   }
   return (
@@ -77,10 +74,10 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
         {rounds >= maxRounds && <p>Curators have asked about this proposal {rounds} times. Reject it if the answers did not help.</p>}
         <fieldset className={dialogStyles.reasons}>
           <legend>What is wanted?</legend>
-          {wishes.map(({ wants: value, label, hint }, place) => (
-            <label key={value} title={hint}>
+          {choices.map((value, place) => (
+            <label key={value} title={wishes[value].hint}>
               <input type="radio" name="wants" value={value} checked={wants === value} onChange={() => setWants(value)} />{' '}
-              <kbd>{place + 1}</kbd> {label}
+              <kbd>{place + 1}</kbd> {wishes[value].label}
             </label>
           ))}
         </fieldset>

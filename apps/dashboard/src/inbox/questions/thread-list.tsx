@@ -9,7 +9,7 @@ import type { Proposal } from '../choices.ts'
 import styles from './questions.module.css'
 import { Source } from './source.tsx'
 import { TakeBack } from './take-back.tsx'
-import { listQuestions, type Question, type ThreadEntry } from './thread.ts'
+import { listQuestions, type Question, type ThreadEntry, wishes } from './thread.ts'
 
 type Props = { readonly proposal: Proposal }
 
@@ -31,8 +31,6 @@ export function ThreadList({ proposal }: Props) {
   )
 }
 
-const wishes = { evidence: 'asked for evidence', clarification: 'asked for a clarification', correction: 'asked for a correction' } as const
-
 function QuestionItem({ question: { entry, answers, state }, proposal }: Props & { readonly question: Question }) {
   const me = useCurator()
   const refusal = useRefusal('closeQuestion')
@@ -43,7 +41,7 @@ function QuestionItem({ question: { entry, answers, state }, proposal }: Props &
         <b>
           <Quoted text={entry.curator?.name ?? 'A former curator'} />
         </b>{' '}
-        {entry.wants === null ? 'asked' : wishes[entry.wants]}
+        {entry.wants === null ? 'asked' : wishes[entry.wants].asked}
         {entry.index !== null && proposal.changes.length > 1 && ` about change ${entry.index + 1}`}
       </EntryText>
       {state !== 'answered' && (

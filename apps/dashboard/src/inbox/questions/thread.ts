@@ -10,6 +10,13 @@ export type Question = {
   readonly state: 'open' | 'answered' | 'closed'
 }
 
+/** The kinds of answers that a question can want: as they are chosen, and as they are reported. */
+export const wishes = {
+  evidence: { label: 'Evidence', hint: 'A page that shows it', asked: 'asked for evidence' },
+  clarification: { label: 'Clarification', hint: 'An explanation', asked: 'asked for a clarification' },
+  correction: { label: 'Correction', hint: 'A proposal that replaces this one', asked: 'asked for a correction' },
+} as const satisfies Readonly<Record<NonNullable<ThreadEntry['wants']>, object>>
+
 /** After so many rounds of questions, a further one seldom helps. */
 export const maxRounds = 3
 

@@ -75,6 +75,11 @@ export function TextField({ label, hint, field, type = 'text', ...rest }: TextPr
   )
 }
 
+/** The slug of a new record. */
+export function SlugField({ field }: { readonly field: Field<string> }) {
+  return <TextField label="Slug" field={field} required maxLength={200} hint="Lowercase letters, digits and dashes; it stays for good." />
+}
+
 /** Text of several lines. */
 export function LongTextField({
   label,

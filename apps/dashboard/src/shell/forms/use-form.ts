@@ -34,7 +34,7 @@ export type FormOptions<Fields extends Values, Answer> = {
   readonly draft: string | undefined
   readonly initial: Fields
   readonly send: (values: Fields, changed: Partial<Fields>) => Promise<Answer>
-  /** What is there already: where nothing was changed, it is the answer, and nothing is sent. */
+  /** The record as it is stored. Where no field was changed, it is the answer, and nothing is sent. */
   readonly unchanged?: Answer | undefined
   readonly onSent: (answer: Answer) => void
   /** Where in the body a field is, where that is not its name: `limits/daily_usd` for `/body/limits/daily_usd`. */

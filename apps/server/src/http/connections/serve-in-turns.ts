@@ -14,6 +14,7 @@ const maxProbes = { all: 16, owner: 1, anonymous: 16, network: 1 }
 /** A connection has one request at a time (serializeRequests), so the limit of connections is the limit here. */
 const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
 const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /**
  * Begins the requests of many owners in turns. All that the process does shares one event loop, and a client with hundreds of
  * connections has a request ready on each of them in every pass. Another client's answer takes several passes, each of which would

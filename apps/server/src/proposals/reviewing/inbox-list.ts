@@ -232,7 +232,7 @@ function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<u
     ...(decidedAfter === undefined ? [] : [sql`p.reviewed_at >= ${decidedAfter}::timestamptz`]),
     ...(decidedBefore === undefined ? [] : [sql`p.reviewed_at < ${decidedBefore}::timestamptz`]),
     ...(isUndone === undefined ? [] : [isUndone ? hasUndo : sql`not ${hasUndo}`]),
-    ...(isSnoozed === undefined ? [] : [isSnoozed ? isSnoozedNow : sql`not ${isSnoozedNow}`]),
+    ...(isSnoozed === undefined ? [] : [isSnoozed ? sql`p.id in ${snoozedNow}` : sql`p.id not in ${snoozedNow}`]),
     ...(waitingOn === undefined
       ? []
       : [waitingOn === 'not_agent' ? sql`p.waiting_on is distinct from 'agent'` : sql`p.waiting_on = ${waitingOn}`]),
@@ -245,7 +245,6 @@ function checks(filter: InboxFilter, by: Index, isDecided = false): RawBuilder<u
 }
 
 const hasUndo = sql`exists (select from proposal_log l where l.proposal_id = p.id and l.event = 'undone')`
-const isSnoozedNow = sql`exists (select from proposal_plans l where l.proposal_id = p.id and l.snoozed_until > now())`
 /** Ids of the proposals that are snoozed now, which are few. */
 export const snoozedNow: RawBuilder<unknown> = sql`(select l.proposal_id from proposal_plans l where l.snoozed_until > now())`
 

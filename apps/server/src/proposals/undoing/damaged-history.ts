@@ -16,14 +16,14 @@ export function refuseDamagedHistory(entries: readonly RecordedEntry[]): void {
 }
 
 function fits({ before, after, ...field }: RecordedEntry): boolean {
-  const schema = findSchema(field)
-  return schema ? before === null || schema(before) : hasSameTypes(before, after, true)
+  const check = findCheck(field)
+  return check ? before === null || check(before) : hasSameTypes(before, after, true)
 }
 
 const schemas: ReadonlyMap<string, Schema> = new Map(Object.entries(jsonColumns))
 
 /** Finds the check of a column of JSON, or of a member of one that is a map. */
-function findSchema({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((value: Json) => boolean) | undefined {
+function findCheck({ family, key }: Pick<RecordedEntry, 'family' | 'key'>): ((value: Json) => boolean) | undefined {
   const [column = '', ...names] = (key.split('/').at(-1) ?? '').split('.')
   const schema = schemas.get(`${families[family].table}.${column}`)
   return schema && ((value) => findMisfit(schema, names.length === 0 ? value : { [names.join('.')]: value }) === undefined)
@@ -59,11 +59,10 @@ function isList(value: Json): value is readonly Json[] {
 /** PostgreSQL's codes of values that a column cannot hold. */
 const unstorable = /^22|^23502$/
 
-/** Builds the refusal where the database could not store one of the values; undefined for other errors. */
-export function explainUnstorable(error: unknown, entries: readonly RecordedEntry[]): ApiError | undefined {
+/** Explains an error of writing back the value of an entry, or one of others: where the database could not store it, it is damaged. */
+export function explainUnstorable(error: unknown, entry: RecordedEntry): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const [first] = entries
-  return first && unstorable.test(code) ? createDamageError(first) : undefined
+  return unstorable.test(code) ? createDamageError(entry) : error
 }
 
 function createDamageError({ field, change_index }: RecordedEntry): ApiError {

@@ -90,15 +90,11 @@ export async function writeBack(tx: Db, chains: readonly Chain[]): Promise<void>
   )
   const writeFamily = async (family: FamilyName) => {
     const own = wanted.filter(({ first }) => first.family === family)
-    if (own.length === 0) return
+    const [some] = own
+    if (!some) return
     const writes = own.map(({ first, last }) => ({ record: first.record_id, key: first.key, before: last.after, value: first.before }))
     await families[family].write(tx, writes).catch((error: unknown) => {
-      throw (
-        explainUnstorable(
-          error,
-          own.map(({ first }) => first),
-        ) ?? error
-      )
+      throw explainUnstorable(error, some.first)
     })
   }
   const { ofRecords, ofRows } = listFamilies()

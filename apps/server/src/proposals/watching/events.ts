@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Columns } from '../../database/columns.ts'
 import type { Db } from '../../database/named-statements.ts'
 import { type Agent, agentOf, type Curator, curatorOf } from '../names.ts'
 
@@ -12,10 +13,8 @@ export type Told = {
   readonly page?: { readonly to: string; readonly after: { readonly xid: string; readonly seq: number } }
 }
 
-export type ProposalEvent = {
+export type ProposalEvent = Columns<'proposal_events', 'event' | 'at'> & {
   readonly id: string
-  readonly event: 'submitted' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'undone' | 'moved' | 'planned' | 'erased'
-  readonly at: string
   readonly agent: Agent | null
   readonly curator: Curator | null
 }

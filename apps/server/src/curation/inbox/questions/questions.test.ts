@@ -88,7 +88,7 @@ describe('POST /proposals/{id}/questions', () => {
       ...[400, 'VALIDATION_ERROR'],
     ])
     const { seen } = (await inbox.get(`/proposals/${id}`)).body
-    await inbox.patch(`/proposals/${id}/changes/0`, { note: 'Seen by nobody.' })
+    await inbox.patch(`/proposals/${id}/changes/0`, { note: 'A note.' })
     await inbox.patch(`/proposals/${id}/changes/0`, { change: noted('Edited.') })
     expect(problemOf(await inbox.post(`/proposals/${id}/questions`, { ...question, seen }))).toEqual([409, 'CONFLICT'])
     await inbox.accept(id)
