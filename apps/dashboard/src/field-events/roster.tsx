@@ -47,7 +47,7 @@ const columns: readonly Column<Candidate>[] = [
   {
     title: 'Matched with',
     cell: ({ matched_entity: entity, matched_person: person }) =>
-      entity || person ? <Who entity={entity} person={person} /> : 'nobody yet',
+      entity || person ? <Who entity={entity} person={person} /> : 'no match yet',
   },
   { title: 'Review', cell: ({ review_status: status }) => <Badge>{nameValue(status)}</Badge> },
   { title: 'Confidence', cell: ({ confidence }) => `${confidence} of 5` },

@@ -2236,7 +2236,7 @@ export interface ProposalDetail extends ProposalSummary {
   rejection_reason: RejectionReason | null
   /** For its own agent; null where it did not say. */
   approver: Approver | null
-  /** What curators asked about it and its agent answered, the first first. */
+  /** Questions of curators and answers of the agent, oldest first. */
   thread: ThreadEntry[]
 }
 
@@ -2386,13 +2386,13 @@ export interface ProvidersProposalRequest extends Targeted, Matched {
 export interface QuestionAnswer {
   /** The question, by its `id` in the thread. */
   question_id: string
-  /** What a curator should know, in prose. */
+  /** The answer, as plain text for a curator. */
   text: string
   /** The evidence for it. */
   sources?: EvidenceSource[]
 }
 
-/** What is asked for: `evidence` a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one. */
+/** The kind of answer that helps: `evidence` is a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one. */
 export type QuestionWants = 'evidence' | 'clarification' | 'correction'
 
 /** Where the values of a record are from, as of today. What an undo took back has no origin. */
@@ -2461,7 +2461,7 @@ export interface RenamePerson extends Reasoned {
 /** The proposal to be replaced. Another question about it makes an approval stale. */
 export interface RevisedProposal {
   proposal_id: string
-  /** How many questions and answers its thread has. */
+  /** Number of questions and answers in its thread. */
   thread_length: number
 }
 

@@ -920,7 +920,7 @@ export interface ProvidersProposalRequest extends Targeted, Matched {
 export interface QuestionAnswer {
   /** The question, by its `id` in the thread. (UUID) */
   question_id: string
-  /** What a curator should know, in prose. (≤ 2,000 characters) */
+  /** The answer, as plain text for a curator. (≤ 2,000 characters) */
   text: string
   /** The evidence for it. (≤ 20 items) */
   sources?: readonly EvidenceSource[] | undefined

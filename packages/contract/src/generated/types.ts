@@ -3482,7 +3482,7 @@ export interface components {
         /** @description The proposal to be replaced. Another question about it makes an approval stale. */
         RevisedProposal: {
             proposal_id: components["schemas"]["Uuid"];
-            /** @description How many questions and answers its thread has. */
+            /** @description Number of questions and answers in its thread. */
             thread_length: number;
         };
         /**
@@ -4345,7 +4345,7 @@ export interface components {
             at: string;
         };
         /**
-         * @description What is asked for: `evidence` a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one.
+         * @description The kind of answer that helps: `evidence` is a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one.
          * @enum {string}
          */
         QuestionWants: "evidence" | "clarification" | "correction";
@@ -4390,7 +4390,7 @@ export interface components {
             rejection_reason: components["schemas"]["RejectionReason"] | null;
             /** @description For its own agent; null where it did not say. */
             approver: components["schemas"]["Approver"] | null;
-            /** @description What curators asked about it and its agent answered, the first first. */
+            /** @description Questions of curators and answers of the agent, oldest first. */
             thread: components["schemas"]["ThreadEntry"][];
         };
         /** @description An answer to one question. */
@@ -4400,7 +4400,7 @@ export interface components {
              * @description The question, by its `id` in the thread.
              */
             question_id: string;
-            /** @description What a curator should know, in prose. */
+            /** @description The answer, as plain text for a curator. */
             text: string;
             /** @description The evidence for it. */
             sources?: components["schemas"]["EvidenceSource"][];

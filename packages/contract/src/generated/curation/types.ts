@@ -3980,7 +3980,7 @@ export interface components {
             };
         };
         /**
-         * @description What is asked for: `evidence` a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one.
+         * @description The kind of answer that helps: `evidence` is a page that shows it, `clarification` an explanation, `correction` a proposal that replaces this one.
          * @enum {string}
          */
         QuestionWants: "evidence" | "clarification" | "correction";
