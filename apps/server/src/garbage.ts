@@ -13,7 +13,7 @@ const mostFiles = 32
 const bytesOfBodies = 8 * 1024 * 1024
 
 let underway = 0
-/** How V8 collects: the youngest objects only, or all, as far as it can. */
+/** The kinds of collections that the program asks for: of the youngest objects only, or of all, as far as V8 can. */
 type Collection = { readonly type: 'minor' } | { readonly type: 'major'; readonly execution: 'sync'; readonly flavor: 'last-resort' }
 let collector: ((how: Collection) => void) | undefined
 
