@@ -27,6 +27,8 @@ export type EventsQuery = {
   readonly types?: readonly EventType[] | undefined
   readonly recordTypes?: readonly RecordType[] | undefined
   readonly limit: number
+  /** Events that the read looks at, at most, however few of them it seeks. */
+  readonly lookAt?: number | undefined
 }
 
 export type EventsRead =
@@ -34,15 +36,15 @@ export type EventsRead =
       readonly isLost: false
       /** In the order of the feed; fewer than `limit` where others lay between them. */
       readonly events: readonly FeedEvent[]
-      /** Where the reader stands afterwards. */
+      /** Position of the reader afterwards. */
       readonly next: Position
-      /** Whether there is more behind that, now. */
+      /** True when there is more behind that, now. */
       readonly hasMore: boolean
     }
   /** The feed cannot go on from there: what came after was dropped, or lost in a failover, or it is of another database. */
   | { readonly isLost: true }
 
-/** Events that one read looks at, at most, however few of them it seeks. */
+/** Events that one read looks at, at most, where it does not say. */
 export const maxLookedAt = 5_000
 
 type Row = {
@@ -88,7 +90,7 @@ async function readRows(db: Db, query: EventsQuery): Promise<readonly Row[]> {
 }
 
 /** The whole statement, which the bench explains. */
-export function selectEvents({ after, types, recordTypes, limit }: EventsQuery): RawBuilder<Row> {
+export function selectEvents({ after, types, recordTypes, limit, lookAt = maxLookedAt }: EventsQuery): RawBuilder<Row> {
   return sql<Row>`
     with ${here},
     place as materialized (
@@ -103,7 +105,7 @@ export function selectEvents({ after, types, recordTypes, limit }: EventsQuery):
     looked_at as materialized (
       select e.* from feed_events e
       where (e.xid, e.seq) > (${after.xid}::xid8, ${after.seq}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by e.xid, e.seq limit ${types || recordTypes ? maxLookedAt : limit}),
+      order by e.xid, e.seq limit ${types || recordTypes ? lookAt : limit}),
     sought as (
       select * from looked_at
       where (${types ?? null}::text[] is null or type = any (${types ?? null}::text[]))
@@ -116,7 +118,7 @@ export function selectEvents({ after, types, recordTypes, limit }: EventsQuery):
     order by s.xid, s.seq`
 }
 
-function showRows(rows: readonly Row[], { after, types, recordTypes, limit }: EventsQuery): EventsRead {
+function showRows(rows: readonly Row[], { after, types, recordTypes, limit, lookAt = maxLookedAt }: EventsQuery): EventsRead {
   const [first] = rows
   if (first?.generation == null) throw new Error('The database does not say where its transactions are counted.')
   if (first.is_lost) return { isLost: true }
@@ -127,7 +129,7 @@ function showRows(rows: readonly Row[], { after, types, recordTypes, limit }: Ev
   // A page that is full ends with its last event; otherwise everything that was looked at is behind the reader.
   if (last && events.length === limit) return { isLost: false, events, next: last.position, hasMore: true }
   const next = first.last_xid === null ? { ...after, generation } : { generation, xid: first.last_xid, seq: first.last_seq ?? 0 }
-  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === maxLookedAt }
+  return { isLost: false, events, next, hasMore: isFiltered && first.looked_at === lookAt }
 }
 
 function eventOf(row: Row, position: Position): FeedEvent {

@@ -3,7 +3,7 @@ import type { Position, Positions } from '../changes/position.ts'
 import type { FeedEvent } from '../changes/queries.ts'
 import type { FeedWatch } from '../changes/watch.ts'
 import { ApiError } from '../errors/api-error.ts'
-import type { Place } from './place.ts'
+import { lookedAtPerPage, type Place } from './place.ts'
 import type { Shown } from './shown.ts'
 
 /** A page that was read, and what it takes to go on from there. */
@@ -50,7 +50,7 @@ export async function findNext(begun: Begun, from: Step, place: Place): Promise<
 /** Reads the next page for a reader that stands behind what this process has read last. */
 async function readNext({ feed, shown, limit }: Begun, { next, lag }: Step, owner: string): Promise<Step> {
   const { types, recordTypes } = shown
-  const read = await feed.read({ after: next, types, recordTypes, limit }, owner)
+  const read = await feed.read({ after: next, types, recordTypes, limit, lookAt: lookedAtPerPage }, owner)
   if (read.isLost) throw cursorLost()
   return { events: read.events, next: read.next, lag, isLevel: !read.hasMore }
 }

@@ -18,8 +18,12 @@ export type Place = {
   waitForPage(): Promise<void>
 }
 
-/** Milliseconds between two pages with which a stream or waiting page catches up. */
-const catchUpEveryMs = 1_000
+/**
+ * Milliseconds between two pages with which a stream or waiting page catches up, and the events that each looks at: 5,000 in a
+ * second. The rows of a page are parsed in one piece, which takes the event loop some milliseconds.
+ */
+const catchUpEveryMs = 200
+export const lookedAtPerPage = 1_000
 
 /**
  * Runs the work in a place, which is given back when the work is done. Throws the error with which the place was given up, such

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Positions } from '../changes/position.ts'
-import { type FeedEvent, maxLookedAt } from '../changes/queries.ts'
+import type { FeedEvent } from '../changes/queries.ts'
 import { toApiError, toErrorBody } from '../errors/api-error.ts'
 import type { LaterContext } from '../http/answers/later.ts'
+import { getOwner } from '../http/connections/owner.ts'
+import { waitForPiece } from '../http/connections/pieces.ts'
 import { holdWhileUnread } from '../http/connections/unread-answers.ts'
 import { declareBound, formatCount } from '../values/bounds.ts'
 import { type Clock, repeat } from '../values/clock.ts'
 import { type Begun, findNext, type Step } from './follow.ts'
-import { holdPlace, type Place } from './place.ts'
+import { holdPlace, lookedAtPerPage, type Place } from './place.ts'
 import { toChangeEvent } from './shown.ts'
 
 const commentEveryMs = 15_000
@@ -15,7 +17,7 @@ const chargeEveryMs = 60_000
 const longestMs = 15 * 60_000
 /** Milliseconds that a client has to read what was sent. */
 const longestUnreadMs = 60_000
-/** Events that are made into text at once. */
+/** Events that are made into text in one piece. */
 const eventsPerWrite = 200
 /** Bytes of memory that count for an event that waits to be made into text. */
 const bytesPerEvent = 1_000
@@ -33,7 +35,7 @@ export async function streamChanges(begun: Begun, context: LaterContext): Promis
   const { response } = context
   if (context.incoming.method === 'HEAD') return endAtOnce(response)
   // The page that was asked for has its limit. What follows comes in pages of as many events as one read looks at.
-  const following = { ...begun, limit: maxLookedAt }
+  const following = { ...begun, limit: lookedAtPerPage }
   await holdPlace(begun.feed, context, longestMs, (place) => sendStream(following, context, place)).catch((error: unknown) => {
     if (!response.headersSent) throw error
     sendProblem(response, error)
@@ -74,6 +76,7 @@ function begin(response: ServerResponse): void {
 
 async function sendAll(begun: Begun, response: ServerResponse, place: Place): Promise<void> {
   const { positions, feed } = begun
+  const owner = getOwner(response)
   /** Writes a text. While it is not read, the events that wait behind it count as memory of unread answers, too. */
   const send = async (text: string, waitingEvents: number) => {
     const bytes = text.length + waitingEvents * bytesPerEvent
@@ -82,6 +85,7 @@ async function sendAll(begun: Begun, response: ServerResponse, place: Place): Pr
   const sendEvents = async (events: readonly FeedEvent[]) => {
     for (let start = 0; start < events.length && !place.signal.aborted; start += eventsPerWrite) {
       const end = start + eventsPerWrite
+      await waitForPiece(owner)
       await send(toText(events.slice(start, end), positions), Math.max(0, events.length - end))
     }
   }

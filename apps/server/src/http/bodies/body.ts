@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyLimit, checkContentEncoding, checkContentType } from '@catalog/contract/requests/bodies/refusals'
 import { ApiError, toValidationError } from '../../errors/api-error.ts'
 import { hasBody, sendContinue } from '../connections/announced-body.ts'
+import { getOwner } from '../connections/owner.ts'
+import { waitForPiece } from '../connections/pieces.ts'
 import type { BodyShare } from './body-memory.ts'
 import { readJson } from './json.ts'
 import { createLargeBodies, maxSmallBytes } from './large-bodies.ts'
@@ -22,10 +24,15 @@ export async function readBody(
   refuseEncoding(request)
   refuseOtherTypes(request.headers['content-type'])
   const bytes = await readWholeBody(request, response, limit, memory)
-  return bytes.length > maxSmallBytes ? largeBodies.read(bytes, response) : readJson(bytes)
+  if (bytes.length > maxSmallBytes) return largeBodies.read(bytes, response)
+  if (bytes.length > maxTinyBytes) await waitForPiece(getOwner(response))
+  return readJson(bytes)
 }
 
 const largeBodies = createLargeBodies()
+
+/** Bytes of a body that is parsed and checked in a fraction of a millisecond. */
+const maxTinyBytes = 2 * 1024
 
 /** Reads a body whole. One whose announced length is too great is refused unread. */
 export function readWholeBody(request: IncomingMessage, response: ServerResponse, limit: number, memory?: BodyShare): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { toJsonPointer } from '@catalog/contract/requests/refusal'
 import {
   checkField,
@@ -13,20 +13,24 @@ import {
 import type { BusboyInstance } from '@fastify/busboy'
 import { type ErrorDetail, toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, Received } from '../../files/sent-file.ts'
+import { getOwner } from '../connections/owner.ts'
+import { waitForPiece } from '../connections/pieces.ts'
 import { readChunks } from './body.ts'
 import { refuseUnkeepable } from './json.ts'
 
 /** Limits above those of any form in the contract, so that a surplus part is named in the error and not silently dropped. */
 const limits = { fields: 50, parts: 60, files: 10, fieldSize: fieldLimit, headerPairs: 20, headerSize: 16 * 1024 }
 
-/** Bytes that are parsed at once. A piece of a form may consist of nothing but parts, each of which takes some microseconds. */
-const parsedAtOnce = 8 * 1024
+/** Bytes that are parsed before the limits are looked at. They may hold nothing but parts, each of which takes some microseconds. */
+const checkedAtOnce = 8 * 1024
 
 /** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
-export async function readForm(request: IncomingMessage, limit: number, sink: FileSink): Promise<Received> {
+export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<Received> {
   const form = formOf(await parserFor(request), sink)
-  for await (const chunk of readChunks(request, limit))
-    for (let start = 0; start < chunk.length; start += parsedAtOnce) await form.take(chunk.subarray(start, start + parsedAtOnce))
+  for await (const chunk of readChunks(request, limit)) {
+    await waitForPiece(getOwner(response))
+    for (let start = 0; start < chunk.length; start += checkedAtOnce) await form.take(chunk.subarray(start, start + checkedAtOnce))
+  }
   return form.end()
 }
 

@@ -1,8 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentField, notBase64, placesInJson, restLimit, restTooLarge } from '@catalog/contract/requests/upload-refusals'
 import { toValidationError } from '../../errors/api-error.ts'
 import type { FileSink, Received } from '../../files/sent-file.ts'
 import { createBase64 } from '../../values/base64.ts'
+import { getOwner } from '../connections/owner.ts'
+import { waitForPiece } from '../connections/pieces.ts'
 import { readChunks } from './body.ts'
 import { readJson } from './json.ts'
 import { createExtractor } from './json-extractor.ts'
@@ -12,12 +14,18 @@ import { bodyRefusedError } from './refusals.ts'
  * Reads a JSON object whose `content_base64` is a file. The file's bytes go to the sink as they come; the rest is parsed like
  * any other body.
  */
-export async function readJsonWithFile(request: IncomingMessage, limit: number, sink: FileSink): Promise<Received> {
+export async function readJsonWithFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limit: number,
+  sink: FileSink,
+): Promise<Received> {
   const extractor = createExtractor(contentField)
   const base64 = createBase64()
   const rest: Buffer[] = []
   let restSize = 0
   for await (const chunk of readChunks(request, limit)) {
+    await waitForPiece(getOwner(response))
     const { kept, taken } = extractor.push(chunk)
     if (extractor.found() > 1)
       throw bodyRefusedError(placesInJson.content, 'is sent more than once', 'The body holds two files.', 'Send one file at a time.')

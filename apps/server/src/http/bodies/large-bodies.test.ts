@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createLargeBodies } from './large-bodies.ts'
 
@@ -13,8 +14,9 @@ function prepareBodies() {
       (error: Error) => void parsed.push(`${name}: ${error.message}`),
     )
   const finishRest = async () => {
+    await setImmediate()
     rests.shift()?.()
-    await new Promise((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
   return { bodies, parsed, read, finishRest }
 }
@@ -29,6 +31,14 @@ function answering(caller: string, events: { leave?: () => void } = {}): ServerR
 }
 
 describe('createLargeBodies', () => {
+  it('counts what the caller does with the body at once as part of its turn', async () => {
+    const done: string[] = []
+    const bodies = createLargeBodies(async () => void done.push('rested'))
+    await bodies.read(Buffer.from('{}'), answering('a')).then(() => done.push('checked'))
+    await setImmediate()
+    expect(done).toEqual(['checked', 'rested'])
+  })
+
   it('parses one body of each key in turn, one at a time', async () => {
     const { parsed, read, finishRest, bodies } = prepareBodies()
     for (let count = 1; count <= 5; count++) void read(`a${count}`, answering('a'))

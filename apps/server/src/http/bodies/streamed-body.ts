@@ -60,7 +60,7 @@ function createOpener(document: ContractDocument, path: string, method: string):
       await sink.expect(...sizeOfFile(length, comesAsForm))
       sendContinue(request, response)
       const limited = limitedTo(fileLimit, sink)
-      const received = await (comesAsForm ? readForm : readJsonWithFile)(request, limit, limited)
+      const received = await (comesAsForm ? readForm : readJsonWithFile)(request, response, limit, limited)
       return checked(received, limited.size(), comesAsForm ? ofForm : ofJson)
     },
   })

@@ -1,0 +1,25 @@
+import { declareBound, describeShares } from '../../values/bounds.ts'
+import type { Owner } from '../../values/shares.ts'
+import { createPasses } from './passes.ts'
+
+/** Pieces of long work that begin in one pass of the event loop. Each takes a few milliseconds. */
+const maxBegun = { all: 4, owner: 1, anonymous: 1, network: 1 }
+/** Only requests that have begun wait here, so their limits are the limits here. */
+const maxWaiting = { all: 4_000, owner: 4_000, anonymous: 4_000, network: 4_000 }
+const pieces = createPasses(maxBegun, maxWaiting)
+
+/**
+ * Waits until the owner may begin a piece of long work: checking a body, parsing a part of a form, or writing events as text. What
+ * awaits nothing but memory goes on in the same pass, so without this one owner's pieces would hold the event loop until all are done.
+ */
+export function waitForPiece(owner: Owner): Promise<void> {
+  return new Promise((resolve) => pieces.begin(owner, { begin: resolve, refuse: resolve }))
+}
+
+declareBound(import.meta.url, {
+  name: 'pieces of long work',
+  owner: 'key, session, network',
+  limit: `in a pass of the event loop: ${describeShares(maxBegun)}; waiting: 1 for a request`,
+  variables: ['pieces'],
+  test: 'apps/server/src/http/connections/pieces.test.ts',
+})
