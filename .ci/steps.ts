@@ -43,10 +43,9 @@ export const shortStages: readonly Stage[] = [
 
 /** The steps that `pnpm test:all` adds. */
 export const longStages: readonly Stage[] = [
-  [
-    createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed'),
-    createCheck('the packages installed together', 'node packages/client/checks/together.ts'),
-  ],
+  // The first builds the package anew, and meanwhile the second would not find it built.
+  [createCheck('the package as it is published', 'node packages/client/checks/package.ts --installed')],
+  [createCheck('the packages installed together', 'node packages/client/checks/together.ts')],
   [createCheck('tests of the package in the oldest Node', 'node packages/client/checks/oldest-node.ts')],
   [createTests('long tests', [...notOnOldestPostgres, longTests])],
   [createTests('tests on the oldest PostgreSQL', onOldestPostgres)],
