@@ -22,9 +22,9 @@ const lookMs = 5_000
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
 
 /**
- * Frees the memory that starting has used, and then that of each busy time once it is over. V8 does so by itself only where next to nothing is allocated, which is never the
- * case while a few clients go on: it would keep a hundred megabytes of garbage for as long as they do. Returns the function that
- * stops it.
+ * Frees the memory that starting has used, and then that of each busy time once it is over. V8 does so by itself only where next to
+ * nothing is allocated, which is never the case while a few clients go on: it would keep a hundred megabytes of garbage for as long
+ * as they do. Returns the function that stops it.
  */
 export function startFreeingMemory(): () => void {
   let last = performance.eventLoopUtilization()
