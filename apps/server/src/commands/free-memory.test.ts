@@ -23,12 +23,19 @@ function startProcess(start: number, left: number) {
 describe('the release of memory', () => {
   it('waits until a busy time is over', () => {
     const look = startProcess(150, 180)
-    expect([look(300, 0.9), look(300, 0.7), look(300, 0.3)]).toEqual([0, 0, 1])
+    expect([look(300, 0.9), look(300, 0.4), look(300, 0.3)]).toEqual([0, 0, 1])
   })
 
   it('leaves a process alone that has grown by little since it was last freed', () => {
     const look = startProcess(150, 180)
-    expect([look(170, 0.1), look(300, 0.1), look(200, 0.1), look(220, 0.1)]).toEqual([0, 1, 1, 2])
+    expect([look(170, 0.1), look(300, 0.1)]).toEqual([0, 1])
+    for (let count = 0; count < 5; count++) expect(look(200, 0.1)).toBe(1)
+    expect(look(220, 0.1)).toBe(2)
+  })
+
+  it('leaves the process four looks between two collections', () => {
+    const look = startProcess(150, 180)
+    expect(Array.from({ length: 11 }, () => look(300, 0.1))).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3])
   })
 
   it('counts from the least that the process has had', () => {

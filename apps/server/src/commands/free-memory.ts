@@ -16,8 +16,10 @@ export function limitHeapGrowth(): void {
 /** Bytes by which the process has grown since it was last collected: for less, a pause is not worth it. */
 const worthwhileBytes = 32 * 1024 * 1024
 /** The part of its time for which the event loop had work, above which it has no time for a collection. */
-const maxUtilization = 0.6
+const maxUtilization = 0.3
 const lookMs = 5_000
+/** Looks between two collections, each of which stops the process for a tenth of a second: no more than a part in 200 of its time. */
+const looksBetween = 4
 
 export type MemoryLook = { readonly rss: number; readonly utilization: number }
 
@@ -43,10 +45,13 @@ export function startFreeingMemory(): () => void {
 /** Frees the memory where it has grown by enough since its minimum, or since it was last freed, and the process is not busy. */
 export function createRelease(free: () => void, readRss: () => number): (look: MemoryLook) => void {
   let minRss = readRss()
+  let looks = looksBetween
   return ({ rss, utilization }) => {
     minRss = Math.min(minRss, rss)
-    if (utilization > maxUtilization || rss < minRss + worthwhileBytes) return
+    looks++
+    if (looks <= looksBetween || utilization > maxUtilization || rss < minRss + worthwhileBytes) return
     free()
     minRss = readRss()
+    looks = 0
   }
 }
