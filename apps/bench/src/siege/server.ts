@@ -25,8 +25,9 @@ export type ServerPlan = {
 }
 
 const stopMs = 15_000
-/** The options of Node with which `npx pnpm start` and the files in deploy/ start the server. */
+/** The options of Node, and of the system's allocator, with which `npx pnpm start` and the files in deploy/ start the server. */
 const nodeOptions = ['--max-semi-space-size=16']
+const allocator = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
 export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<Besieged> {
@@ -34,7 +35,7 @@ export async function startBesieged({ databaseUrl, folder, built, metricsPort = 
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...nodeOptions, cli, 'start'], {
     env: {
-      ...{ PATH, HOME, PORT: '0', CATALOG_ENVIRONMENT: 'test', DATABASE_URL: databaseUrl },
+      ...{ ...allocator, PATH, HOME, PORT: '0', CATALOG_ENVIRONMENT: 'test', DATABASE_URL: databaseUrl },
       ...{ CATALOG_DATA_DIR: folder, CATALOG_METRICS_PORT: String(metricsPort), ...env },
     },
     stdio: ['ignore', 'pipe', openSync(join(folder, 'server.log'), 'w')],
