@@ -10,7 +10,7 @@ const isTaken = '23505'
 
 /**
  * Changes rows. Where two of them would say the same, and may not, they are changed so that each says that it was erased, and a
- * few letters of its own: what is sought can be all by which they differed (rule erasure.told-apart).
+ * few letters of its own: what is sought can be all by which they differed (rule erasure.unique-names).
  */
 export async function changeOrTellApart<T>(
   tx: Db,

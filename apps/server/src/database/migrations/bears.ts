@@ -2,7 +2,7 @@ import type { statements } from './all.ts'
 
 /**
  * The oldest code that each migration bears: the number of the last migration that this code knows. A server starts and serves on
- * a database of a later release as long as all that it does not know bears it (rule schema.bears).
+ * a database of a later release as long as all that it does not know bears it (rule schema.oldest-code).
  */
 export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0079-damaged-json': 33,
