@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import type { OpenApiDocument } from './document.ts'
 import { takeFromAgents } from './from-agents.ts'
-import { placeOf } from './place-in-file.ts'
+import { formatPlaceInFile } from './place-in-file.ts'
 import { takeInShared } from './shared-examples.ts'
 
 /** The whole contract in one document, every file that it refers to taken in. A problem is named with its file and line. */
@@ -10,22 +10,22 @@ export async function bundleSpec(root: string): Promise<OpenApiDocument> {
   return (await bundleWithFiles(root)).document
 }
 
-type Bundled = { readonly document: OpenApiDocument; readonly files: ReadonlySet<string> }
+type ContractBundle = { readonly document: OpenApiDocument; readonly files: ReadonlySet<string> }
 
 /** The contract in one document, and the absolute paths of the files that went into it. */
-export async function bundleWithFiles(root: string): Promise<Bundled> {
+export async function bundleWithFiles(root: string): Promise<ContractBundle> {
   const own = await bundleOwn(root)
   if (own.document['x-from-agents'] === undefined) return own
   const agents = await bundleOwn(join(dirname(root), 'catalog.yaml'))
   return { document: takeFromAgents(own.document, agents.document), files: new Set([...own.files, ...agents.files]) }
 }
 
-async function bundleOwn(root: string): Promise<Bundled> {
+async function bundleOwn(root: string): Promise<ContractBundle> {
   const bundled = await bundle({ ref: root, config: await createConfig({}), dereference: false })
   const errors = bundled.problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new Error(
-      `The contract cannot be put together:\n${errors.map((problem) => `  - ${placeOf(root, problem)}${problem.message}`).join('\n')}`,
+      `The contract cannot be put together:\n${errors.map((problem) => `  - ${formatPlaceInFile(root, problem)}${problem.message}`).join('\n')}`,
     )
   const document = bundled.bundle.parsed as OpenApiDocument
   const { examples, files } = await takeInShared(root, document.components.examples)

@@ -1,14 +1,11 @@
 import type { OpenApiDocument, Operation } from './document.ts'
-import { canonical, isObject, listIn, objectIn } from './json.ts'
-import { pointedAt, referenceIn } from './references.ts'
+import { canonical, isObject, toList, toObject } from './json.ts'
+import { getReference, getReferenceTarget } from './references.ts'
 
-/**
- * What an operation of the agents' contract may answer a key alone: that nothing has changed, that it lacks a scope, and that its
- * budget or minute is used up.
- */
+/** Statuses that only keys get: nothing has changed, a scope is missing, the budget or the minute is used up. */
 const forKeysAlone = ['304', '403', '429']
 
-type Taken = { readonly path: string; readonly operation: Operation }
+type TakenOperation = { readonly path: string; readonly operation: Operation }
 
 /**
  * Takes operations of the agents' contract into the curators': path, parameters and answer as they are there, with the session,
@@ -16,8 +13,8 @@ type Taken = { readonly path: string; readonly operation: Operation }
  */
 export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocument): OpenApiDocument {
   const { 'x-from-agents': list, ...document } = curation
-  const taken = Object.entries(objectIn(list)).flatMap(([tag, names]) =>
-    listIn(names).map((name) => takeOperation(curation, agents, tag, String(name))),
+  const taken = Object.entries(toObject(list)).flatMap(([tag, names]) =>
+    toList(names).map((name) => takeOperation(curation, agents, tag, String(name))),
   )
   const paths = taken.map(({ path, operation }) => [path, { ...document.paths[path], get: operation }] as const)
   return {
@@ -27,28 +24,28 @@ export function takeFromAgents(curation: OpenApiDocument, agents: OpenApiDocumen
   }
 }
 
-function takeOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: string, name: string): Taken {
+function takeOperation(curation: OpenApiDocument, agents: OpenApiDocument, tag: string, name: string): TakenOperation {
   const [path, operation] =
     Object.entries(agents.paths).flatMap(([at, { get }]) => (get?.operationId === name ? [[at, get] as const] : []))[0] ??
     refuse(name, 'is no GET of spec/catalog.yaml. Correct its name')
   if (curation.paths[path]?.get) refuse(name, `would be a second GET ${path} of spec/curation.yaml. Take one of them out`)
-  if (operationsOf(curation).some(({ operationId }) => operationId === name))
+  if (listOperations(curation).some(({ operationId }) => operationId === name))
     refuse(name, 'is an operation of spec/curation.yaml already. Take one of them out')
-  if (!listIn(curation.tags).some((each) => objectIn(each).name === tag))
+  if (!toList(curation.tags).some((each) => toObject(each).name === tag))
     refuse(name, `has the tag ${tag}, which spec/curation.yaml does not describe. Correct it or add it to its tags`)
-  return { path, operation: forSessions(operation, tag) }
+  return { path, operation: toSessionOperation(operation, tag) }
 }
 
 function refuse(name: string, why: string): never {
   throw new Error(`The contract cannot be put together:\n  - spec/curation.yaml: ${name} in x-from-agents ${why}.`)
 }
 
-function operationsOf({ paths }: OpenApiDocument): Operation[] {
+function listOperations({ paths }: OpenApiDocument): Operation[] {
   return Object.values(paths).flatMap((item) => Object.values(item))
 }
 
 /** The errors keep their names: each contract has shared answers of its own by the same names. */
-function forSessions(operation: Operation, tag: string): Operation {
+function toSessionOperation(operation: Operation, tag: string): Operation {
   const answers = Object.entries(operation.responses).filter(([status]) => !forKeysAlone.includes(status))
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
   return {
@@ -56,7 +53,7 @@ function forSessions(operation: Operation, tag: string): Operation {
     tags: [tag],
     security: [{ session: ['viewer'] }],
     responses: Object.fromEntries(
-      answers.map(([status, answer]) => [status, referenceIn(answer) === undefined ? { ...objectIn(answer), headers } : answer]),
+      answers.map(([status, answer]) => [status, getReference(answer) === undefined ? { ...toObject(answer), headers } : answer]),
     ),
     'x-from-agents': true,
   }
@@ -65,15 +62,15 @@ function forSessions(operation: Operation, tag: string): Operation {
 type Component = { readonly kind: string; readonly name: string; readonly value: unknown }
 
 /** Finds all that the operations refer to, and what that refers to in turn. Both contracts have errors and headers of their own. */
-function findComponents(agents: OpenApiDocument, taken: readonly Taken[]): Component[] {
+function findComponents(agents: OpenApiDocument, taken: readonly TakenOperation[]): Component[] {
   const found = new Map<string, Component>()
-  const waiting = taken.flatMap(({ operation }) => referencesIn(operation))
+  const waiting = taken.flatMap(({ operation }) => listReferences(operation))
   for (let reference = waiting.pop(); reference !== undefined; reference = waiting.pop()) {
     const [kind = '', name = ''] = reference.replace('#/components/', '').split('/')
     if (found.has(reference) || kind === 'responses' || kind === 'headers') continue
-    const value = pointedAt(agents, reference)
+    const value = getReferenceTarget(agents, reference)
     found.set(reference, { kind, name, value })
-    waiting.push(...referencesIn(value))
+    waiting.push(...listReferences(value))
   }
   return [...found.values()]
 }
@@ -92,9 +89,9 @@ function withComponents(own: OpenApiDocument['components'], others: readonly Com
   return { ...own, ...Object.fromEntries(kinds) }
 }
 
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
+function listReferences(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listReferences)
   if (!isObject(value)) return []
-  const reference = referenceIn(value)
-  return [...(reference?.startsWith('#/components/') ? [reference] : []), ...Object.values(value).flatMap(referencesIn)]
+  const reference = getReference(value)
+  return [...(reference?.startsWith('#/components/') ? [reference] : []), ...Object.values(value).flatMap(listReferences)]
 }

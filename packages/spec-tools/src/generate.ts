@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import type { OpenApiDocument, Operation } from './document.ts'
-import { isObject, objectIn } from './json.ts'
+import { isObject, toObject } from './json.ts'
 import type { ContractName } from './paths.ts'
 
 /** A generated file: its name, and what it has to hold. */
@@ -10,13 +10,13 @@ export type GeneratedFile = { readonly name: string; readonly text: string }
 
 const banner = '// Made from spec/ by `pnpm generate`. Edit the YAML there, never this file.\n'
 
-/** Everything that @catalog/contract takes from a contract. Errors and retries stand in the agents' one, for both. */
-export async function generatedFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
-  const access = name === 'catalog' ? ofKeys : ofSessions
+/** Generates the files that @catalog/contract takes from a contract. Errors and retries stand in the agents' contract, for both. */
+export async function generateFiles(document: OpenApiDocument, name: ContractName): Promise<GeneratedFile[]> {
+  const access = name === 'catalog' ? buildKeyAccess : buildSessionAccess
   const files = [
     { name: 'document.json', text: `${JSON.stringify(document, null, 2)}\n` },
-    { name: 'types.ts', text: `${banner}${await typesOf(document)}` },
-    { name: 'operations.ts', text: constant('operations', operationsOf(document, access), 'OperationId') },
+    { name: 'types.ts', text: `${banner}${await generateTypes(document)}` },
+    { name: 'operations.ts', text: constant('operations', buildOperationTable(document, access), 'OperationId') },
   ]
   if (name === 'curation') return files
   return [
@@ -45,7 +45,7 @@ async function readOrNothing(path: string): Promise<string | undefined> {
   }
 }
 
-async function typesOf(document: OpenApiDocument): Promise<string> {
+async function generateTypes(document: OpenApiDocument): Promise<string> {
   // A default makes a field of a request optional, not required; and `{}` is nothing that is known.
   const tree = await openapiTS(withoutPresenceRules(document) as never, {
     defaultNonNullable: false,
@@ -62,15 +62,20 @@ type Access = (operation: Operation) => object
  * call can be sent again under the same Idempotency-Key, whether its body is read as it comes, because it holds a file, and how
  * it answers a key that may write and not read.
  */
-const ofKeys: Access = ({ security = [], parameters = [], 'x-streamed-body': streamsBody = false, 'x-receipt': receipt = null }) => ({
+const buildKeyAccess: Access = ({
+  security = [],
+  parameters = [],
+  'x-streamed-body': streamsBody = false,
+  'x-receipt': receipt = null,
+}) => ({
   scopes: security.map((requirement) => requirement.apiKey ?? []),
-  repeatable: parameters.some((parameter) => /\/IdempotencyKey(Required)?$/.test(String(objectIn(parameter).$ref))),
+  repeatable: parameters.some((parameter) => /\/IdempotencyKey(Required)?$/.test(String(toObject(parameter).$ref))),
   streamsBody,
   receipt,
 })
 
 /** The role that a session needs; null for what needs no session. Also whether it is answered as the agents' operation of that name. */
-const ofSessions: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
+const buildSessionAccess: Access = ({ security, 'x-from-agents': fromAgents = false }) => ({
   role: security?.[0]?.session?.[0] ?? null,
   fromAgents,
 })
@@ -87,14 +92,14 @@ function isPresenceRule(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).every((key) => key === 'required')
 }
 
-function operationsOf(document: OpenApiDocument, access: Access): Record<string, unknown> {
+function buildOperationTable(document: OpenApiDocument, access: Access): Record<string, unknown> {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [operation.operationId, entryOf(path, method, operation, access)] as const),
+    Object.entries(item).map(([method, operation]) => [operation.operationId, buildEntry(path, method, operation, access)] as const),
   )
   return Object.fromEntries(entries)
 }
 
-function entryOf(path: string, method: string, operation: Operation, access: Access) {
+function buildEntry(path: string, method: string, operation: Operation, access: Access) {
   const { tags, responses, requestBody } = operation
   return {
     method,

@@ -5,15 +5,15 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function objectIn(value: unknown): Json {
+export function toObject(value: unknown): Json {
   return isObject(value) ? value : {}
 }
 
-export function listIn(value: unknown): readonly unknown[] {
+export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The same text for the same content, in whatever order the keys were written. */
+/** Formats a value so that equal content gives the same text, in any order of its keys. */
 export function canonical(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? Object.fromEntries(Object.entries(part).sort(byKey)) : part)) ?? ''

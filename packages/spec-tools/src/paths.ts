@@ -13,11 +13,11 @@ export function specFile(root: string, name: ContractName = 'catalog'): string {
 }
 
 /** The name of the contract that a root file holds. */
-export function contractOf(specFile: string): ContractName {
+export function getContractName(specFile: string): ContractName {
   return specFile.endsWith('curation.yaml') ? 'curation' : 'catalog'
 }
 
-export function generatedFolder(root: string, name: ContractName = 'catalog'): string {
+export function getGeneratedFolder(root: string, name: ContractName = 'catalog'): string {
   const folder = join(root, 'packages', 'contract', 'src', 'generated')
   return name === 'catalog' ? folder : join(folder, name)
 }

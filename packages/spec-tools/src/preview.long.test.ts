@@ -33,7 +33,7 @@ test('serves the reference page and all that it needs from this machine', async 
   expect((await fetch(`${preview.address}/nothing`)).status).toBe(404)
 })
 
-test('tells the page about an edit', async () => {
+test('notifies the page of an edit', async () => {
   const events = await listen()
   await project.edit('spec/catalog.yaml', ['title: Catalog Service', 'title: Edited Service'])
   expect(await events.next()).toMatch(/^(data: changed\n\n)+$/)
@@ -67,7 +67,7 @@ test('says what to do about a port that is taken, and ends', async () => {
   expect(errors).toMatch(/Port \d+ is taken\. Stop what uses it, or choose another one with --port/)
 })
 
-test('as a command, starts with a broken contract and ends well with Ctrl-C', async () => {
+test('starts with a broken contract as a command, and ends well with Ctrl-C', async () => {
   await project.edit(segmentList, ['Segment.yaml }', 'Segmnt.yaml }'])
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), '--root', project.root, 'preview', '--port', '0'])
   const output: string[] = []
@@ -95,7 +95,7 @@ async function listen() {
   }
   return {
     next,
-    /** Waits for events until it holds. One edit may be told of several times, as the file system tells of it. */
+    /** Waits for events until the condition holds. The file system may report one edit several times. */
     async until(holds: () => Promise<boolean>): Promise<void> {
       while (!(await holds())) await next()
     },

@@ -50,14 +50,14 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-/** Calls back once a burst of edits is over; an editor writes a file in several steps. Edits made meanwhile are read afterwards. */
-function watchFolder(folder: string, changed: () => Promise<void>): () => void {
+/** Calls back once a burst of edits is over; an editor writes a file in several steps. Edits made during a callback are read afterwards. */
+function watchFolder(folder: string, onChange: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   const watcher = watch(folder, { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      work = work.then(changed)
+      work = work.then(onChange)
     }, settleMs)
   })
   // A folder that git removes for a short time is no reason to stop.

@@ -1,34 +1,34 @@
 import type { OpenApiDocument } from './document.ts'
-import { isObject, type Json, objectIn } from './json.ts'
+import { isObject, type Json, toObject } from './json.ts'
 
-/** Where a `$ref` points, such as `#/components/schemas/Slug`; undefined for everything else. */
-export function referenceIn(value: unknown): string | undefined {
+/** Returns the target of a `$ref`, such as `#/components/schemas/Slug`, and undefined for any other value. */
+export function getReference(value: unknown): string | undefined {
   return isObject(value) && typeof value.$ref === 'string' ? value.$ref : undefined
 }
 
 /** Resolves a reference to its object, however many others it leads through. Keywords beside a reference win. */
-export function resolved(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): Json {
-  const reference = referenceIn(value)
-  if (reference === undefined || passed.includes(reference)) return objectIn(value)
-  const { $ref: _, ...beside } = objectIn(value)
-  return { ...resolved(document, pointedAt(document, reference), [...passed, reference]), ...beside }
+export function resolveReference(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): Json {
+  const reference = getReference(value)
+  if (reference === undefined || passed.includes(reference)) return toObject(value)
+  const { $ref: _, ...beside } = toObject(value)
+  return { ...resolveReference(document, getReferenceTarget(document, reference), [...passed, reference]), ...beside }
 }
 
 /** The value with every reference replaced by what it points at; one that leads back into itself stays as it is. */
-export function expanded(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): unknown {
-  const reference = referenceIn(value)
+export function expandReferences(document: OpenApiDocument, value: unknown, passed: readonly string[] = []): unknown {
+  const reference = getReference(value)
   if (reference !== undefined && passed.includes(reference)) return value
-  if (reference !== undefined) return expanded(document, resolved(document, value), [...passed, reference])
-  if (Array.isArray(value)) return value.map((item) => expanded(document, item, passed))
+  if (reference !== undefined) return expandReferences(document, resolveReference(document, value), [...passed, reference])
+  if (Array.isArray(value)) return value.map((item) => expandReferences(document, item, passed))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expanded(document, part, passed)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expandReferences(document, part, passed)]))
 }
 
-export function pointedAt(document: OpenApiDocument, reference: string): unknown {
-  const steps = reference.replace(/^#\//, '').split('/').map(unescaped)
-  return steps.reduce<unknown>((value, step) => (Array.isArray(value) ? value[Number(step)] : objectIn(value)[step]), document)
+export function getReferenceTarget(document: OpenApiDocument, reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/').map(unescapeStep)
+  return steps.reduce<unknown>((value, step) => (Array.isArray(value) ? value[Number(step)] : toObject(value)[step]), document)
 }
 
-function unescaped(step: string): string {
+function unescapeStep(step: string): string {
   return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeInShared } from './shared-examples.ts'
 
-test('an example takes in the file that it refers to, and what it says itself wins', async () => {
+test('includes the file that an example refers to, where what the example says itself wins', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'examples-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'examples', 'people'), { recursive: true })
@@ -27,7 +27,7 @@ test('an example takes in the file that it refers to, and what it says itself wi
   expect([...files]).toEqual([join(folder, 'examples', 'people', 'shown.yaml'), join(folder, 'examples', 'place.yaml')])
 })
 
-test('an example that shows a reference of a document keeps it', async () => {
+test('keeps a reference that an example shows as part of a document', async () => {
   const example = { value: { schema: { $ref: '#/components/schemas/Slug' } } }
   expect((await takeInShared('/nowhere/catalog.yaml', { example })).examples).toEqual({ example })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
-import { isObject, objectIn } from './json.ts'
+import { isObject, toObject } from './json.ts'
 
 /** The examples with what they share taken in, and the files that it came from. */
 export type WithShared = { readonly examples: Readonly<Record<string, unknown>>; readonly files: ReadonlySet<string> }
@@ -15,19 +15,19 @@ export async function takeInShared(root: string, examples: unknown): Promise<Wit
   const read = async (reference: string) => {
     const file = join(dirname(root), 'examples', reference)
     files.add(file)
-    return taken(parse(await readFile(file, 'utf8')))
+    return includeFiles(parse(await readFile(file, 'utf8')))
   }
-  const taken = async (value: unknown): Promise<unknown> => {
-    if (Array.isArray(value)) return Promise.all(value.map(taken))
+  const includeFiles = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(includeFiles))
     if (!isObject(value)) return value
     const { $ref: reference, ...own } = value
-    const shared = isShared(reference) ? objectIn(await read(reference)) : {}
+    const shared = isShared(reference) ? toObject(await read(reference)) : {}
     const fields = await Promise.all(
-      Object.entries(isShared(reference) ? own : value).map(async ([name, part]) => [name, await taken(part)]),
+      Object.entries(isShared(reference) ? own : value).map(async ([name, part]) => [name, await includeFiles(part)]),
     )
     return { ...shared, ...Object.fromEntries(fields) }
   }
-  return { examples: objectIn(await taken(examples)), files }
+  return { examples: toObject(await includeFiles(examples)), files }
 }
 
 function isShared(reference: unknown): reference is string {

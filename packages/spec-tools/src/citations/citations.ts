@@ -2,7 +2,7 @@ import type { ProjectFile } from './project-files.ts'
 import { type RuleBook, ruleName } from './rule-book.ts'
 
 /** The targets of citations. `records` are the names of the files in docs/decisions. */
-export type Cited = { readonly rules: RuleBook; readonly records: readonly string[] }
+export type CitationTargets = { readonly rules: RuleBook; readonly records: readonly string[] }
 
 /** Between the words of a citation: spaces, or the end of a line and the beginning of the next one in a comment. */
 const gap = '(?:[ \\t]+|[ \\t]*\\n[ \\t]*(?:\\*|//|#|--)[ \\t]*)'
@@ -11,25 +11,25 @@ const numbered = new RegExp(`\\b(decision|rule|requirement|issue)s?${gap}(?:(?:n
 const recordPath = /\bdecisions\/(\d{4})(-[a-z0-9-]+(?:\.md)?)?/g
 
 /** Finds the citations of a file that lead nowhere, each with its place and what to do. */
-export function findLostCitations(file: ProjectFile, cited: Cited): string[] {
+export function findLostCitations(file: ProjectFile, cited: CitationTargets): string[] {
   return [...findUnknownRules(file, cited), ...findBareNumbers(file, cited), ...findMissingRecords(file, cited)]
 }
 
-function findUnknownRules({ path, text }: ProjectFile, { rules }: Cited): string[] {
+function findUnknownRules({ path, text }: ProjectFile, { rules }: CitationTargets): string[] {
   return [...text.matchAll(namedRules)].flatMap(({ 1: list = '', index }) =>
     [...list.matchAll(new RegExp(ruleName, 'g'))]
       .filter(([name]) => !rules.names.has(name))
       .map(
         ([name]) =>
-          `${path}:${lineAt(text, index)}: The rule ${name} is defined nowhere. Correct the name, or add the rule to a page in docs/rules.`,
+          `${path}:${getLine(text, index)}: The rule ${name} is defined nowhere. Correct the name, or add the rule to a page in docs/rules.`,
       ),
   )
 }
 
-function findBareNumbers(file: ProjectFile, cited: Cited): string[] {
+function findBareNumbers(file: ProjectFile, cited: CitationTargets): string[] {
   const { path, text } = file
   return [...text.matchAll(numbered)].flatMap(({ 0: said, 1: noun = '', 2: number = '', index }) => {
-    const line = lineAt(text, index)
+    const line = getLine(text, index)
     if (noun.toLowerCase() === 'decision' && number.length === 4) return missingRecord(`${path}:${line}`, number, undefined, cited)
     if (isInReleasedSql(file, line, number, cited)) return []
     const words = said.replace(/\s*\n\s*(?:\*|\/\/|#|--)\s*/, ' ')
@@ -40,24 +40,24 @@ function findBareNumbers(file: ProjectFile, cited: Cited): string[] {
 }
 
 /** The SQL of a released migration is never edited, so docs/rules/README.md says what its numbers mean. */
-function isInReleasedSql({ path, text }: ProjectFile, line: number, number: string, { rules }: Cited): boolean {
+function isInReleasedSql({ path, text }: ProjectFile, line: number, number: string, { rules }: CitationTargets): boolean {
   const [, migration = ''] = /\/migrations\/earlier\/(\d{4})-[^/]+\.ts$/.exec(path) ?? []
   const isSql = /^\s*--/.test(text.split('\n')[line - 1] ?? '')
   return isSql && (rules.releasedNumbers.get(number)?.includes(migration) ?? false)
 }
 
-function findMissingRecords({ path, text }: ProjectFile, cited: Cited): string[] {
+function findMissingRecords({ path, text }: ProjectFile, cited: CitationTargets): string[] {
   return [...text.matchAll(recordPath)].flatMap(({ 1: number = '', 2: rest, index }) =>
-    missingRecord(`${path}:${lineAt(text, index)}`, number, rest, cited),
+    missingRecord(`${path}:${getLine(text, index)}`, number, rest, cited),
   )
 }
 
-function missingRecord(place: string, number: string, rest: string | undefined, { records }: Cited): string[] {
+function missingRecord(place: string, number: string, rest: string | undefined, { records }: CitationTargets): string[] {
   const wanted = rest?.endsWith('.md') ? `${number}${rest}` : number
   if (records.some((record) => record.startsWith(wanted))) return []
   return [`${place}: There is no record docs/decisions/${wanted}. Correct the reference, or write the record.`]
 }
 
-function lineAt(text: string, index: number): number {
+function getLine(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

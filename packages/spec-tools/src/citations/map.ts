@@ -8,7 +8,7 @@ export const mapPath = 'docs/architecture.md'
 /** A file or a folder in the map. */
 const entry = /^[\w.@<>*-]+(?:\/[\w.@<>*-]+)*(?:\/|\.(?:tsx?|yaml))$/
 
-/** Where a line of the map stands: the folder that its first entry names, and how far it is indented. */
+/** Position of a line of the map: the folder that its first entry names, and its indentation. */
 type Level = { readonly indent: number; readonly folder: string }
 
 /**
@@ -28,7 +28,7 @@ export function findMissingOfMap({ path, text }: ProjectFile, tree: ProjectTree)
     levels.push({ indent, folder: join(parent, getFolder(first)) })
     // Entries beside the first one, as in `src/tools/  answers/`, may be relative to the folder that it begins with.
     const bases = [parent, join(parent, getFolder(first.replace(/\/$/, '')))]
-    const isMissing = (name: string) => !bases.some((base) => existsAt(tree, join(base, name)))
+    const isMissing = (name: string) => !bases.some((base) => exists(tree, join(base, name)))
     const isNowhere = (name: string) => !findByEnd(tree, name).some((found) => isWithin(found, getRoot(parent, first)))
     return [...entries.filter(isMissing), ...others.filter((name) => isMissing(name) && isNowhere(name))]
       .filter((name) => !untracked.test(name))
@@ -48,7 +48,7 @@ function listWords(text: string): string[] {
   return text.split(/\s+/).map((word) => word.replaceAll(/^\(|[),:;]+$|(?<=\/)\.$/g, ''))
 }
 
-/** Gets the folder of an entry: itself where it is one. */
+/** Returns the folder of an entry. An entry that is a folder is its own. */
 function getFolder(name: string): string {
   return name.split('/').slice(0, -1).join('/')
 }
@@ -62,7 +62,7 @@ function join(folder: string, name: string): string {
   return folder === '' ? name : name === '' ? folder : `${folder}/${name}`
 }
 
-function existsAt(tree: ProjectTree, path: string): boolean {
+function exists(tree: ProjectTree, path: string): boolean {
   const depth = path.replace(/\/$/, '').split('/').length
   return findByEnd(tree, path).some((found) => found.split('/').length === depth)
 }

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 /** A file of the project by its path from the root, with slashes. */
 export type ProjectFile = { readonly path: string; readonly text: string }
 
-/** Folders in which nobody writes: what is generated says what its sources say. */
+/** Folders without hand-written files: generated files say what their sources say. */
 const skippedFolders = new Set(['node_modules', 'dist', 'generated'])
 const hiddenFoldersRead = new Set(['.ci', '.changeset', '.patches'])
 const skippedFiles = new Set(['pnpm-lock.yaml'])

@@ -9,7 +9,7 @@ export type RuleBook = {
 }
 
 export const rulesFolder = 'docs/rules/'
-/** How a rule is called: its area, a dot, and what it says; "e.g." is none. */
+/** Name of a rule: its area, a dot, and what the rule says. "e.g." does not match. */
 export const ruleName = '[a-z][a-z-]+\\.[a-z][a-z0-9-]+'
 
 const definition = new RegExp(`^#{1,6} \`?(${ruleName})\`? *$`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { operationsIn } from '../diff/operations.ts'
+import { listOperations } from '../diff/operations.ts'
 import { projectRoot } from '../paths.ts'
 import { spec, temporaryProject } from '../testing/temporary-project.ts'
 
@@ -13,7 +13,7 @@ test('prints one document with every operation', async () => {
   const { code, output } = await spec(projectRoot, 'bundle')
   expect(code).toBe(0)
   expect(output).not.toMatch(/\.yaml["#]/)
-  expect(namesIn(JSON.parse(output))).toEqual(await namesInCatalog())
+  expect(listOperationIds(JSON.parse(output))).toEqual(await namesInCatalog())
 })
 
 test('writes YAML where the name of the file says so', async () => {
@@ -23,7 +23,7 @@ test('writes YAML where the name of the file says so', async () => {
   const document = parse(await readFile(file, 'utf8'))
   await rm(project.root, { recursive: true })
   expect(code).toBe(0)
-  expect(namesIn(document)).toEqual(await namesInCatalog())
+  expect(listOperationIds(document)).toEqual(await namesInCatalog())
 })
 
 test('ends quietly where its reader has seen enough', async () => {
@@ -34,8 +34,8 @@ test('ends quietly where its reader has seen enough', async () => {
   expect({ code, errors: await errors }).toEqual({ code: 0, errors: '' })
 })
 
-function namesIn(document: { paths: unknown }): string[] {
-  return operationsIn(document.paths)
+function listOperationIds(document: { paths: unknown }): string[] {
+  return listOperations(document.paths)
     .map(({ operation }) => String(operation.operationId))
     .sort()
 }

@@ -4,11 +4,11 @@ import { Command } from 'commander'
 import { bundleSpec } from '../bundle.ts'
 import type { Change } from '../diff/change.ts'
 import { diffContracts } from '../diff/diff.ts'
-import { specAt } from '../diff/git.ts'
-import { reportOf } from '../diff/report.ts'
+import { checkOutSpec } from '../diff/git.ts'
+import { formatReport } from '../diff/report.ts'
 import type { OpenApiDocument } from '../document.ts'
 import { type ContractName, specFile } from '../paths.ts'
-import { rootFor } from './root.ts'
+import { getRoot } from './root.ts'
 
 /** `spec diff <ref>`: what an edit means to callers. */
 export function diffCommand(): Command {
@@ -17,8 +17,8 @@ export function diffCommand(): Command {
     .argument('<ref>', 'a branch, tag or commit, such as main or HEAD~3')
     .option('--fail-on-breaking', 'exit with 1 where a change breaks callers')
     .action(async (ref: string, { failOnBreaking }: { failOnBreaking?: true }, command: Command) => {
-      const root = rootFor(command)
-      const then = await contractsAt(ref, root)
+      const root = getRoot(command)
+      const then = await readContracts(ref, root)
       const changes = diffContracts(then.catalog, await bundleSpec(specFile(root)))
       const ofCurators = then.curation && diffContracts(then.curation, await bundleSpec(specFile(root, 'curation')))
       process.stdout.write(escapeUnseen(`${wholeReport(changes, ofCurators)}\n`))
@@ -28,20 +28,20 @@ export function diffCommand(): Command {
 
 /** The agents' contract first; the curators' where something changed there. */
 function wholeReport(changes: readonly Change[], ofCurators: readonly Change[] | undefined): string {
-  if (ofCurators === undefined) return `${reportOf(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
-  if (ofCurators.length === 0) return reportOf(changes)
-  return `${reportOf(changes)}\n\nThe curators' contract (spec/curation.yaml)\n\n${reportOf(ofCurators)}`
+  if (ofCurators === undefined) return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml) is new.`
+  if (ofCurators.length === 0) return formatReport(changes)
+  return `${formatReport(changes)}\n\nThe curators' contract (spec/curation.yaml)\n\n${formatReport(ofCurators)}`
 }
 
 type Contracts = { readonly catalog: OpenApiDocument; readonly curation: OpenApiDocument | undefined }
 
-async function contractsAt(ref: string, root: string): Promise<Contracts> {
-  const folder = await specAt(ref, root)
-  const bundled = (name: ContractName) => bundleSpec(specFile(folder, name))
+async function readContracts(ref: string, root: string): Promise<Contracts> {
+  const folder = await checkOutSpec(ref, root)
+  const bundleContract = (name: ContractName) => bundleSpec(specFile(folder, name))
   try {
     return {
-      catalog: await bundled('catalog'),
-      curation: (await isThere(specFile(folder, 'curation'))) ? await bundled('curation') : undefined,
+      catalog: await bundleContract('catalog'),
+      curation: (await isThere(specFile(folder, 'curation'))) ? await bundleContract('curation') : undefined,
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

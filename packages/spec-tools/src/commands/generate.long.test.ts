@@ -1,19 +1,19 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { generatedFolder, projectRoot } from '../paths.ts'
+import { getGeneratedFolder, projectRoot } from '../paths.ts'
 import { spec, type TemporaryProject, temporaryProject } from '../testing/temporary-project.ts'
 
 let project: TemporaryProject
 beforeEach(async () => {
   project = await temporaryProject()
-  await cp(generatedFolder(projectRoot), generatedFolder(project.root), { recursive: true })
+  await cp(getGeneratedFolder(projectRoot), getGeneratedFolder(project.root), { recursive: true })
 })
 afterEach(() => project.remove())
 
 const check = () => spec(project.root, 'generate', '--check')
 
-test('what is generated is what the contract says', async () => {
+test('generates what the contract says', async () => {
   expect(await spec(projectRoot, 'generate', '--check')).toEqual({
     code: 0,
     output: 'What was generated is what the contract says.\n',
@@ -21,8 +21,8 @@ test('what is generated is what the contract says', async () => {
   })
 })
 
-test('a stale or missing file fails the check until it is generated again', async () => {
-  await rm(join(generatedFolder(project.root), 'errors.ts'))
+test('fails the check for a stale or missing file until it is generated again', async () => {
+  await rm(join(getGeneratedFolder(project.root), 'errors.ts'))
   await project.edit('spec/catalog.yaml', ['max_tries: 5', 'max_tries: 6'])
   const { code, errors } = await check()
   expect(code).toBe(1)

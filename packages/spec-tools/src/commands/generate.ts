@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import { Command } from 'commander'
 import { bundleSpec } from '../bundle.ts'
-import { type ContractName, contractNames, generatedFolder, specFile } from '../paths.ts'
-import { rootFor } from './root.ts'
+import { type ContractName, contractNames, getGeneratedFolder, specFile } from '../paths.ts'
+import { getRoot } from './root.ts'
 
 /** `spec generate`: what the server and the SDK take from the contract. */
 export function generateCommand(): Command {
@@ -11,13 +11,13 @@ export function generateCommand(): Command {
     .option('--check', 'write nothing; fail where a file is not what the contract says')
     .action(async ({ check }: { check?: true }, command: Command) => {
       // Brings the TypeScript compiler with it, which would slow down every other command.
-      const { generatedFiles, staleFiles, writeGenerated } = await import('../generate.ts')
-      const root = rootFor(command)
-      const made = async (name: ContractName) => ({
-        folder: generatedFolder(root, name),
+      const { generateFiles: generatedFiles, staleFiles, writeGenerated } = await import('../generate.ts')
+      const root = getRoot(command)
+      const buildFiles = async (name: ContractName) => ({
+        folder: getGeneratedFolder(root, name),
         files: await generatedFiles(await bundleSpec(specFile(root, name)), name),
       })
-      const contracts = await Promise.all(contractNames.map(made))
+      const contracts = await Promise.all(contractNames.map(buildFiles))
       if (!check) {
         for (const { folder, files } of contracts) await writeGenerated(folder, files)
         return

@@ -1,14 +1,14 @@
 import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command } from 'commander'
 import { lintSpec } from '../lint/lint.ts'
-import { rootFor } from './root.ts'
+import { getRoot } from './root.ts'
 
 /** `spec lint`: OpenAPI's rules and the house's. */
 export function lintCommand(): Command {
   return new Command('lint')
     .description("check the contract against OpenAPI's rules and the house rules")
     .action(async (_options: unknown, command: Command) => {
-      const findings = await lintSpec(rootFor(command))
+      const findings = await lintSpec(getRoot(command))
       for (const finding of findings) process.stderr.write(escapeUnseen(`${finding}\n`))
       if (findings.length > 0) throw new Error(`${findings.length} ${findings.length === 1 ? 'thing has' : 'things have'} to be mended.`)
       process.stdout.write('The contract is in order.\n')

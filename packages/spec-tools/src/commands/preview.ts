@@ -2,17 +2,17 @@ import { escapeUnseen } from '@catalog/contract/unseen'
 import { Command, InvalidArgumentError } from 'commander'
 import { type ContractName, specFile } from '../paths.ts'
 import { startPreview } from '../preview.ts'
-import { contractOption, rootFor } from './root.ts'
+import { createContractOption, getRoot } from './root.ts'
 
-/** `spec preview`: the reference page, made anew with every edit. */
+/** `spec preview`: the reference page, rendered again after every edit. */
 export function previewCommand(): Command {
   return new Command('preview')
     .description('show the reference page and load it again with every edit below spec/')
     .option('--port <number>', 'the port to serve it on; 0 takes any that is free', portNumber, 4010)
-    .addOption(contractOption())
+    .addOption(createContractOption())
     .action(async ({ port, contract }: { port: number; contract: ContractName }, command: Command) => {
       const { address, stop } = await startPreview({
-        root: specFile(rootFor(command), contract),
+        root: specFile(getRoot(command), contract),
         port,
         log: (line) => process.stdout.write(escapeUnseen(`${line}\n`)),
       })

@@ -1,67 +1,73 @@
-import { type Json, objectIn } from '../json.ts'
-import { resolved } from '../references.ts'
+import { type Json, toObject } from '../json.ts'
+import { resolveReference } from '../references.ts'
 import { diffBodies } from './bodies.ts'
-import { type Finding, unique } from './change.ts'
-import { type Place, whereIs, within } from './place.ts'
-import { annotationsOf } from './schema-view.ts'
+import { type Finding, removeDuplicates } from './change.ts'
+import { appendStep, formatPlace, type Place } from './place.ts'
+import { getAnnotations } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
 import type { Walk } from './walk.ts'
 
 /** Compares the answers that a caller gets, by status. */
 export function diffAnswers(walk: Walk, before: unknown, after: unknown): Finding[] {
-  const [old, now] = [objectIn(before), objectIn(after)]
+  const [old, now] = [toObject(before), toObject(after)]
   const kept = Object.keys(old).filter((status) => status in now)
   const gone = Object.keys(old).filter((status) => !(status in now))
   const come = Object.keys(now).filter((status) => !(status in old))
-  const inEach = kept.map((status) => diffAnswer(walk, resolved(walk.before, old[status]), resolved(walk.after, now[status]), status))
-  return [...gone.map(removedStatus), ...come.map(newStatus), ...together(inEach.flat(), kept)]
+  const inEach = kept.map((status) =>
+    diffAnswer(walk, resolveReference(walk.before, old[status]), resolveReference(walk.after, now[status]), status),
+  )
+  return [...gone.map(buildRemovedStatus), ...come.map(buildNewStatus), ...mergeStatuses(inEach.flat(), kept)]
 }
 
-function removedStatus(status: string): Finding {
+function buildRemovedStatus(status: string): Finding {
   const success = /^[23]/.test(status)
   return { where: `answer ${status}`, what: 'was removed', level: success ? 'breaking' : 'compatible' }
 }
 
-function newStatus(status: string): Finding {
+function buildNewStatus(status: string): Finding {
   return { where: `answer ${status}`, what: 'is new', level: 'compatible' }
 }
 
 function diffAnswer(walk: Walk, before: Json, after: Json, status: string): Finding[] {
   const place: Place = { direction: 'answer', status, anchor: 'body', path: '' }
   return [
-    ...diffNotes(annotationsOf(before), annotationsOf(after), { ...place, anchor: 'the answer' }),
+    ...diffNotes(getAnnotations(before), getAnnotations(after), { ...place, anchor: 'the answer' }),
     ...diffHeaders(walk, before.headers, after.headers, { ...place, anchor: 'header ' }),
     ...diffBodies(walk, before.content, after.content, place),
   ]
 }
 
 function diffHeaders(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
-  const [old, now] = [objectIn(before), objectIn(after)]
+  const [old, now] = [toObject(before), toObject(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name): Finding[] => {
-    const at = within(place, name)
-    if (!(name in now)) return [{ where: whereIs(at), what: 'was removed', level: 'breaking' }]
-    if (!(name in old)) return [{ where: whereIs(at), what: 'is new', level: 'compatible' }]
-    return diffHeader(walk, resolved(walk.before, old[name]), resolved(walk.after, now[name]), at)
+    const at = appendStep(place, name)
+    if (!(name in now)) return [{ where: formatPlace(at), what: 'was removed', level: 'breaking' }]
+    if (!(name in old)) return [{ where: formatPlace(at), what: 'is new', level: 'compatible' }]
+    return diffHeader(walk, resolveReference(walk.before, old[name]), resolveReference(walk.after, now[name]), at)
   })
 }
 
 function diffHeader(walk: Walk, before: Json, after: Json, place: Place): Finding[] {
   const required = [before.required === true, after.required === true]
   return [
-    ...diffNotes(annotationsOf(before), annotationsOf(after), place),
-    ...(required[0] === required[1] ? [] : [presence(required[1] === true, place)]),
+    ...diffNotes(getAnnotations(before), getAnnotations(after), place),
+    ...(required[0] === required[1] ? [] : [buildPresence(required[1] === true, place)]),
     ...diffSchemas(walk, before.schema ?? {}, after.schema ?? {}, place),
   ]
 }
 
-function presence(always: boolean, place: Place): Finding {
-  return { where: whereIs(place), what: always ? 'is always there now' : 'may be absent now', level: always ? 'compatible' : 'breaking' }
+function buildPresence(always: boolean, place: Place): Finding {
+  return {
+    where: formatPlace(place),
+    what: always ? 'is always there now' : 'may be absent now',
+    level: always ? 'compatible' : 'breaking',
+  }
 }
 
 const numbered = /^answer (\w+): /
 
 /** The same change in answers of several statuses, as one: shared headers and answers reach them all. */
-function together(findings: readonly Finding[], statuses: readonly string[]): Finding[] {
+function mergeStatuses(findings: readonly Finding[], statuses: readonly string[]): Finding[] {
   const merged = findings.map((finding) => {
     if (!numbered.test(finding.where)) return finding
     const rest = finding.where.replace(numbered, '')
@@ -75,5 +81,5 @@ function together(findings: readonly Finding[], statuses: readonly string[]): Fi
       where: `${among.size > 1 && among.size === statuses.length ? 'every answer' : `answer ${[...among].join(', ')}`}: ${rest}`,
     }
   })
-  return unique(merged)
+  return removeDuplicates(merged)
 }

@@ -1,7 +1,7 @@
-import { canonical, type Json, objectIn } from '../json.ts'
-import { expanded } from '../references.ts'
+import { canonical, type Json, toObject } from '../json.ts'
+import { expandReferences } from '../references.ts'
 import type { Finding } from './change.ts'
-import { type Place, whereIs, within } from './place.ts'
+import { appendStep, formatPlace, type Place } from './place.ts'
 import { diffSchemas } from './schemas.ts'
 import type { Walk } from './walk.ts'
 
@@ -9,18 +9,19 @@ const usual = 'application/json'
 
 /** The body in each media type that it comes in. */
 export function diffBodies(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
-  const [old, now] = [objectIn(before), objectIn(after)]
+  const [old, now] = [toObject(before), toObject(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((type): Finding[] => {
-    const at = type === usual ? place : within(place, ` (${type})`)
-    if (!(type in now)) return [{ where: whereIs(place), what: `${type} was removed`, level: 'breaking' }]
-    if (!(type in old)) return [{ where: whereIs(place), what: `${type} is new`, level: 'compatible' }]
-    return diffMedia(walk, objectIn(old[type]), objectIn(now[type]), at)
+    const at = type === usual ? place : appendStep(place, ` (${type})`)
+    if (!(type in now)) return [{ where: formatPlace(place), what: `${type} was removed`, level: 'breaking' }]
+    if (!(type in old)) return [{ where: formatPlace(place), what: `${type} is new`, level: 'compatible' }]
+    return diffMedia(walk, toObject(old[type]), toObject(now[type]), at)
   })
 }
 
 function diffMedia(walk: Walk, before: Json, after: Json, place: Place): Finding[] {
-  const where = whereIs(place)
-  const differs = (key: string) => canonical(expanded(walk.before, before[key])) !== canonical(expanded(walk.after, after[key]))
+  const where = formatPlace(place)
+  const differs = (key: string) =>
+    canonical(expandReferences(walk.before, before[key])) !== canonical(expandReferences(walk.after, after[key]))
   return [
     ...diffSchemas(walk, before.schema ?? {}, after.schema ?? {}, place),
     ...(differs('encoding') ? [{ where, what: 'encoding changed: its parts are written differently', level: 'breaking' } as const] : []),

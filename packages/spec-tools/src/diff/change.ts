@@ -14,6 +14,6 @@ export type Finding = Omit<Change, 'operation'>
 
 export const wholeContract = 'whole contract'
 
-export function unique<F extends Finding>(findings: readonly F[]): F[] {
+export function removeDuplicates<F extends Finding>(findings: readonly F[]): F[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }

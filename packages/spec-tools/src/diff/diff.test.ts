@@ -110,11 +110,11 @@ const requests: readonly Rule[] = [
   ['a list that is written differently', ['explode: false', 'explode: true'], ['breaking listThings | request: query parameter ids | explode false became true']],
   ['a lower maximum', ['maximum: 200', 'maximum: 100'], ['breaking listThings | request: query parameter limit | maximum 200 became 100']],
   ['a higher maximum', ['maximum: 200', 'maximum: 300'], ['compatible listThings | request: query parameter limit | maximum 200 became 300']],
-  ['another default', ['default: 50', 'default: 20'], ['breaking listThings | request: query parameter limit | default 50 became 20; whoever leaves it out is served differently']],
+  ['another default', ['default: 50', 'default: 20'], ['breaking listThings | request: query parameter limit | default 50 became 20; callers that leave it out are served differently']],
   ['a new bound', ['items: { type: string } }', 'items: { type: string, maxLength: 9 } }'], ['breaking listThings | request: query parameter ids[] | maxLength 9 is new']],
   ['a dropped bound', ['minLength: 1, ', ''], ['compatible createThing | request: NewThing.tag | minLength 1 was dropped']],
   ['a new pattern', ['type: string, minLength: 1,', "type: string, minLength: 1, pattern: '^x',"], ['breaking createThing | request: NewThing.tag | pattern ^x is new']],
-  ['another format', ['format: uuid', 'format: uri'], ['breaking createThing | request: NewThing.tag | format uuid became uri; whether callers bear it cannot be told']],
+  ['another format', ['format: uuid', 'format: uri'], ['breaking createThing | request: NewThing.tag | format uuid became uri; it is unknown whether callers can handle it']],
   ['fewer values', ['[name, age]', '[name]'], ['breaking listThings | request: query parameter sort | no longer accepts age']],
   ['more values', ['[name, age]', '[name, age, size]'], ['compatible listThings | request: query parameter sort | accepts size too']],
   ['any value', [', enum: [big, small]', ''], ['compatible createThing | request: NewThing.kind | accepts any value now']],
@@ -133,7 +133,7 @@ const requests: readonly Rule[] = [
   ['a shape fewer', [", { $ref: '#/components/schemas/Square' }]", ']'], ['breaking createThing | request: NewThing.shape | no longer accepts Square']],
   ['a shape more', ["schemas/Square' }]", "schemas/Square' }, { type: string }]"], ['compatible createThing | request: NewThing.shape | accepts string too']],
   ['an edit of one shape', ['side: { type: number }', 'side: { type: integer }'], ['breaking createThing | request: Square.side | type number became integer']],
-  ['a keyword that is not understood', ['required: [tag]', 'not: { required: [age] }\n      required: [tag]'], ['breaking createThing | request: NewThing | not {"required":["age"]} is new; whether callers bear it cannot be told']],
+  ['a keyword that is not understood', ['required: [tag]', 'not: { required: [age] }\n      required: [tag]'], ['breaking createThing | request: NewThing | not {"required":["age"]} is new; it is unknown whether callers can handle it']],
   ['a new scope', ["security: [{ apiKey: ['read:catalog'] }]", "security: [{ apiKey: ['read:catalog', 'read:people'] }]"], ['breaking listThings | request: security | needs the scope read:people now']],
   ['a scope less', ["['read:catalog', 'write:things']", "['write:things']"], ['compatible createThing | request: security | no longer needs the scope read:catalog']],
   ['another way in', ["security: [{ apiKey: ['read:catalog'] }]", "security: [{ apiKey: ['read:catalog'] }, { apiKey: ['write:things'] }]"], ['compatible listThings | request: security | is enough now: a credential (apiKey) with the scope read:catalog; or a credential (apiKey) with the scope write:things']],
@@ -201,13 +201,13 @@ const whole: readonly Rule[] = [
   ['nothing', ['', ''], []],
 ]
 
-test.each(requests)('in a request: %s', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
-test.each(answers)('in an answer: %s', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
-test.each(operations)('of operations: %s', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
-test.each(whole)('of the whole contract: %s', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
+test.each(requests)('reports %s in a request', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
+test.each(answers)('reports %s in an answer', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
+test.each(operations)('reports %s of an operation', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
+test.each(whole)('reports %s of the whole contract', (_title, edit, shown) => expect(changesAfter(edit)).toEqual(shown))
 
-test('the operation is named by its address and its name', () => {
-  const [change] = diffContracts(documentOf(contract), documentOf(edited('maximum: 200', 'maximum: 100')))
+test('names the operation by its address and its operationId', () => {
+  const [change] = diffContracts(parseDocument(contract), parseDocument(editContract('maximum: 200', 'maximum: 100')))
   expect(change).toEqual({
     operation: 'GET /things (listThings)',
     where: 'request: query parameter limit',
@@ -216,17 +216,17 @@ test('the operation is named by its address and its name', () => {
   })
 })
 
-test('a schema in requests and answers is judged for each', () => {
+test('judges a schema in requests and answers for each of them', () => {
   const both = contract.replace("schemas/NewThing' }", "schemas/Thing' }")
-  const changes = diffContracts(documentOf(both), documentOf(both.replace('[red, green]', '[red, green, blue]')))
+  const changes = diffContracts(parseDocument(both), parseDocument(both.replace('[red, green]', '[red, green, blue]')))
   const ofCreate = changes.filter(({ operation }) => operation.includes('createThing')).map(({ where, level }) => `${level} ${where}`)
   expect(ofCreate).toEqual(['compatible request: Colour', 'breaking answer: Colour'])
 })
 
-test('a schema that contains itself under another name ends', () => {
+test('ends for a schema that contains itself under another name', () => {
   const renamed = contract.replaceAll("schemas/Thing'", "schemas/Item'").replace('    Thing:\n', '    Item:\n')
-  expect(diffContracts(documentOf(contract), documentOf(renamed))).toEqual([])
-  const places = diffContracts(documentOf(contract), documentOf(renamed.replace('weight: { type: number', 'weight: { type: string')))
+  expect(diffContracts(parseDocument(contract), parseDocument(renamed))).toEqual([])
+  const places = diffContracts(parseDocument(contract), parseDocument(renamed.replace('weight: { type: number', 'weight: { type: string')))
   expect(places.map(({ where }) => where)).toEqual([
     'answer: ThingList.data[].weight',
     'answer 201: body.weight',
@@ -236,20 +236,20 @@ test('a schema that contains itself under another name ends', () => {
 })
 
 function changesAfter([from, to]: Edit): string[] {
-  const changes = diffContracts(documentOf(contract), documentOf(edited(from, to)))
+  const changes = diffContracts(parseDocument(contract), parseDocument(editContract(from, to)))
   const alike = Map.groupBy(changes, ({ where, what }) => `${where} | ${what}`)
-  return [...alike].map(([text, members]) => `${members[0]?.level} ${members.map(nameOf).join(', ')} | ${text}`)
+  return [...alike].map(([text, members]) => `${members[0]?.level} ${members.map(getOperationId).join(', ')} | ${text}`)
 }
 
-function nameOf({ operation }: { operation: string }): string {
+function getOperationId({ operation }: { operation: string }): string {
   return /\((.+)\)/.exec(operation)?.[1] ?? operation
 }
 
-function edited(from: string, to: string): string {
+function editContract(from: string, to: string): string {
   if (!contract.includes(from)) throw new Error(`The contract of this test has no ${from}`)
   return contract.replace(from, to)
 }
 
-function documentOf(text: string): OpenApiDocument {
+function parseDocument(text: string): OpenApiDocument {
   return parse(text)
 }

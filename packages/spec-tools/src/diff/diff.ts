@@ -1,44 +1,48 @@
 import type { OpenApiDocument } from '../document.ts'
 import { type Change, type Finding, wholeContract } from './change.ts'
-import { addressOf, diffOperations, type Located, operationsIn } from './operations.ts'
+import { diffOperations, formatAddress, type LocatedOperation, listOperations } from './operations.ts'
 import { newWalk } from './walk.ts'
 import { diffWholeContract } from './whole-contract.ts'
 
 /** Lists what changed for callers of the contract. */
 export function diffContracts(before: OpenApiDocument, after: OpenApiDocument): Change[] {
-  const { pairs, gone, come } = paired(operationsIn(before.paths), operationsIn(after.paths))
+  const { pairs, gone, come } = pairOperations(listOperations(before.paths), listOperations(after.paths))
   return [
-    ...named(wholeContract, diffWholeContract(before, after)),
-    ...gone.flatMap((operation) => named(labelOf(operation), [{ where: 'the operation', what: 'was removed', level: 'breaking' }])),
-    ...pairs.flatMap(([old, now]) => named(labelOf(now), diffOperations(newWalk(before, after), old, now))),
-    ...come.flatMap((operation) => named(labelOf(operation), [{ where: 'the operation', what: 'is new', level: 'compatible' }])),
+    ...addOperation(wholeContract, diffWholeContract(before, after)),
+    ...gone.flatMap((operation) =>
+      addOperation(formatOperation(operation), [{ where: 'the operation', what: 'was removed', level: 'breaking' }]),
+    ),
+    ...pairs.flatMap(([old, now]) => addOperation(formatOperation(now), diffOperations(newWalk(before, after), old, now))),
+    ...come.flatMap((operation) =>
+      addOperation(formatOperation(operation), [{ where: 'the operation', what: 'is new', level: 'compatible' }]),
+    ),
   ]
 }
 
-function named(operation: string, findings: readonly Finding[]): Change[] {
+function addOperation(operation: string, findings: readonly Finding[]): Change[] {
   return findings.map((finding) => ({ operation, ...finding }))
 }
 
-function labelOf(located: Located): string {
-  return `${addressOf(located)} (${located.operation.operationId ?? 'without operationId'})`
+function formatOperation(located: LocatedOperation): string {
+  return `${formatAddress(located)} (${located.operation.operationId ?? 'without operationId'})`
 }
 
 type Pairing = {
-  readonly pairs: readonly (readonly [Located, Located])[]
-  readonly gone: readonly Located[]
-  readonly come: readonly Located[]
+  readonly pairs: readonly (readonly [LocatedOperation, LocatedOperation])[]
+  readonly gone: readonly LocatedOperation[]
+  readonly come: readonly LocatedOperation[]
 }
 
-/** Which operation became which: the one at the same address, else the one of the same name. */
-function paired(before: readonly Located[], after: readonly Located[]): Pairing {
-  const inPlace = pairedBy({ pairs: [], gone: before, come: after }, addressOf)
-  return pairedBy(inPlace, ({ operation }) => (typeof operation.operationId === 'string' ? operation.operationId : undefined))
+/** Pairs each operation with the one at the same address, else with the one of the same name. */
+function pairOperations(before: readonly LocatedOperation[], after: readonly LocatedOperation[]): Pairing {
+  const inPlace = pairByKey({ pairs: [], gone: before, come: after }, formatAddress)
+  return pairByKey(inPlace, ({ operation }) => (typeof operation.operationId === 'string' ? operation.operationId : undefined))
 }
 
-function pairedBy({ pairs, gone, come }: Pairing, key: (located: Located) => string | undefined): Pairing {
-  const matchOf = (one: Located) => come.find((other) => key(one) !== undefined && key(other) === key(one))
+function pairByKey({ pairs, gone, come }: Pairing, key: (located: LocatedOperation) => string | undefined): Pairing {
+  const findMatch = (one: LocatedOperation) => come.find((other) => key(one) !== undefined && key(other) === key(one))
   const found = gone.flatMap((one) => {
-    const match = matchOf(one)
+    const match = findMatch(one)
     return match === undefined ? [] : [[one, match] as const]
   })
   const [left, right] = [new Set(found.map(([one]) => one)), new Set(found.map(([, other]) => other))]

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** A temporary folder with spec/ as it was at a git ref. The caller removes it. */
-export async function specAt(ref: string, root: string): Promise<string> {
-  const commit = await commitOf(ref, root)
+export async function checkOutSpec(ref: string, root: string): Promise<string> {
+  const commit = await findCommit(ref, root)
   await mustHoldSpec(ref, commit, root)
   const folder = await mkdtemp(join(tmpdir(), 'spec-at-'))
   try {
@@ -23,7 +23,7 @@ export async function specAt(ref: string, root: string): Promise<string> {
   }
 }
 
-async function commitOf(ref: string, root: string): Promise<string> {
+async function findCommit(ref: string, root: string): Promise<string> {
   await mustBeRepository(root)
   try {
     return await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])

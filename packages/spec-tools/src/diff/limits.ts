@@ -1,7 +1,7 @@
-import { canonical, listIn } from '../json.ts'
-import { expanded } from '../references.ts'
+import { canonical, toList } from '../json.ts'
+import { expandReferences } from '../references.ts'
 import type { Finding } from './change.ts'
-import { type Effect, levelOf, type Place, whereIs } from './place.ts'
+import { classifyLevel, type Effect, formatPlace, type Place } from './place.ts'
 import { lowerBounds, upperBounds, type View } from './schema-view.ts'
 import type { Walk } from './walk.ts'
 
@@ -20,16 +20,16 @@ export function diffLimits(walk: Walk, old: View, now: View, place: Place): Limi
 }
 
 function diffTypes(before: View['types'], after: View['types'], place: Place): { finding: Finding[]; otherType: boolean } {
-  const [gone, come] = [notIn(before, after), notIn(after, before)]
+  const [gone, come] = [hasOtherType(before, after), hasOtherType(after, before)]
   if (!gone && !come) return { finding: [], otherType: false }
   const what = `type ${typeText(before)} became ${typeText(after)}`
   const otherType = gone && come
-  const level = otherType ? 'breaking' : levelOf(place.direction, gone ? 'narrower' : 'wider')
-  return { finding: [{ where: whereIs(place), what, level }], otherType }
+  const level = otherType ? 'breaking' : classifyLevel(place.direction, gone ? 'narrower' : 'wider')
+  return { finding: [{ where: formatPlace(place), what, level }], otherType }
 }
 
-/** Whether some value of the first types is of none of the second. An integer is a number, and no type is every type. */
-function notIn(types: View['types'], others: View['types']): boolean {
+/** True when a value of the first types can have none of the second. An integer is a number, and no type is every type. */
+function hasOtherType(types: View['types'], others: View['types']): boolean {
   if (others === undefined) return false
   if (types === undefined) return true
   return types.some((type) => !others.includes(type) && !(type === 'integer' && others.includes('number')))
@@ -41,14 +41,14 @@ function typeText(types: View['types']): string {
 
 function diffKeyword(walk: Walk, key: string, before: unknown, after: unknown, place: Place): Finding[] {
   if (key === 'enum') return diffEnum(before, after, place)
-  const [old, now] = [expanded(walk.before, before), expanded(walk.after, after)]
+  const [old, now] = [expandReferences(walk.before, before), expandReferences(walk.after, after)]
   if (canonical(old) === canonical(now)) return []
-  const effect = effectOf(key, old, now)
-  const level = key.startsWith('x-') ? 'compatible' : effect === 'unknown' ? 'breaking' : levelOf(place.direction, effect)
+  const effect = classifyEffect(key, old, now)
+  const level = key.startsWith('x-') ? 'compatible' : effect === 'unknown' ? 'breaking' : classifyLevel(place.direction, effect)
   return [
     {
-      where: whereIs(place),
-      what: `${became(key, old, now)}${effect === 'unknown' ? '; whether callers bear it cannot be told' : ''}`,
+      where: formatPlace(place),
+      what: `${became(key, old, now)}${effect === 'unknown' ? '; it is unknown whether callers can handle it' : ''}`,
       level,
     },
   ]
@@ -60,16 +60,16 @@ function became(key: string, before: unknown, after: unknown): string {
   return `${key} ${text(before)} became ${text(after)}`
 }
 
-const longestText = 80
+const maxTextLength = 80
 
 function text(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value)
-  return written.length > longestText ? `${written.slice(0, longestText)}…` : written
+  return written.length > maxTextLength ? `${written.slice(0, maxTextLength)}…` : written
 }
 
 const narrowing = [...upperBounds, ...lowerBounds, 'pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType']
 
-function effectOf(key: string, before: unknown, after: unknown): Effect | 'unknown' {
+function classifyEffect(key: string, before: unknown, after: unknown): Effect | 'unknown' {
   if (!narrowing.includes(key)) return 'unknown'
   if (before === undefined || before === false) return 'narrower'
   if (after === undefined || after === false) return 'wider'
@@ -81,22 +81,24 @@ function effectOf(key: string, before: unknown, after: unknown): Effect | 'unkno
 const errorCode = 'answer: Error.error.code'
 
 function diffEnum(before: unknown, after: unknown, place: Place): Finding[] {
-  const where = whereIs(place)
+  const where = formatPlace(place)
   const request = place.direction === 'request'
-  const [old, now] = [listIn(before), listIn(after)]
+  const [old, now] = [toList(before), toList(after)]
   if (before === undefined && after === undefined) return []
   if (before === undefined)
-    return [{ where, what: `${request ? 'only accepts' : 'is only ever'} ${values(now)} now`, level: levelOf(place.direction, 'narrower') }]
+    return [
+      { where, what: `${request ? 'only accepts' : 'is only ever'} ${values(now)} now`, level: classifyLevel(place.direction, 'narrower') },
+    ]
   if (after === undefined)
-    return [{ where, what: request ? 'accepts any value now' : 'can be any value now', level: levelOf(place.direction, 'wider') }]
+    return [{ where, what: request ? 'accepts any value now' : 'can be any value now', level: classifyLevel(place.direction, 'wider') }]
   const [gone, come] = [without(old, now), without(now, old)]
   const goneText = `${request ? 'no longer accepts' : 'is never'} ${values(gone)}${request ? '' : ' any more'}`
   const comeText = request ? `accepts ${values(come)} too` : `can be ${values(come)} now, which callers may not know`
   return [
-    ...(gone.length === 0 ? [] : [{ where, what: goneText, level: levelOf(place.direction, 'narrower') }]),
+    ...(gone.length === 0 ? [] : [{ where, what: goneText, level: classifyLevel(place.direction, 'narrower') }]),
     ...(come.length === 0
       ? []
-      : [{ where, what: comeText, level: where === errorCode ? ('compatible' as const) : levelOf(place.direction, 'wider') }]),
+      : [{ where, what: comeText, level: where === errorCode ? ('compatible' as const) : classifyLevel(place.direction, 'wider') }]),
   ]
 }
 

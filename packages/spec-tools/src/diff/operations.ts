@@ -1,32 +1,32 @@
-import { canonical, type Json, objectIn } from '../json.ts'
-import { resolved } from '../references.ts'
+import { canonical, type Json, toObject } from '../json.ts'
+import { resolveReference } from '../references.ts'
 import { diffAnswers } from './answers.ts'
 import { diffBodies } from './bodies.ts'
-import { type Finding, unique } from './change.ts'
-import { diffParameters, diffRequired, parametersOf } from './parameters.ts'
+import { type Finding, removeDuplicates } from './change.ts'
+import { diffParameters, diffRequired, listParameters } from './parameters.ts'
 import type { Place } from './place.ts'
 import { diffNotes } from './schemas.ts'
 import { diffSecurity } from './security.ts'
 import type { Walk } from './walk.ts'
 
-/** An operation, and where the contract has it. */
-export type Located = { readonly method: string; readonly path: string; readonly item: Json; readonly operation: Json }
+/** An operation with its method and path. */
+export type LocatedOperation = { readonly method: string; readonly path: string; readonly item: Json; readonly operation: Json }
 
-export function diffOperations(walk: Walk, before: Located, after: Located): Finding[] {
+export function diffOperations(walk: Walk, before: LocatedOperation, after: LocatedOperation): Finding[] {
   const [old, now] = [before.operation, after.operation]
-  return unique([
+  return removeDuplicates([
     ...diffName(before, after),
     ...diffWords(old, now),
     ...diffSecurity(old.security ?? walk.before.security, now.security ?? walk.after.security),
-    ...diffParameters(walk, parametersOf(walk, 'before', before.item, old), parametersOf(walk, 'after', after.item, now)),
+    ...diffParameters(walk, listParameters(walk, 'before', before.item, old), listParameters(walk, 'after', after.item, now)),
     ...diffRequestBody(walk, old.requestBody, now.requestBody),
     ...diffAnswers(walk, old.responses, now.responses),
     ...diffExtensions(old, now),
   ])
 }
 
-function diffName(before: Located, after: Located): Finding[] {
-  const [address, addressNow] = [addressOf(before), addressOf(after)]
+function diffName(before: LocatedOperation, after: LocatedOperation): Finding[] {
+  const [address, addressNow] = [formatAddress(before), formatAddress(after)]
   const [name, nameNow] = [before.operation.operationId, after.operation.operationId]
   return [
     ...(address === addressNow ? [] : [{ where: 'path and method', what: `${address} became ${addressNow}`, level: 'breaking' } as const]),
@@ -36,7 +36,7 @@ function diffName(before: Located, after: Located): Finding[] {
   ]
 }
 
-export function addressOf({ method, path }: Located): string {
+export function formatAddress({ method, path }: LocatedOperation): string {
   return `${method.toUpperCase()} ${path}`
 }
 
@@ -51,7 +51,7 @@ function diffWords(before: Json, after: Json): Finding[] {
 }
 
 function diffRequestBody(walk: Walk, before: unknown, after: unknown): Finding[] {
-  const [old, now] = [resolved(walk.before, before), resolved(walk.after, after)]
+  const [old, now] = [resolveReference(walk.before, before), resolveReference(walk.after, after)]
   const at: Place = { direction: 'request', anchor: 'body', path: '' }
   const where = 'request: body'
   if (before === undefined && after === undefined) return []
@@ -75,10 +75,10 @@ function diffExtensions(before: Json, after: Json): Finding[] {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-export function operationsIn(paths: unknown): Located[] {
-  return Object.entries(objectIn(paths)).flatMap(([path, item]) =>
-    Object.entries(objectIn(item))
+export function listOperations(paths: unknown): LocatedOperation[] {
+  return Object.entries(toObject(paths)).flatMap(([path, item]) =>
+    Object.entries(toObject(item))
       .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) => ({ method, path, item: objectIn(item), operation: objectIn(operation) })),
+      .map(([method, operation]) => ({ method, path, item: toObject(item), operation: toObject(operation) })),
   )
 }

@@ -1,20 +1,23 @@
-import { canonical, type Json, listIn } from '../json.ts'
-import { resolved } from '../references.ts'
+import { canonical, type Json, toList } from '../json.ts'
+import { resolveReference } from '../references.ts'
 import { diffBodies } from './bodies.ts'
 import type { Finding } from './change.ts'
-import { type Place, whereIs } from './place.ts'
-import { annotationsOf } from './schema-view.ts'
+import { formatPlace, type Place } from './place.ts'
+import { getAnnotations } from './schema-view.ts'
 import { diffNotes, diffSchemas } from './schemas.ts'
 import type { Walk } from './walk.ts'
 
 /** Compares what a caller may, must and can no longer send beside the body. */
 export function diffParameters(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Finding[] {
-  const [old, now] = [byName(before.map((one) => resolved(walk.before, one))), byName(after.map((one) => resolved(walk.after, one)))]
+  const [old, now] = [
+    byName(before.map((one) => resolveReference(walk.before, one))),
+    byName(after.map((one) => resolveReference(walk.after, one))),
+  ]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [left, right] = [old.get(name), now.get(name)]
     const place: Place = { direction: 'request', anchor: name, path: '' }
     if (left && right) return diffParameter(walk, left, right, place)
-    return left ? [removed(place)] : [added(right?.required === true, place)]
+    return left ? [buildRemovedParameter(place)] : [buildNewParameter(right?.required === true, place)]
   })
 }
 
@@ -22,13 +25,13 @@ function byName(parameters: readonly Json[]): Map<string, Json> {
   return new Map(parameters.map((parameter) => [`${parameter.in} parameter ${parameter.name}`, parameter]))
 }
 
-function removed(place: Place): Finding {
-  return { where: whereIs(place), what: 'was removed; a request with it is refused', level: 'breaking' }
+function buildRemovedParameter(place: Place): Finding {
+  return { where: formatPlace(place), what: 'was removed; a request with it is refused', level: 'breaking' }
 }
 
-function added(required: boolean, place: Place): Finding {
+function buildNewParameter(required: boolean, place: Place): Finding {
   return {
-    where: whereIs(place),
+    where: formatPlace(place),
     what: required ? 'is new and required' : 'is new and optional',
     level: required ? 'breaking' : 'compatible',
   }
@@ -36,9 +39,9 @@ function added(required: boolean, place: Place): Finding {
 
 function diffParameter(walk: Walk, before: Json, after: Json, place: Place): Finding[] {
   return [
-    ...diffNotes(annotationsOf(before), annotationsOf(after), place),
+    ...diffNotes(getAnnotations(before), getAnnotations(after), place),
     ...diffRequired(before.required === true, after.required === true, place),
-    ...diffWriting(before, after, place),
+    ...diffSerialization(before, after, place),
     ...diffSchemas(walk, before.schema ?? {}, after.schema ?? {}, place),
     ...diffBodies(walk, before.content, after.content, place),
   ]
@@ -46,24 +49,24 @@ function diffParameter(walk: Walk, before: Json, after: Json, place: Place): Fin
 
 export function diffRequired(before: boolean, after: boolean, place: Place): Finding[] {
   if (before === after) return []
-  return [{ where: whereIs(place), what: after ? 'is required now' : 'is optional now', level: after ? 'breaking' : 'compatible' }]
+  return [{ where: formatPlace(place), what: after ? 'is required now' : 'is optional now', level: after ? 'breaking' : 'compatible' }]
 }
 
-/** How a list or an object is written into the address. */
-function diffWriting(before: Json, after: Json, place: Place): Finding[] {
-  const [old, now] = [writingOf(before), writingOf(after)]
+/** Compares the keywords that say how a list or an object is written into the address. */
+function diffSerialization(before: Json, after: Json, place: Place): Finding[] {
+  const [old, now] = [getSerialization(before), getSerialization(after)]
   return Object.keys(old)
     .filter((key) => canonical(old[key]) !== canonical(now[key]))
-    .map((key) => ({ where: whereIs(place), what: `${key} ${old[key]} became ${now[key]}`, level: 'breaking' }))
+    .map((key) => ({ where: formatPlace(place), what: `${key} ${old[key]} became ${now[key]}`, level: 'breaking' }))
 }
 
-function writingOf(parameter: Json): Json {
+function getSerialization(parameter: Json): Json {
   const style = parameter.style ?? (['query', 'cookie'].includes(String(parameter.in)) ? 'form' : 'simple')
   return { style, explode: parameter.explode ?? style === 'form', allowReserved: parameter.allowReserved ?? false }
 }
 
 /** The parameters of a path and those of one of its operations, which replace them. */
-export function parametersOf(walk: Walk, side: 'before' | 'after', item: Json, operation: Json): readonly unknown[] {
-  const all = [...listIn(item.parameters), ...listIn(operation.parameters)].map((one) => resolved(walk[side], one))
+export function listParameters(walk: Walk, side: 'before' | 'after', item: Json, operation: Json): readonly unknown[] {
+  const all = [...toList(item.parameters), ...toList(operation.parameters)].map((one) => resolveReference(walk[side], one))
   return [...byName(all).values()]
 }

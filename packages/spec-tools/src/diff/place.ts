@@ -1,6 +1,6 @@
 import type { Level } from './change.ts'
 
-/** Who writes the value: the caller (request) or the server (answer). The same edit can break one and not the other. */
+/** Request: the caller writes the value. Answer: the server does. The same edit can break one and not the other. */
 export type Direction = 'request' | 'answer'
 
 export type Place = {
@@ -12,7 +12,7 @@ export type Place = {
   readonly path: string
 }
 
-export function within(place: Place, step: string): Place {
+export function appendStep(place: Place, step: string): Place {
   return { ...place, path: `${place.path}${step}` }
 }
 
@@ -20,18 +20,18 @@ export function within(place: Place, step: string): Place {
  * A shared schema is named by itself, not by the way that led to it: that is the file which a reviewer edits,
  * and the same change reads the same in every operation that it reaches.
  */
-export function sharedSchema({ direction }: Place, name: string): Place {
+export function toSharedPlace({ direction }: Place, name: string): Place {
   return { direction, anchor: name, path: '' }
 }
 
-export function whereIs({ direction, status, anchor, path }: Place): string {
+export function formatPlace({ direction, status, anchor, path }: Place): string {
   return `${direction}${status === undefined ? '' : ` ${status}`}: ${anchor}${path}`
 }
 
-/** Whether fewer or more values are possible than before. */
+/** Effect of a change on the values that are possible: fewer or more of them. */
 export type Effect = 'narrower' | 'wider'
 
-/** Whether a change breaks callers: values that they write must stay allowed, and values that they read must stay known. */
-export function levelOf(direction: Direction, effect: Effect): Level {
+/** Classifies a change: values that callers write must stay allowed, and values that they read must stay known. */
+export function classifyLevel(direction: Direction, effect: Effect): Level {
   return (direction === 'request') === (effect === 'narrower') ? 'breaking' : 'compatible'
 }

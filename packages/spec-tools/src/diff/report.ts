@@ -9,15 +9,15 @@ const several = 'several operations'
 const width = 110
 
 /** The changes as a reviewer reads them: by operation, those that break callers first. */
-export function reportOf(changes: readonly Change[]): string {
+export function formatReport(changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing changed for callers.'
-  const entries = entriesOf(changes)
-  const groups = groupsOf(entries).map(({ heading, entries }) => [heading, ...entries.map(lineOf)].join('\n'))
-  return [...groups, summaryOf(entries)].join('\n\n')
+  const entries = groupIntoEntries(changes)
+  const groups = groupEntries(entries).map(({ heading, entries }) => [heading, ...entries.map(formatEntry)].join('\n'))
+  return [...groups, formatSummary(entries)].join('\n\n')
 }
 
 /** A change that several operations share, such as one in a shared schema, is one entry. */
-function entriesOf(changes: readonly Change[]): Entry[] {
+function groupIntoEntries(changes: readonly Change[]): Entry[] {
   const byContent = Map.groupBy(changes, ({ where, what, level }) => JSON.stringify([where, what, level]))
   return [...byContent.values()].flatMap((alike) => {
     const [first] = alike
@@ -27,13 +27,13 @@ function entriesOf(changes: readonly Change[]): Entry[] {
   })
 }
 
-function groupsOf(entries: readonly Entry[]): Group[] {
-  const byHeading = Map.groupBy(entries, headingOf)
+function groupEntries(entries: readonly Entry[]): Group[] {
+  const byHeading = Map.groupBy(entries, getHeading)
   const groups = [...byHeading].map(([heading, members]) => ({ heading, entries: members.toSorted(byLevel) }))
   return groups.toSorted((left, right) => rank(left) - rank(right))
 }
 
-function headingOf({ operations: [first = wholeContract, ...others] }: Entry): string {
+function getHeading({ operations: [first = wholeContract, ...others] }: Entry): string {
   return others.length > 0 ? several : first
 }
 
@@ -47,21 +47,21 @@ function rank({ heading, entries }: Group): number {
   return gravest * 3 + (heading === wholeContract ? 0 : heading === several ? 1 : 2)
 }
 
-function lineOf({ where, what, level, operations }: Entry): string {
+function formatEntry({ where, what, level, operations }: Entry): string {
   const line = `  ${marks[level]}  ${where} - ${what}`
-  return operations.length > 1 ? [line, ...wrapped(`affects: ${operations.map(shortName).join(', ')}`, '              ')].join('\n') : line
+  return operations.length > 1 ? [line, ...wrapText(`affects: ${operations.map(shortName).join(', ')}`, '              ')].join('\n') : line
 }
 
 function shortName(operation: string): string {
   return /\((.+)\)$/.exec(operation)?.[1] ?? operation
 }
 
-function wrapped(text: string, indent: string): string[] {
+function wrapText(text: string, indent: string): string[] {
   const fitting = new RegExp(`(?:.{1,${width - indent.length}})(?:\\s|$)`, 'g')
   return (text.match(fitting) ?? [text]).map((part) => `${indent}${part.trimEnd()}`)
 }
 
-function summaryOf(entries: readonly Entry[]): string {
+function formatSummary(entries: readonly Entry[]): string {
   const count = (wanted: Level) => entries.filter(({ level }) => level === wanted).length
   return `${count('breaking')} breaking, ${count('compatible')} compatible, ${count('docs')} documentation`
 }

@@ -1,53 +1,53 @@
 import type { OpenApiDocument } from '../document.ts'
-import { canonical, isObject, type Json, listIn, objectIn } from '../json.ts'
-import { pointedAt, referenceIn } from '../references.ts'
+import { canonical, isObject, type Json, toList, toObject } from '../json.ts'
+import { getReference, getReferenceTarget } from '../references.ts'
 
 /** Words about a schema. They limit nothing. */
 export const annotations = ['title', 'description', 'example', 'examples', '$comment', 'externalDocs', 'deprecated', 'default']
 
 /** A schema below its wrapping, down to the first shared schema: `oneOf: [X, null]` is an X that can be null. */
-export type Peeled = {
+export type UnwrappedSchema = {
   readonly core: unknown
-  /** The shared schema that the core is, if it is one. */
+  /** Name of the core, where it is a shared schema. */
   readonly name?: string
   readonly nullable: boolean
   /** The annotations of the wrapping; of several, the outermost one holds. */
   readonly notes: Json
 }
 
-export function peeled(document: OpenApiDocument, schema: unknown): Peeled {
-  const { inner, nullable } = wrapped(schema)
+export function unwrapSchema(document: OpenApiDocument, schema: unknown): UnwrappedSchema {
+  const { inner, nullable } = findWrappedSchema(schema)
   if (inner === undefined) return { core: schema, nullable: false, notes: {} }
-  const notes = annotationsOf(schema)
-  const reference = referenceIn(inner)
-  if (reference !== undefined) return { core: pointedAt(document, reference), name: nameIn(reference), nullable, notes }
-  const below = peeled(document, inner)
+  const notes = getAnnotations(schema)
+  const reference = getReference(inner)
+  if (reference !== undefined) return { core: getReferenceTarget(document, reference), name: getReferenceName(reference), nullable, notes }
+  const below = unwrapSchema(document, inner)
   return { ...below, nullable: nullable || below.nullable, notes: { ...below.notes, ...notes } }
 }
 
 /** Finds the schema that another one merely wraps, adding nothing but annotations or null. */
-function wrapped(schema: unknown): { inner?: unknown; nullable: boolean } {
-  if (referenceIn(schema) !== undefined && limitsOf(schema).length === 1) return { inner: schema, nullable: false }
-  const [only = '', ...others] = limitsOf(schema)
+function findWrappedSchema(schema: unknown): { inner?: unknown; nullable: boolean } {
+  if (getReference(schema) !== undefined && listLimits(schema).length === 1) return { inner: schema, nullable: false }
+  const [only = '', ...others] = listLimits(schema)
   if (others.length > 0 || !['allOf', 'oneOf', 'anyOf'].includes(only)) return { nullable: false }
-  const members = listIn(objectIn(schema)[only])
+  const members = toList(toObject(schema)[only])
   const known = members.filter((member) => !isNull(member))
   return known.length === 1 ? { inner: known[0], nullable: known.length < members.length } : { nullable: false }
 }
 
-function limitsOf(schema: unknown): string[] {
-  return Object.keys(objectIn(schema)).filter((key) => !annotations.includes(key))
+function listLimits(schema: unknown): string[] {
+  return Object.keys(toObject(schema)).filter((key) => !annotations.includes(key))
 }
 
-export function nameIn(reference: string): string {
+export function getReferenceName(reference: string): string {
   return reference.split('/').at(-1) ?? reference
 }
 
-/** Whether null is possible, by the wrapping or by the schema itself. */
+/** True when null is possible, by the wrapping or by the schema itself. */
 export function canBeNull(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): boolean {
-  const { core, nullable } = peeled(document, schema)
+  const { core, nullable } = unwrapSchema(document, schema)
   if (nullable) return true
-  if (core === schema || passed.includes(core)) return viewOf(document, schema).nullable
+  if (core === schema || passed.includes(core)) return buildView(document, schema).nullable
   return canBeNull(document, core, [...passed, core])
 }
 
@@ -55,8 +55,8 @@ function isNull(schema: unknown): boolean {
   return isObject(schema) && schema.type === 'null'
 }
 
-export function annotationsOf(schema: unknown): Json {
-  return Object.fromEntries(Object.entries(objectIn(schema)).filter(([key]) => annotations.includes(key)))
+export function getAnnotations(schema: unknown): Json {
+  return Object.fromEntries(Object.entries(toObject(schema)).filter(([key]) => annotations.includes(key)))
 }
 
 /** A property, and the shared schema that it came in with through `allOf`. */
@@ -88,67 +88,67 @@ const structure = [
   'unevaluatedProperties',
 ]
 
-export function viewOf(document: OpenApiDocument, schema: unknown, owner?: string, passed: readonly string[] = []): View {
-  const reference = referenceIn(schema)
-  const joined = [...(reference === undefined ? [] : [{ $ref: reference }]), ...listIn(objectIn(schema).allOf)]
-  const parts = joined.map((part) => partOf(document, part, owner, passed))
-  return [...parts, ownView(objectIn(schema), owner)].reduce(together)
+export function buildView(document: OpenApiDocument, schema: unknown, owner?: string, passed: readonly string[] = []): View {
+  const reference = getReference(schema)
+  const joined = [...(reference === undefined ? [] : [{ $ref: reference }]), ...toList(toObject(schema).allOf)]
+  const parts = joined.map((part) => buildPartView(document, part, owner, passed))
+  return [...parts, buildOwnView(toObject(schema), owner)].reduce(joinViews)
 }
 
-function partOf(document: OpenApiDocument, part: unknown, owner: string | undefined, passed: readonly string[]): View {
-  const reference = referenceIn(part)
-  if (reference === undefined || limitsOf(part).length > 1) return viewOf(document, part, owner, passed)
-  if (passed.includes(reference)) return ownView({}, owner)
-  return viewOf(document, pointedAt(document, reference), nameIn(reference), [...passed, reference])
+function buildPartView(document: OpenApiDocument, part: unknown, owner: string | undefined, passed: readonly string[]): View {
+  const reference = getReference(part)
+  if (reference === undefined || listLimits(part).length > 1) return buildView(document, part, owner, passed)
+  if (passed.includes(reference)) return buildOwnView({}, owner)
+  return buildView(document, getReferenceTarget(document, reference), getReferenceName(reference), [...passed, reference])
 }
 
-function ownView(node: Json, owner: string | undefined): View {
+function buildOwnView(node: Json, owner: string | undefined): View {
   const types = node.type === undefined ? undefined : [node.type].flat().map(String)
-  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)]
+  const choices = [...toList(node.oneOf), ...toList(node.anyOf)]
   const values = node.const === undefined ? node.enum : [node.const]
   return {
     types: types?.filter((type) => type !== 'null'),
-    nullable: (types?.includes('null') ?? listIn(values).includes(null)) || choices.some(isNull),
-    properties: new Map(Object.entries(objectIn(node.properties)).map(([name, property]) => [name, { schema: property, owner }])),
-    required: new Map(listIn(node.required).map((name) => [String(name), owner])),
+    nullable: (types?.includes('null') ?? toList(values).includes(null)) || choices.some(isNull),
+    properties: new Map(Object.entries(toObject(node.properties)).map(([name, property]) => [name, { schema: property, owner }])),
+    required: new Map(toList(node.required).map((name) => [String(name), owner])),
     variants: choices.filter((choice) => !isNull(choice)),
     items: node.items,
     extra: node.additionalProperties ?? node.unevaluatedProperties,
-    keywords: keywordsOf(node, values),
-    notes: annotationsOf(node),
+    keywords: getKeywords(node, values),
+    notes: getAnnotations(node),
   }
 }
 
-function keywordsOf(node: Json, values: unknown): Json {
+function getKeywords(node: Json, values: unknown): Json {
   const others = Object.entries(node).filter(([key]) => ![...structure, ...annotations, 'const', 'enum'].includes(key))
   return { ...Object.fromEntries(others), ...(Array.isArray(values) ? { enum: values.filter((value) => value !== null) } : {}) }
 }
 
-function together(left: View, right: View): View {
+function joinViews(left: View, right: View): View {
   return {
     types: left.types && right.types ? left.types.filter((type) => right.types?.includes(type)) : (left.types ?? right.types),
     nullable: left.types && right.types ? left.nullable && right.nullable : left.nullable || right.nullable,
     properties: new Map([
       ...left.properties,
-      ...[...right.properties].map(([name, property]) => [name, joinedProperty(left, name, property)] as const),
+      ...[...right.properties].map(([name, property]) => [name, joinProperty(left, name, property)] as const),
     ]),
     required: new Map([...left.required, ...right.required]),
     variants: [...left.variants, ...right.variants],
-    items: left.items === undefined || right.items === undefined ? (left.items ?? right.items) : bothOf(left.items, right.items),
+    items: left.items === undefined || right.items === undefined ? (left.items ?? right.items) : joinSchemas(left.items, right.items),
     extra: right.extra ?? left.extra,
-    keywords: joinedKeywords(left.keywords, right.keywords),
+    keywords: joinKeywords(left.keywords, right.keywords),
     notes: { ...left.notes, ...right.notes },
   }
 }
 
-function joinedProperty({ properties }: View, name: string, property: Property): Property {
+function joinProperty({ properties }: View, name: string, property: Property): Property {
   const earlier = properties.get(name)
-  return earlier === undefined ? property : { schema: bothOf(earlier.schema, property.schema), owner: property.owner }
+  return earlier === undefined ? property : { schema: joinSchemas(earlier.schema, property.schema), owner: property.owner }
 }
 
 // Flat and without repetition, so that a schema which contains itself does not look larger each time round.
-function bothOf(left: unknown, right: unknown): unknown {
-  const members = [left, right].flatMap((schema) => (isJoin(schema) ? listIn(objectIn(schema).allOf) : [schema]))
+function joinSchemas(left: unknown, right: unknown): unknown {
+  const members = [left, right].flatMap((schema) => (isJoin(schema) ? toList(toObject(schema).allOf) : [schema]))
   const distinct = [...new Map(members.map((member) => [canonical(member), member])).values()]
   return distinct.length === 1 ? distinct[0] : { allOf: distinct }
 }
@@ -157,14 +157,14 @@ function isJoin(schema: unknown): boolean {
   return isObject(schema) && Object.keys(schema).length === 1 && Array.isArray(schema.allOf)
 }
 
-function joinedKeywords(left: Json, right: Json): Json {
+function joinKeywords(left: Json, right: Json): Json {
   const shared = Object.keys(right).filter((key) => key in left)
-  return { ...left, ...right, ...Object.fromEntries(shared.map((key) => [key, tighter(key, left[key], right[key])])) }
+  return { ...left, ...right, ...Object.fromEntries(shared.map((key) => [key, pickTighter(key, left[key], right[key])])) }
 }
 
-function tighter(key: string, left: unknown, right: unknown): unknown {
+function pickTighter(key: string, left: unknown, right: unknown): unknown {
   if (canonical(left) === canonical(right)) return left
-  if (key === 'enum') return listIn(left).filter((value) => listIn(right).includes(value))
+  if (key === 'enum') return toList(left).filter((value) => toList(right).includes(value))
   if (typeof left !== 'number' || typeof right !== 'number') return [left, right]
   return upperBounds.includes(key) ? Math.min(left, right) : Math.max(left, right)
 }

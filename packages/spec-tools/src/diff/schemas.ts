@@ -2,20 +2,20 @@ import type { OpenApiDocument } from '../document.ts'
 import { canonical, type Json } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 import { diffLimits } from './limits.ts'
-import { levelOf, type Place, sharedSchema, whereIs, within } from './place.ts'
-import { canBeNull, type Peeled, type Property, peeled, type View, viewOf } from './schema-view.ts'
+import { appendStep, classifyLevel, formatPlace, type Place, toSharedPlace } from './place.ts'
+import { buildView, canBeNull, type Property, type UnwrappedSchema, unwrapSchema, type View } from './schema-view.ts'
 import { diffVariants } from './variants.ts'
 import type { Seen, Walk } from './walk.ts'
 
 export function diffSchemas(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
-  const [old, now] = [peeled(walk.before, before), peeled(walk.after, after)]
+  const [old, now] = [unwrapSchema(walk.before, before), unwrapSchema(walk.after, after)]
   if (old.name === undefined || old.name !== now.name) return diffUnshared(walk, before, after, place)
   const wrapping = old.nullable === now.nullable ? [] : diffNull(canBeNull(walk.before, before), canBeNull(walk.after, after), place)
-  return [...diffNotes(old.notes, now.notes, place), ...wrapping, ...diffShared(walk, old, now, sharedSchema(place, old.name))]
+  return [...diffNotes(old.notes, now.notes, place), ...wrapping, ...diffShared(walk, old, now, toSharedPlace(place, old.name))]
 }
 
-function diffShared(walk: Walk, old: Peeled, now: Peeled, place: Place): Finding[] {
-  const key = whereIs(place)
+function diffShared(walk: Walk, old: UnwrappedSchema, now: UnwrappedSchema, place: Place): Finding[] {
+  const key = formatPlace(place)
   if (walk.seen.has(key)) return []
   walk.seen.add(key)
   return diffSchemas(walk, old.core, now.core, place)
@@ -25,7 +25,7 @@ function diffUnshared(walk: Walk, before: unknown, after: unknown, place: Place)
   const [old, now] = [innermost(walk.before, before), innermost(walk.after, after)]
   const pair = `${canonical(old.core)} ${canonical(now.core)}`
   if (walk.inside.includes(pair)) return []
-  const [oldView, newView] = [viewOf(walk.before, old.core), viewOf(walk.after, now.core)]
+  const [oldView, newView] = [buildView(walk.before, old.core), buildView(walk.after, now.core)]
   return [
     ...diffNotes(old.notes, now.notes, place),
     ...diffNull(canBeNull(walk.before, before), canBeNull(walk.after, after), place),
@@ -35,8 +35,8 @@ function diffUnshared(walk: Walk, before: unknown, after: unknown, place: Place)
 
 /** Below every wrapping and every shared schema, with the words that hold there. */
 function innermost(document: OpenApiDocument, schema: unknown, passed: readonly unknown[] = []): { core: unknown; notes: Json } {
-  const { core, notes } = peeled(document, schema)
-  if (core === schema || passed.includes(core)) return { core, notes: { ...viewOf(document, core).notes, ...notes } }
+  const { core, notes } = unwrapSchema(document, schema)
+  if (core === schema || passed.includes(core)) return { core, notes: { ...buildView(document, core).notes, ...notes } }
   const below = innermost(document, core, [...passed, core])
   return { core: below.core, notes: { ...below.notes, ...notes } }
 }
@@ -53,7 +53,9 @@ function diffStructure(walk: Walk, old: View, now: View, place: Place): Finding[
   return [
     ...limits.findings,
     ...diffProperties(walk, old, now, place),
-    ...(old.items === undefined && now.items === undefined ? [] : diffSchemas(walk, old.items ?? {}, now.items ?? {}, within(place, '[]'))),
+    ...(old.items === undefined && now.items === undefined
+      ? []
+      : diffSchemas(walk, old.items ?? {}, now.items ?? {}, appendStep(place, '[]'))),
     ...diffExtra(walk, old.extra, now.extra, place),
   ]
 }
@@ -62,7 +64,9 @@ function diffNull(before: boolean, after: boolean, place: Place): Finding[] {
   if (before === after) return []
   const words =
     place.direction === 'request' ? ['accepts null now', 'must not be null any more'] : ['can be null now', 'is never null any more']
-  return [{ where: whereIs(place), what: words[after ? 0 : 1] ?? '', level: levelOf(place.direction, after ? 'wider' : 'narrower') }]
+  return [
+    { where: formatPlace(place), what: words[after ? 0 : 1] ?? '', level: classifyLevel(place.direction, after ? 'wider' : 'narrower') },
+  ]
 }
 
 /** The words about a schema, and the two of them that say more: what a caller gets by default, and that it shall go. */
@@ -70,7 +74,7 @@ export function diffNotes(before: Json, after: Json, place: Place): Finding[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => canonical(before[key]) !== canonical(after[key]),
   )
-  return keys.map((key) => ({ where: whereIs(place), ...noteChange(key, before[key], after[key], place) }))
+  return keys.map((key) => ({ where: formatPlace(place), ...noteChange(key, before[key], after[key], place) }))
 }
 
 function noteChange(key: string, before: unknown, after: unknown, { direction }: Place): { what: string; level: Level } {
@@ -80,43 +84,45 @@ function noteChange(key: string, before: unknown, after: unknown, { direction }:
   const what = `default ${before === undefined ? 'none' : JSON.stringify(before)} became ${after === undefined ? 'none' : JSON.stringify(after)}`
   return direction === 'answer'
     ? { what, level: 'docs' }
-    : { what: `${what}; whoever leaves it out is served differently`, level: 'breaking' }
+    : { what: `${what}; callers that leave it out are served differently`, level: 'breaking' }
 }
 
 function diffProperties(walk: Walk, old: View, now: View, place: Place): Finding[] {
   const names = [...new Set([...old.properties.keys(), ...now.properties.keys()])]
   return names.flatMap((name) => {
     const [before, after] = [old.properties.get(name), now.properties.get(name)]
-    const at = within(ownedPlace(place, before, after), `.${name}`)
+    const at = appendStep(getOwnerPlace(place, before, after), `.${name}`)
     if (before && after) return [...diffRequired(old, now, name, at), ...diffSchemas(walk, before.schema, after.schema, at)]
-    return [before ? removedProperty(now, at) : newProperty(now.required.has(name), at)]
+    return [before ? buildRemovedProperty(now, at) : newProperty(now.required.has(name), at)]
   })
 }
 
 // A property that `allOf` brought in is shown where it is written.
-function ownedPlace(place: Place, before: Property | undefined, after: Property | undefined): Place {
+function getOwnerPlace(place: Place, before: Property | undefined, after: Property | undefined): Place {
   const owner = (before ?? after)?.owner
-  return owner !== undefined && owner === (after ?? before)?.owner ? sharedSchema(place, owner) : place
+  return owner !== undefined && owner === (after ?? before)?.owner ? toSharedPlace(place, owner) : place
 }
 
 function diffRequired(old: View, now: View, name: string, place: Place): Finding[] {
   const [before, after] = [old.required.has(name), now.required.has(name)]
   if (before === after) return []
   const words = place.direction === 'request' ? ['is required now', 'is optional now'] : ['is always there now', 'may be absent now']
-  return [{ where: whereIs(place), what: words[after ? 0 : 1] ?? '', level: levelOf(place.direction, after ? 'narrower' : 'wider') }]
+  return [
+    { where: formatPlace(place), what: words[after ? 0 : 1] ?? '', level: classifyLevel(place.direction, after ? 'narrower' : 'wider') },
+  ]
 }
 
-function removedProperty(now: View, place: Place): Finding {
-  const where = whereIs(place)
+function buildRemovedProperty(now: View, place: Place): Finding {
+  const where = formatPlace(place)
   if (place.direction === 'answer') return { where, what: 'was removed', level: 'breaking' }
   if (isOpen(now.extra)) return { where, what: 'is no longer described; it is still accepted as one of any name', level: 'compatible' }
   return { where, what: 'was removed; a request with it is refused', level: 'breaking' }
 }
 
 function newProperty(required: boolean, place: Place): Finding {
-  if (place.direction === 'answer') return { where: whereIs(place), what: 'is new', level: 'compatible' }
+  if (place.direction === 'answer') return { where: formatPlace(place), what: 'is new', level: 'compatible' }
   return {
-    where: whereIs(place),
+    where: formatPlace(place),
     what: required ? 'is new and required' : 'is new and optional',
     level: required ? 'breaking' : 'compatible',
   }
@@ -129,9 +135,9 @@ function isOpen(extra: unknown): boolean {
 
 /** Properties of any name. In an answer they are data like any other: when they go, something that was read is gone. */
 function diffExtra(walk: Walk, before: unknown, after: unknown, place: Place): Finding[] {
-  const at = within(place, '.*')
+  const at = appendStep(place, '.*')
   if (isOpen(before) && isOpen(after)) return diffSchemas(walk, before === true ? {} : before, after === true ? {} : after, at)
   if (isOpen(before) === isOpen(after)) return []
-  if (isOpen(after)) return [{ where: whereIs(at), what: 'properties of any name are possible now', level: 'compatible' }]
-  return [{ where: whereIs(at), what: 'properties of any name are no longer possible', level: 'breaking' }]
+  if (isOpen(after)) return [{ where: formatPlace(at), what: 'properties of any name are possible now', level: 'compatible' }]
+  return [{ where: formatPlace(at), what: 'properties of any name are no longer possible', level: 'breaking' }]
 }

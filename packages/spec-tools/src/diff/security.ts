@@ -1,17 +1,17 @@
-import { canonical, listIn, objectIn } from '../json.ts'
+import { canonical, toList, toObject } from '../json.ts'
 import type { Finding } from './change.ts'
 
 const where = 'request: security'
 
-/** Which key, with which scopes, a call needs. Each requirement is a way in; all that it names is needed for it. */
+/** Compares the keys and scopes that a call needs. The requirements are alternatives; each needs all that it names. */
 export function diffSecurity(before: unknown, after: unknown): Finding[] {
-  const [old, now] = [waysIn(before), waysIn(after)]
+  const [old, now] = [listAlternatives(before), listAlternatives(after)]
   if (canonical(old) === canonical(now)) return []
   const [[only], [onlyNow]] = [old, now]
   if (old.length === 1 && now.length === 1 && only && onlyNow) return diffNeeds(only, onlyNow)
   const shutOut = old.filter((needs) => !now.some((fewer) => fewer.every((need) => needs.includes(need))))
-  if (shutOut.length > 0) return [{ where, what: `${shutOut.map(words).join('; or ')} is no longer enough`, level: 'breaking' }]
-  return [{ where, what: `is enough now: ${now.map(words).join('; or ')}`, level: 'compatible' }]
+  if (shutOut.length > 0) return [{ where, what: `${shutOut.map(formatNeeds).join('; or ')} is no longer enough`, level: 'breaking' }]
+  return [{ where, what: `is enough now: ${now.map(formatNeeds).join('; or ')}`, level: 'compatible' }]
 }
 
 function diffNeeds(before: readonly string[], after: readonly string[]): Finding[] {
@@ -22,17 +22,17 @@ function diffNeeds(before: readonly string[], after: readonly string[]): Finding
   ]
 }
 
-function waysIn(security: unknown): string[][] {
-  const requirements = listIn(security).map((requirement) =>
-    Object.entries(objectIn(requirement)).flatMap(([scheme, scopes]) => needsOf(scheme, scopes)),
+function listAlternatives(security: unknown): string[][] {
+  const requirements = toList(security).map((requirement) =>
+    Object.entries(toObject(requirement)).flatMap(([scheme, scopes]) => listNeeds(scheme, scopes)),
   )
   return (requirements.length === 0 ? [[]] : requirements).map((needs) => needs.sort()).sort()
 }
 
-function needsOf(scheme: string, scopes: unknown): string[] {
-  return [`a credential (${scheme})`, ...listIn(scopes).map((scope) => `the scope ${scope}`)]
+function listNeeds(scheme: string, scopes: unknown): string[] {
+  return [`a credential (${scheme})`, ...toList(scopes).map((scope) => `the scope ${scope}`)]
 }
 
-function words(needs: readonly string[]): string {
+function formatNeeds(needs: readonly string[]): string {
   return needs.length === 0 ? 'no credential' : needs.join(' with ')
 }

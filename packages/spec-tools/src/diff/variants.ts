@@ -1,8 +1,8 @@
 import { canonical } from '../json.ts'
-import { expanded } from '../references.ts'
+import { expandReferences } from '../references.ts'
 import type { Finding } from './change.ts'
-import { type Effect, levelOf, type Place, whereIs, within } from './place.ts'
-import { annotationsOf, peeled, type View, viewOf } from './schema-view.ts'
+import { appendStep, classifyLevel, type Effect, formatPlace, type Place } from './place.ts'
+import { buildView, getAnnotations, unwrapSchema, type View } from './schema-view.ts'
 import type { Seen, Walk } from './walk.ts'
 
 export type Comparison = {
@@ -16,12 +16,12 @@ export function diffVariants(walk: Walk, old: Seen, now: Seen, place: Place, { d
   const beside = diffStructure(walk, old.view, now.view, place)
   if (before.length === 0 && !isChoiceOnly(now.view)) return [...beside, choiceItself(place, 'narrower', after.length)]
   if (after.length === 0 && !isChoiceOnly(old.view)) return [...beside, choiceItself(place, 'wider', before.length)]
-  const { pairs, gone, come } = paired(walk, before.length > 0 ? before : [old.schema], after.length > 0 ? after : [now.schema])
+  const { pairs, gone, come } = pairVariants(walk, before.length > 0 ? before : [old.schema], after.length > 0 ? after : [now.schema])
   return [
     ...(before.length > 0 && after.length > 0 ? beside : []),
-    ...pairs.flatMap(([left, right]) => diffSchemas(walk, left, right, within(place, ` (${labelOf(walk, right)})`))),
-    ...gone.map((variant) => shapeFinding(place, 'narrower', labelOf(walk, variant, 'before'))),
-    ...come.map((variant) => shapeFinding(place, 'wider', labelOf(walk, variant))),
+    ...pairs.flatMap(([left, right]) => diffSchemas(walk, left, right, appendStep(place, ` (${formatVariant(walk, right)})`))),
+    ...gone.map((variant) => shapeFinding(place, 'narrower', formatVariant(walk, variant, 'before'))),
+    ...come.map((variant) => shapeFinding(place, 'wider', formatVariant(walk, variant))),
   ]
 }
 
@@ -31,52 +31,52 @@ function isChoiceOnly({ types, properties, required, keywords }: View): boolean 
 
 function choiceItself(place: Place, effect: Effect, count: number): Finding {
   const what = effect === 'narrower' ? `has to be of one of ${count} shapes now` : `no longer has to be of one of ${count} shapes`
-  return { where: whereIs(place), what, level: levelOf(place.direction, effect) }
+  return { where: formatPlace(place), what, level: classifyLevel(place.direction, effect) }
 }
 
 function shapeFinding(place: Place, effect: Effect, label: string): Finding {
   const words =
     place.direction === 'request' ? { narrower: 'no longer accepts', wider: 'accepts' } : { narrower: 'is no longer', wider: 'can be' }
   const what = effect === 'narrower' ? `${words.narrower} ${label}` : `${words.wider} ${label} too`
-  return { where: whereIs(place), what, level: levelOf(place.direction, effect) }
+  return { where: formatPlace(place), what, level: classifyLevel(place.direction, effect) }
 }
 
 type Pairing = { readonly pairs: (readonly [unknown, unknown])[]; readonly gone: unknown[]; readonly come: unknown[] }
 
-/** Which shape became which: by its name or content, else by what tells it apart, else as the only one left over. */
-function paired(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Pairing {
+/** Pairs the shapes by name or content, else by their traits, else as the only ones left over. */
+function pairVariants(walk: Walk, before: readonly unknown[], after: readonly unknown[]): Pairing {
   const start: Pairing = { pairs: [], gone: [...before], come: [...after] }
-  const identified = pairedBy(walk, pairedBy(walk, start, identity), traits)
+  const identified = pairByKey(walk, pairByKey(walk, start, identity), traits)
   const [left, right] = [identified.gone, identified.come]
   return left.length === 1 && right.length === 1 ? { pairs: [...identified.pairs, [left[0], right[0]]], gone: [], come: [] } : identified
 }
 
 type Key = (document: Walk['before'], variant: unknown) => string
 
-function pairedBy(walk: Walk, { pairs, gone, come }: Pairing, key: Key): Pairing {
+function pairByKey(walk: Walk, { pairs, gone, come }: Pairing, key: Key): Pairing {
   const targets = new Map(come.map((variant) => [key(walk.after, variant), variant]))
-  const targetOf = (variant: unknown) => targets.get(key(walk.before, variant))
-  const found = gone.filter((variant) => targetOf(variant) !== undefined)
-  const taken = new Set(found.map(targetOf))
+  const findTarget = (variant: unknown) => targets.get(key(walk.before, variant))
+  const found = gone.filter((variant) => findTarget(variant) !== undefined)
+  const taken = new Set(found.map(findTarget))
   return {
-    pairs: [...pairs, ...found.map((variant) => [variant, targetOf(variant)] as const)],
+    pairs: [...pairs, ...found.map((variant) => [variant, findTarget(variant)] as const)],
     gone: gone.filter((variant) => !found.includes(variant)),
     come: come.filter((variant) => !taken.has(variant)),
   }
 }
 
-const identity: Key = (document, variant) => peeled(document, variant).name ?? canonical(expanded(document, variant))
+const identity: Key = (document, variant) => unwrapSchema(document, variant).name ?? canonical(expandReferences(document, variant))
 
 /** The type, and the properties that have one fixed value, such as `kind: file`. */
 const traits: Key = (document, variant) => {
-  const { types, properties } = viewOf(document, variant)
-  const fixed = [...properties].map(([name, { schema }]) => [name, viewOf(document, schema).keywords.enum] as const)
+  const { types, properties } = buildView(document, variant)
+  const fixed = [...properties].map(([name, { schema }]) => [name, buildView(document, schema).keywords.enum] as const)
   return canonical([types, fixed.filter(([, values]) => Array.isArray(values) && values.length === 1)])
 }
 
-function labelOf({ before, after }: Walk, variant: unknown, side: 'before' | 'after' = 'after'): string {
+function formatVariant({ before, after }: Walk, variant: unknown, side: 'before' | 'after' = 'after'): string {
   const document = side === 'before' ? before : after
-  const { title } = annotationsOf(variant)
-  const name = peeled(document, variant).name ?? (typeof title === 'string' ? title : undefined)
-  return name ?? viewOf(document, variant).types?.join(' or ') ?? 'another shape'
+  const { title } = getAnnotations(variant)
+  const name = unwrapSchema(document, variant).name ?? (typeof title === 'string' ? title : undefined)
+  return name ?? buildView(document, variant).types?.join(' or ') ?? 'another shape'
 }

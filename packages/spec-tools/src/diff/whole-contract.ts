@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../document.ts'
-import { canonical, isObject, type Json, listIn, objectIn } from '../json.ts'
+import { canonical, isObject, type Json, toList, toObject } from '../json.ts'
 import type { Finding, Level } from './change.ts'
 
 /** Compares what holds for every operation: errors, retries, keys, addresses, and the descriptions of the whole contract. */
@@ -7,7 +7,7 @@ export function diffWholeContract(before: OpenApiDocument, after: OpenApiDocumen
   return [
     ...diffErrors(before['x-error-catalogue'], after['x-error-catalogue']),
     ...leaves('x-retry-policy', before['x-retry-policy'], after['x-retry-policy'], () => 'compatible'),
-    ...diffSchemes(objectIn(before.components?.securitySchemes), objectIn(after.components?.securitySchemes)),
+    ...diffSchemes(toObject(before.components?.securitySchemes), toObject(after.components?.securitySchemes)),
     ...diffServers(before.servers, after.servers),
     ...leaves('info', before.info, after.info, (key) => (key === 'info.version' ? 'compatible' : 'docs')),
     ...leaves('tags', tagsByName(before.tags), tagsByName(after.tags), () => 'docs'),
@@ -15,8 +15,8 @@ export function diffWholeContract(before: OpenApiDocument, after: OpenApiDocumen
 }
 
 function diffErrors(before: unknown, after: unknown): Finding[] {
-  const [old, now] = [objectIn(before), objectIn(after)]
-  return keysOf(old, now).flatMap((code): Finding[] => {
+  const [old, now] = [toObject(before), toObject(after)]
+  return listKeys(old, now).flatMap((code): Finding[] => {
     const where = `x-error-catalogue: ${code}`
     if (!(code in now)) return [{ where, what: 'was removed', level: 'breaking' }]
     if (!(code in old)) return [{ where, what: 'is new', level: 'compatible' }]
@@ -30,21 +30,21 @@ function errorLevel(key: string): Level {
 }
 
 function diffSchemes(before: Json, after: Json): Finding[] {
-  return keysOf(before, after).flatMap((name): Finding[] => {
+  return listKeys(before, after).flatMap((name): Finding[] => {
     const where = `securitySchemes: ${name}`
     if (!(name in after)) return [{ where, what: 'was removed', level: 'breaking' }]
     if (!(name in before)) return [{ where, what: 'is new', level: 'compatible' }]
-    const { 'x-scopes': scopes, ...old } = objectIn(before[name])
-    const { 'x-scopes': scopesNow, ...now } = objectIn(after[name])
+    const { 'x-scopes': scopes, ...old } = toObject(before[name])
+    const { 'x-scopes': scopesNow, ...now } = toObject(after[name])
     return [
       ...leaves(where, old, now, (key) => (key.endsWith('.description') ? 'docs' : 'breaking')),
-      ...diffScopes(objectIn(scopes), objectIn(scopesNow)),
+      ...diffScopes(toObject(scopes), toObject(scopesNow)),
     ]
   })
 }
 
 function diffScopes(before: Json, after: Json): Finding[] {
-  return keysOf(before, after).flatMap((scope): Finding[] => {
+  return listKeys(before, after).flatMap((scope): Finding[] => {
     const where = `x-scopes: ${scope}`
     if (!(scope in after)) return [{ where, what: 'was removed; no key can hold it', level: 'breaking' }]
     if (!(scope in before)) return [{ where, what: 'is new', level: 'compatible' }]
@@ -54,7 +54,7 @@ function diffScopes(before: Json, after: Json): Finding[] {
 
 function diffServers(before: unknown, after: unknown): Finding[] {
   const [old, now] = [byUrl(before), byUrl(after)]
-  return keysOf(old, now).flatMap((url): Finding[] => {
+  return listKeys(old, now).flatMap((url): Finding[] => {
     const where = `servers: ${url}`
     if (!(url in now)) return [{ where, what: 'was removed', level: 'breaking' }]
     if (!(url in old)) return [{ where, what: 'is new', level: 'compatible' }]
@@ -63,14 +63,14 @@ function diffServers(before: unknown, after: unknown): Finding[] {
 }
 
 function byUrl(servers: unknown): Json {
-  return Object.fromEntries(listIn(servers).map((server) => [String(objectIn(server).url), server]))
+  return Object.fromEntries(toList(servers).map((server) => [String(toObject(server).url), server]))
 }
 
 function tagsByName(tags: unknown): Json {
-  return Object.fromEntries(listIn(tags).map((tag) => [String(objectIn(tag).name), tag]))
+  return Object.fromEntries(toList(tags).map((tag) => [String(toObject(tag).name), tag]))
 }
 
-function keysOf(before: Json, after: Json): string[] {
+function listKeys(before: Json, after: Json): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
 }
 
@@ -78,7 +78,7 @@ function keysOf(before: Json, after: Json): string[] {
 function leaves(where: string, before: unknown, after: unknown, level: (key: string) => Level): Finding[] {
   if (canonical(before) === canonical(after)) return []
   if (isObject(before) && isObject(after))
-    return keysOf(before, after).flatMap((key) => leaves(`${where}.${key}`, before[key], after[key], level))
+    return listKeys(before, after).flatMap((key) => leaves(`${where}.${key}`, before[key], after[key], level))
   return [{ where, what: level(where) === 'docs' ? 'changed' : `${text(before)} became ${text(after)}`, level: level(where) }]
 }
 

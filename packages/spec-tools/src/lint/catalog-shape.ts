@@ -1,13 +1,13 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { OpenApiDocument } from '../document.ts'
-import { objectIn } from '../json.ts'
+import { toObject } from '../json.ts'
 
-/** The statuses of the errors that callers are told about. Another one would reach clients that do not know it. */
+/** The statuses that the contract documents for errors. Another one would reach clients that do not know it. */
 const errorStatuses = [400, 401, 403, 404, 409, 410, 429, 500, 503]
 
 /** Checks the parts of catalog.yaml that OpenAPI leaves open and generated code takes for granted: the version, the errors, the retries. */
 export function shapeFindings(document: OpenApiDocument): string[] {
-  const codes = Object.keys(objectIn(document['x-error-catalogue']))
+  const codes = Object.keys(toObject(document['x-error-catalogue']))
   const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(catalogSchema(codes))
   return validate(document) ? [] : (validate.errors ?? []).map(finding)
 }

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from '../document.ts'
-import { isObject, listIn, objectIn } from '../json.ts'
-import { resolved } from '../references.ts'
+import { isObject, toList, toObject } from '../json.ts'
+import { resolveReference } from '../references.ts'
 
 /** A schema where an operation uses it, with the examples that stand beside it. */
 type Use = { readonly place: string; readonly schema: object; readonly examples: Readonly<Record<string, unknown>> }
@@ -15,20 +15,20 @@ export function exampleFindings(document: OpenApiDocument): string[] {
   addFormats.default(ajv)
   // A discriminator only says which alternative of a oneOf is meant; the alternatives themselves say it, too.
   ajv.addVocabulary(['components', 'example', 'discriminator'])
-  ajv.addSchema(inContract({ $id: 'contract', components: { schemas: document.components.schemas } }))
-  const shared = Object.keys(objectIn(document.components.schemas)).flatMap((name) => uncompilable(ajv, name))
+  ajv.addSchema(toContractReferences({ $id: 'contract', components: { schemas: document.components.schemas } }))
+  const shared = Object.keys(toObject(document.components.schemas)).flatMap((name) => uncompilable(ajv, name))
   // A schema that refers to one that does not compile does not compile either; that says nothing about it.
   if (shared.length > 0) return shared
-  const uses = usesIn(document)
-  const unfit = uses.flatMap((use) => findingsOf(ajv, use))
-  const roots = [...sharedSchemas(document), ...withoutRepeats(uses)]
+  const uses = listUses(document)
+  const unfit = uses.flatMap((use) => checkUse(ajv, use))
+  const roots = [...listSharedSchemas(document), ...withoutRepeats(uses)]
   return [...unfit, ...roots.flatMap(({ place, schema }) => valueFindings(ajv, place, schema))]
 }
 
 type Place = Pick<Use, 'place' | 'schema'>
 
-function sharedSchemas(document: OpenApiDocument): Place[] {
-  const schemas = Object.entries(objectIn(document.components.schemas))
+function listSharedSchemas(document: OpenApiDocument): Place[] {
+  const schemas = Object.entries(toObject(document.components.schemas))
   return schemas.flatMap(([name, schema]) => (isObject(schema) ? [{ place: `spec/schemas/${name}.yaml`, schema }] : []))
 }
 
@@ -40,8 +40,8 @@ function withoutRepeats(uses: readonly Use[]): Place[] {
 /** Finds defaults and examples that their schema does not allow: generated code and readers take them for allowed values. */
 function valueFindings(ajv: Ajv2020, place: string, schema: object): string[] {
   const { default: standard, example, examples } = schema as Record<string, unknown>
-  const values = [standard, example, ...listIn(examples)].filter((value) => value !== undefined)
-  const validate = values.length > 0 ? compiled(ajv, inContract(schema)).validate : undefined
+  const values = [standard, example, ...toList(examples)].filter((value) => value !== undefined)
+  const validate = values.length > 0 ? compileSchema(ajv, toContractReferences(schema)).validate : undefined
   const unfit = values.filter((value) => validate && !validate(value))
   return [
     ...unfit.map(
@@ -56,19 +56,19 @@ const ofNames = ['properties', 'patternProperties', '$defs', 'dependentSchemas']
 const oneOrSeveral = ['items', 'prefixItems', 'additionalProperties', 'contains', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']
 
 function subschemas(schema: object): [string, object][] {
-  const keywords = objectIn(schema)
-  const named = ofNames.flatMap((keyword) => Object.entries(objectIn(keywords[keyword])))
+  const keywords = toObject(schema)
+  const named = ofNames.flatMap((keyword) => Object.entries(toObject(keywords[keyword])))
   const others = oneOrSeveral.flatMap((keyword) => [keywords[keyword]].flat().map((each) => [keyword, each] as const))
   return [...named, ...others].flatMap(([name, each]) => (isObject(each) ? [[name, each]] : []))
 }
 
 function uncompilable(ajv: Ajv2020, name: string): string[] {
-  const { problem } = compiled(ajv, { $ref: `contract#/components/schemas/${name}` })
+  const { problem } = compileSchema(ajv, { $ref: `contract#/components/schemas/${name}` })
   return problem === undefined ? [] : [`spec/schemas/${name}.yaml: ${problem}`]
 }
 
-function findingsOf(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
-  const { validate, problem } = compiled(ajv, inContract(schema))
+function checkUse(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
+  const { validate, problem } = compileSchema(ajv, toContractReferences(schema))
   if (!validate) return [`${place}: ${problem}`]
   return Object.entries(examples).flatMap(([name, value]) => {
     if (validate(value)) return []
@@ -79,20 +79,20 @@ function findingsOf(ajv: Ajv2020, { place, schema, examples }: Use): string[] {
   })
 }
 
-type Compiled = { readonly validate?: ValidateFunction; readonly problem?: string }
-const known = new WeakMap<Ajv2020, Map<string, Compiled>>()
+type CompiledSchema = { readonly validate?: ValidateFunction; readonly problem?: string }
+const known = new WeakMap<Ajv2020, Map<string, CompiledSchema>>()
 
 /** Most uses are of a few schemas, such as that of errors: the same text is compiled once. */
-function compiled(ajv: Ajv2020, schema: object): Compiled {
+function compileSchema(ajv: Ajv2020, schema: object): CompiledSchema {
   const text = JSON.stringify(schema)
-  const before = known.get(ajv) ?? new Map<string, Compiled>()
+  const before = known.get(ajv) ?? new Map<string, CompiledSchema>()
   known.set(ajv, before)
   const found = before.get(text) ?? compile(ajv, schema)
   before.set(text, found)
   return found
 }
 
-function compile(ajv: Ajv2020, schema: object): Compiled {
+function compile(ajv: Ajv2020, schema: object): CompiledSchema {
   try {
     return { validate: ajv.compile(schema) }
   } catch (error) {
@@ -101,38 +101,40 @@ function compile(ajv: Ajv2020, schema: object): Compiled {
   }
 }
 
-function usesIn(document: OpenApiDocument): Use[] {
+function listUses(document: OpenApiDocument): Use[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   return operations.flatMap(({ operationId, parameters, requestBody, responses }) => [
-    ...listIn(parameters).flatMap((parameter) => parameterUse(document, operationId, parameter)),
+    ...toList(parameters).flatMap((parameter) => parameterUse(document, operationId, parameter)),
     ...bodyUses(document, `${operationId} request`, requestBody),
     ...Object.entries(responses).flatMap(([status, answer]) => answerUses(document, `${operationId} ${status}`, answer)),
   ])
 }
 
 function parameterUse(document: OpenApiDocument, operationId: string, reference: unknown): Use[] {
-  const parameter = resolved(document, reference)
-  return useOf(document, `${operationId}, ${parameter.in} parameter ${parameter.name}`, parameter)
+  const parameter = resolveReference(document, reference)
+  return listUsesOfReference(document, `${operationId}, ${parameter.in} parameter ${parameter.name}`, parameter)
 }
 
 function answerUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
-  const { headers } = resolved(document, reference)
-  const headerUses = Object.entries(objectIn(headers)).flatMap(([name, header]) => useOf(document, `${place}, header ${name}`, header))
+  const { headers } = resolveReference(document, reference)
+  const headerUses = Object.entries(toObject(headers)).flatMap(([name, header]) =>
+    listUsesOfReference(document, `${place}, header ${name}`, header),
+  )
   return [...headerUses, ...bodyUses(document, place, reference)]
 }
 
 function bodyUses(document: OpenApiDocument, place: string, reference: unknown): Use[] {
-  const { content } = resolved(document, reference)
-  return Object.values(objectIn(content)).flatMap((media) => useOf(document, place, media))
+  const { content } = resolveReference(document, reference)
+  return Object.values(toObject(content)).flatMap((media) => listUsesOfReference(document, place, media))
 }
 
-function useOf(document: OpenApiDocument, place: string, reference: unknown): Use[] {
-  const { schema, example, examples } = resolved(document, reference)
+function listUsesOfReference(document: OpenApiDocument, place: string, reference: unknown): Use[] {
+  const { schema, example, examples } = resolveReference(document, reference)
   if (!isObject(schema)) return []
-  const several = Object.entries(objectIn(examples)).map(([name, each]) => [name, resolved(document, each).value])
+  const several = Object.entries(toObject(examples)).map(([name, each]) => [name, resolveReference(document, each).value])
   return [{ place, schema, examples: Object.fromEntries(example === undefined ? several : [['of its own', example], ...several]) }]
 }
 
-function inContract<T extends object>(schema: T): T {
+function toContractReferences<T extends object>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
 }

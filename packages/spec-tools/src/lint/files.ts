@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Files without content. Whatever refers to one cannot be resolved, which says less than naming the file. */
-export async function emptyFileFindings(root: string): Promise<string[]> {
+/** Finds files without content. The resolver reports only the reference to such a file, not the file itself. */
+export async function findEmptyFiles(root: string): Promise<string[]> {
   const files = await yamlFilesBelow(dirname(root))
   const findings = await Promise.all(
     files.map(async (file) =>
-      saysNothing(await readFile(file, 'utf8')) ? [`${nameOf(root, file)} is empty. Write what it is for, or delete it.`] : [],
+      saysNothing(await readFile(file, 'utf8')) ? [`${getRelativePath(root, file)} is empty. Write what it is for, or delete it.`] : [],
     ),
   )
   return findings.flat()
 }
 
-/** Files that no reference leads to from either root: nobody would notice that they have no effect. */
-export async function unreferencedFileFindings(root: string, referredTo: ReadonlySet<string>): Promise<string[]> {
+/** Finds files that no reference leads to from either root: without a report, it stays unnoticed that they have no effect. */
+export async function findUnreferencedFiles(root: string, referredTo: ReadonlySet<string>): Promise<string[]> {
   const files = await yamlFilesBelow(dirname(root))
   return files
     .filter((file) => file !== root && !referredTo.has(file))
-    .map((file) => `${nameOf(root, file)} is not referred to by anything; ${remedy(nameOf(root, file))} or delete it.`)
+    .map((file) => `${getRelativePath(root, file)} is not referred to by anything; ${remedy(getRelativePath(root, file))} or delete it.`)
 }
 
 function remedy(name: string): string {
@@ -38,6 +38,6 @@ async function yamlFilesBelow(folder: string): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-function nameOf(root: string, file: string): string {
+function getRelativePath(root: string, file: string): string {
   return relative(dirname(dirname(root)), file)
 }

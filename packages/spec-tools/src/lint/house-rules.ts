@@ -69,7 +69,7 @@ const listEnvelope = (): Visitor => ({
           message: `A list takes the parameter ${name}. Refer to the one in catalog.yaml.`,
           location: location.child(['operationId']),
         })
-      const missing = missingFrom(envelopeOf(operation, context), ['data', 'next_cursor', 'total'])
+      const missing = listMissingNames(findEnvelope(operation, context), ['data', 'next_cursor', 'total'])
       if (missing.length > 0)
         report({
           message: `A list answers data, next_cursor and total; ${missing.join(' and ')} is missing.`,
@@ -87,16 +87,16 @@ function missingParameters(operation: Node, { resolve }: Context): string[] {
 }
 
 /** Undefined where a reference on the way leads nowhere: that is reported, and nothing is known of what it hides. */
-function envelopeOf(operation: Node, context: Context): Node | undefined {
+function findEnvelope(operation: Node, context: Context): Node | undefined {
   return ['responses', '200', 'content', 'application/json', 'schema', 'properties'].reduce(
-    (found: Found, name) => step(found, name, context),
+    (found: Step, name) => step(found, name, context),
     { node: operation },
   ).node
 }
 
-type Found = { readonly node?: Node | undefined; readonly file?: string | undefined }
+type Step = { readonly node?: Node | undefined; readonly file?: string | undefined }
 
-function step({ node, file }: Found, name: string, { resolve }: Context): Found {
+function step({ node, file }: Step, name: string, { resolve }: Context): Step {
   if (node === undefined) return {}
   const value = node[name] ?? {}
   const { node: next, location } = resolve(value, file)
@@ -106,12 +106,12 @@ function step({ node, file }: Found, name: string, { resolve }: Context): Found 
   return { node: next, file: isObject(value) && '$ref' in value ? location?.source.absoluteRef : file }
 }
 
-function missingFrom(found: Node | undefined, names: readonly string[]): string[] {
+function listMissingNames(found: Node | undefined, names: readonly string[]): string[] {
   return found === undefined ? [] : names.filter((name) => !(name in found))
 }
 
 /** Nothing is boundless: every string and every array has a limit, and no check takes more time than the size of what it checks. */
-const bounded = (): Visitor => ({
+const requireBounds = (): Visitor => ({
   Schema: {
     enter(schema, { report, location, resolve }) {
       const types = [schema.type].flat()
@@ -128,15 +128,15 @@ const bounded = (): Visitor => ({
   },
 })
 
-/** One that leads nowhere is reported as such. */
 function areScalar(items: Node | undefined): boolean {
+  // A reference that leads nowhere is reported as such.
   if (items === undefined) return true
   const types = [items.type].flat()
   return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(String(type)))
 }
 
 /** So many values of one query parameter can be looked up together in one statement that stays quick. */
-const mostRepeats = 20
+const maxRepeats = 20
 
 /** A list in a query is short: each of its values is looked up, and all of them narrow one statement. */
 const fewRepeats = (): Visitor => ({
@@ -144,10 +144,10 @@ const fewRepeats = (): Visitor => ({
     enter(parameter, context) {
       if (parameter.in !== 'query') return
       const schema = step({ node: parameter }, 'schema', context).node
-      const most = [schema?.type].flat().includes('array') ? schema?.maxItems : undefined
-      if (typeof most === 'number' && most > mostRepeats)
+      const maxItems = [schema?.type].flat().includes('array') ? schema?.maxItems : undefined
+      if (typeof maxItems === 'number' && maxItems > maxRepeats)
         context.report({
-          message: `The parameter ${parameter.name} takes ${most} values. Allow ${mostRepeats} at most.`,
+          message: `The parameter ${parameter.name} takes ${maxItems} values. Allow ${maxRepeats} at most.`,
           location: context.location.key(),
         })
     },
@@ -155,12 +155,12 @@ const fewRepeats = (): Visitor => ({
 })
 
 /** Every property says what it means. */
-const described = (): Visitor => ({
+const requireDescriptions = (): Visitor => ({
   SchemaProperties: {
     enter(properties, { report, location, resolve }) {
       for (const [name, property] of Object.entries(properties)) {
         const { node } = resolve(property)
-        // One that leads nowhere is reported as such.
+        // A reference that leads nowhere is reported as such.
         if (node !== undefined && { ...(node as Node), ...(property as Node) }.description === undefined)
           report({ message: `The property ${name} has no description. Say what it means to a caller.`, location: location.child([name]) })
       }
@@ -206,7 +206,7 @@ const headersToAgents = [...headersToCurators, 'X-Budget-Remaining-USD', 'X-Rate
 const answerHeaders = (names: readonly string[], file: string) => (): Visitor => ({
   Response: {
     enter(response, context) {
-      const missing = missingFrom(step({ node: response }, 'headers', context).node, names)
+      const missing = listMissingNames(step({ node: response }, 'headers', context).node, names)
       if (missing.length > 0)
         context.report({
           message: `This answer does not declare ${missing.join(', ')}. Refer to spec/${file} in its headers.`,
@@ -221,7 +221,7 @@ const parameterExamples = (): Visitor => ({
   Parameter: {
     enter(parameter, context) {
       if (!['query', 'path'].includes(String(parameter.in)) || hasExample(parameter)) return
-      // Where a reference leads nowhere, that is what has to be mended.
+      // A reference that leads nowhere is reported as such.
       const { node: schema } = step({ node: parameter }, 'schema', context)
       if (schema !== undefined && !hasExample(schema))
         context.report({
@@ -239,9 +239,9 @@ function hasExample({ example, examples }: Node): boolean {
 const shared = {
   'examples-given': examplesGiven,
   'list-envelope': listEnvelope,
-  bounded,
+  bounded: requireBounds,
   'few-repeats': fewRepeats,
-  described,
+  described: requireDescriptions,
   'parameter-examples': parameterExamples,
 }
 const forAgents = {
@@ -255,12 +255,12 @@ const forCurators = {
   'curation-answer-headers': answerHeaders(headersToCurators, 'curation-headers.yaml'),
 }
 
-export const housePlugin = { id: 'house', rules: { oas3: { ...shared, ...forAgents, ...forCurators } } }
+export const projectPlugin = { id: 'house', rules: { oas3: { ...shared, ...forAgents, ...forCurators } } }
 export const houseRules: Readonly<Record<ContractName, Record<string, 'error'>>> = {
-  catalog: switchedOn({ ...shared, ...forAgents }),
-  curation: switchedOn({ ...shared, ...forCurators }),
+  catalog: enableRules({ ...shared, ...forAgents }),
+  curation: enableRules({ ...shared, ...forCurators }),
 }
 
-function switchedOn(rules: object): Record<string, 'error'> {
+function enableRules(rules: object): Record<string, 'error'> {
   return Object.fromEntries(Object.keys(rules).map((name) => [`house/${name}`, 'error' as const]))
 }

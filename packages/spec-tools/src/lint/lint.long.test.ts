@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.remove())
 
-test('the contract is in order', async () => {
+test('finds nothing to correct in the contract', async () => {
   expect(await lintSpec(projectRoot)).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { createConfig, lint, type NormalizedProblem } from '@redocly/openapi-core'
 import { bundleSpec, bundleWithFiles } from '../bundle.ts'
-import { contractNames, contractOf, specFile } from '../paths.ts'
-import { placeOf } from '../place-in-file.ts'
+import { contractNames, getContractName, specFile } from '../paths.ts'
+import { formatPlaceInFile } from '../place-in-file.ts'
 import { exampleFindings } from './examples.ts'
-import { emptyFileFindings, unreferencedFileFindings } from './files.ts'
-import { housePlugin, houseRules } from './house-rules.ts'
+import { findEmptyFiles, findUnreferencedFiles } from './files.ts'
+import { houseRules, projectPlugin } from './house-rules.ts'
 import { requestFieldFindings } from './request-fields.ts'
 import { catalogueFindings, roleFindings } from './whole-contract.ts'
 
@@ -12,33 +12,33 @@ import { catalogueFindings, roleFindings } from './whole-contract.ts'
 export async function lintSpec(projectRoot: string): Promise<string[]> {
   const roots = contractNames.map((name) => specFile(projectRoot, name))
   // Stops at the first step with findings: later steps would only report the same again, less clearly.
-  for (const step of [emptyFileFindings, ruleFindings, wholeFindings]) {
+  for (const step of [findEmptyFiles, ruleFindings, wholeFindings]) {
     // Problems in files that both contracts share are found twice and reported once.
     const findings = new Set<string>()
     for (const root of roots) for (const finding of await step(root)) findings.add(finding)
     if (findings.size > 0) return [...findings]
   }
-  return unreferencedFindings(roots)
+  return checkUnreferencedFiles(roots)
 }
 
-async function unreferencedFindings(roots: readonly string[]): Promise<string[]> {
+async function checkUnreferencedFiles(roots: readonly string[]): Promise<string[]> {
   const bundled = await Promise.all(roots.map(bundleWithFiles))
   const referredTo = new Set([...roots, ...bundled.flatMap(({ files }) => [...files])])
-  return unreferencedFileFindings(roots[0] ?? '', referredTo)
+  return findUnreferencedFiles(roots[0] ?? '', referredTo)
 }
 
 async function ruleFindings(root: string): Promise<string[]> {
-  const rules = { ...switchedOff, ...houseRules[contractOf(root)] }
-  const config = await createConfig({ extends: ['recommended'], plugins: [housePlugin as never], rules })
+  const rules = { ...switchedOff, ...houseRules[getContractName(root)] }
+  const config = await createConfig({ extends: ['recommended'], plugins: [projectPlugin as never], rules })
   const problems = await lint({ ref: root, config })
   return withoutEchoes(problems)
     .filter((problem) => !isOfSharedExample(problem))
-    .map((problem) => described(root, problem))
+    .map((problem) => formatProblem(root, problem))
 }
 
 async function wholeFindings(root: string): Promise<string[]> {
   const document = await bundleSpec(root)
-  const across = contractOf(root) === 'catalog' ? catalogueFindings(document) : roleFindings(document)
+  const across = getContractName(root) === 'catalog' ? catalogueFindings(document) : roleFindings(document)
   return [...across, ...requestFieldFindings(document), ...exampleFindings(document)]
 }
 
@@ -65,6 +65,6 @@ const switchedOff = {
   'operation-summary': 'off',
 } as const
 
-function described(root: string, { message, location, ruleId }: NormalizedProblem): string {
-  return `${placeOf(root, { location })}${message} (${ruleId})`
+function formatProblem(root: string, { message, location, ruleId }: NormalizedProblem): string {
+  return `${formatPlaceInFile(root, { location })}${message} (${ruleId})`
 }

@@ -1,40 +1,42 @@
 import { nostrUrlPattern, webUrlPattern } from '@catalog/contract/requests/urls'
 import type { OpenApiDocument } from '../document.ts'
-import { isObject, listIn, objectIn } from '../json.ts'
-import { pointedAt, referenceIn, resolved } from '../references.ts'
+import { isObject, toList, toObject } from '../json.ts'
+import { getReference, getReferenceTarget, resolveReference } from '../references.ts'
 
 /** Checks the URLs and slugs of requests. What only answers hold may be older than these rules. */
 export function requestFieldFindings(document: OpenApiDocument): string[] {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
   const seen = new Set<string>()
   return operations.flatMap(({ operationId, parameters, requestBody }) => [
-    ...listIn(parameters).flatMap((reference) => {
-      const parameter = resolved(document, reference)
-      return findingsIn(document, { place: operationId, seen }, String(parameter.name), parameter.schema)
+    ...toList(parameters).flatMap((reference) => {
+      const parameter = resolveReference(document, reference)
+      return checkNode(document, { place: operationId, seen }, String(parameter.name), parameter.schema)
     }),
-    ...findingsIn(document, { place: `${operationId} request`, seen }, '', requestBody),
+    ...checkNode(document, { place: `${operationId} request`, seen }, '', requestBody),
   ])
 }
 
 type Visit = { readonly place: string; readonly seen: Set<string> }
 
-function findingsIn(document: OpenApiDocument, visit: Visit, name: string, node: unknown): string[] {
-  const reference = referenceIn(node)
+function checkNode(document: OpenApiDocument, visit: Visit, name: string, node: unknown): string[] {
+  const reference = getReference(node)
   if (reference !== undefined) {
     const isKnown = visit.seen.has(`${name} ${reference}`)
     visit.seen.add(`${name} ${reference}`)
-    return isKnown ? [] : findingsIn(document, { ...visit, place: fileOf(reference) ?? visit.place }, name, pointedAt(document, reference))
+    return isKnown
+      ? []
+      : checkNode(document, { ...visit, place: getSchemaFile(reference) ?? visit.place }, name, getReferenceTarget(document, reference))
   }
-  if (Array.isArray(node)) return node.flatMap((item) => findingsIn(document, visit, name, item))
+  if (Array.isArray(node)) return node.flatMap((item) => checkNode(document, visit, name, item))
   if (!isObject(node)) return []
-  const below = Object.entries(objectIn(node)).flatMap(([key, value]) =>
+  const below = Object.entries(toObject(node)).flatMap(([key, value]) =>
     key === 'properties'
-      ? Object.entries(objectIn(value)).flatMap(([property, schema]) => findingsIn(document, visit, property, schema))
+      ? Object.entries(toObject(value)).flatMap(([property, schema]) => checkNode(document, visit, property, schema))
       : notSchemas.has(key)
         ? []
-        : findingsIn(document, visit, name, value),
+        : checkNode(document, visit, name, value),
   )
-  const schema = objectIn(node)
+  const schema = toObject(node)
   return [...urlFindings(visit.place, name, schema), ...slugFindings(visit.place, name, schema), ...below]
 }
 
@@ -43,8 +45,7 @@ const urlName = /(^|_)(url|uri|href|website)$/
 const urlFormats = new Set<unknown>(['uri', 'url', 'iri'])
 
 /**
- * Every URL that a request brings is one of the web without credentials: any other could run something where somebody
- * follows it, or tell a password.
+ * Requires web URLs without credentials in requests: another URL could run a script when a reader follows it, or reveal a password.
  */
 function urlFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isUrl = [schema.type].flat().includes('string') && (urlName.test(name) || urlFormats.has(schema.format))
@@ -57,14 +58,14 @@ function urlFindings(place: string, name: string, schema: Record<string, unknown
 /** A slug that a request gives to a record is no id, by which another record could be named. One that has no pattern names a record. */
 function slugFindings(place: string, name: string, schema: Record<string, unknown>): string[] {
   const isSlug = (name === 'slug' || name === 'new_slug') && schema.pattern !== undefined
-  return isSlug && objectIn(schema.not).format !== 'uuid'
+  return isSlug && toObject(schema.not).format !== 'uuid'
     ? [
         `${place}: The slug ${name} may be an id. Give it 'not: { type: string, format: uuid, maxLength: 36 }', as every slug of a request has.`,
       ]
     : []
 }
 
-function fileOf(reference: string): string | undefined {
+function getSchemaFile(reference: string): string | undefined {
   const name = /^#\/components\/schemas\/(.+)$/.exec(reference)?.[1]
   return name === undefined ? undefined : `spec/schemas/${name}.yaml`
 }

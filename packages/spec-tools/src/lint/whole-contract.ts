@@ -1,18 +1,18 @@
 import type { OpenApiDocument } from '../document.ts'
-import { objectIn } from '../json.ts'
+import { toObject } from '../json.ts'
 import { shapeFindings } from './catalog-shape.ts'
 
 /** Checks what has to agree across files: scopes with their list, error codes with their catalogue. Checks the contract's shape, too. */
 export function catalogueFindings(document: OpenApiDocument): string[] {
   const scopes = Object.keys(scopeList(document))
   return [
-    ...unknownScopes(document, scopes),
-    ...difference('The enum of schemas/Scope.yaml', enumOf(document, 'Scope'), 'x-scopes', scopes),
+    ...findUnknownScopes(document, scopes),
+    ...difference('The enum of schemas/Scope.yaml', getEnum(document, 'Scope'), 'x-scopes', scopes),
     ...difference(
       'The enum of code in schemas/Error.yaml',
       errorCodes(document),
       'x-error-catalogue',
-      Object.keys(objectIn(document['x-error-catalogue'])),
+      Object.keys(toObject(document['x-error-catalogue'])),
     ),
     ...shapeFindings(document),
   ]
@@ -31,7 +31,7 @@ export function roleFindings(document: OpenApiDocument): string[] {
         (role) => `spec: ${operationId} needs the role ${role}, which x-roles in curation.yaml does not list. Correct it or add it there.`,
       ),
   )
-  return [...unknown, ...difference('The enum of schemas/curation/CuratorRole.yaml', enumOf(document, 'CuratorRole'), 'x-roles', roles)]
+  return [...unknown, ...difference('The enum of schemas/curation/CuratorRole.yaml', getEnum(document, 'CuratorRole'), 'x-roles', roles)]
 }
 
 function scopeList(document: OpenApiDocument): object {
@@ -39,7 +39,7 @@ function scopeList(document: OpenApiDocument): object {
   return scheme?.['x-scopes'] ?? {}
 }
 
-function unknownScopes(document: OpenApiDocument, known: readonly string[]): string[] {
+function findUnknownScopes(document: OpenApiDocument, known: readonly string[]): string[] {
   return Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .flatMap(({ operationId, security = [] }) =>
@@ -53,7 +53,7 @@ function unknownScopes(document: OpenApiDocument, known: readonly string[]): str
     )
 }
 
-function enumOf(document: OpenApiDocument, name: string): string[] {
+function getEnum(document: OpenApiDocument, name: string): string[] {
   return (document.components.schemas?.[name] as { enum?: string[] } | undefined)?.enum ?? []
 }
 
