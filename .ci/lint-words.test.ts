@@ -74,6 +74,7 @@ describe('comments', () => {
 
   it.each([
     'Runs as `nobody`, until whichever comes first: the date or the limit.',
+    'Switches to the user nobody.',
     'One of the files that tell two kinds of lines apart.',
     'Bear in mind that the bearer can be it, too.',
     'Waits until there is one.',

@@ -13,7 +13,8 @@ const phrases: readonly Phrase[] = [
     advice: 'Write "any" or "the … that".',
   },
   { pattern: /\bsomebody\b/gi, advice: 'Name the person or program, such as "another curator".' },
-  { pattern: /\bnobody\b/gi, advice: 'Write "no" with its noun, such as "no curator" or "no caller".' },
+  // Unix has a user of this name.
+  { pattern: /(?<!\buser )\bnobody\b/gi, advice: 'Write "no" with its noun, such as "no curator" or "no caller".' },
   { pattern: /\banew\b/gi, advice: 'Write "again".' },
   // In lower case only, because a letter begins with "Dear".
   { pattern: /\bdear(?:er|est)?\b/g, advice: 'Write "expensive" or "slow".' },

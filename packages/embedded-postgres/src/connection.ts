@@ -7,10 +7,10 @@ const NAME = 'catalog'
 const NO_SUCH_DATABASE = '3D000'
 const WRONG_PASSWORD = '28P01'
 
-/** The error that tells why a database does not answer. */
-export type Failure = Error & { readonly code?: string }
+/** Error that says why a database does not answer. */
+export type ConnectionError = Error & { readonly code?: string }
 
-export function isWrongPassword(failure: Failure | undefined): boolean {
+export function isWrongPassword(failure: ConnectionError | undefined): boolean {
   return failure?.code === WRONG_PASSWORD
 }
 
@@ -26,23 +26,23 @@ export async function readPassword(folder: Folder): Promise<string> {
   }
 }
 
-export function urlOf(port: number, password: string): string {
+export function formatUrl(port: number, password: string): string {
   return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
 }
 
-/** Tells why the database does not answer; undefined when it does. */
-export async function whyNotReady(port: number, password: string): Promise<Failure | undefined> {
+/** Returns the error with which the database does not answer, or undefined when it answers. */
+export async function findConnectionError(port: number, password: string): Promise<ConnectionError | undefined> {
   return attempt(port, password, NAME)
 }
 
 /** Does the same for the process that started PostgreSQL, and makes the database when it does not exist. */
-export async function whyNotReadyToUse(port: number, password: string): Promise<Failure | undefined> {
+export async function prepareDatabase(port: number, password: string): Promise<ConnectionError | undefined> {
   const failure = await attempt(port, password, NAME)
   if (failure?.code !== NO_SUCH_DATABASE) return failure
   return attempt(port, password, 'postgres', `CREATE DATABASE ${NAME}`)
 }
 
-async function attempt(port: number, password: string, database: string, sql?: string): Promise<Failure | undefined> {
+async function attempt(port: number, password: string, database: string, sql?: string): Promise<ConnectionError | undefined> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: NAME, password, database, connectionTimeoutMillis: 2000 })
   // Without a listener, a connection that breaks later would end this process.
   client.on('error', () => undefined)
@@ -51,7 +51,7 @@ async function attempt(port: number, password: string, database: string, sql?: s
     if (sql !== undefined) await client.query(sql)
     return undefined
   } catch (error) {
-    return error as Failure
+    return error as ConnectionError
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -9,7 +9,7 @@ import { layout } from './folder.ts'
 import { chooseIdentity, command, environment } from './identity.ts'
 import { findBinaries } from './platform.ts'
 import { launch } from './supervisor.ts'
-import { emptyFolder, isRunning, open, postmasterOf, query } from './testing/folders.ts'
+import { emptyFolder, isRunning, open, query, readPostmasterPid } from './testing/folders.ts'
 import { hold } from './testing/holders.ts'
 
 /** Deadline of waits that end in less than a second on a quiet machine. */
@@ -31,8 +31,8 @@ async function untilStopped(url: string): Promise<void> {
   await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), patience)
 }
 
-describe('after a death', () => {
-  test('kill -9 of the last user stops PostgreSQL, and the next one finds the data', async () => {
+describe('openEmbeddedPostgres after a crash', () => {
+  test('stops PostgreSQL after kill -9 of the last user, and the next one finds the data', async () => {
     const dataDir = await emptyFolder()
     const holder = await holdWithData(dataDir)
     await holder.kill()
@@ -40,29 +40,29 @@ describe('after a death', () => {
     await expectData(dataDir)
   })
 
-  test('kill -9 of PostgreSQL: the next one starts it, on the same port, for those who are still there', async () => {
+  test('starts PostgreSQL again after kill -9 on the same port, for the users that are still there', async () => {
     const dataDir = await emptyFolder()
     const holder = await holdWithData(dataDir)
-    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    process.kill(await readPostmasterPid(dataDir), 'SIGKILL')
     await untilStopped(holder.url)
     await expectData(dataDir)
     expect(await query(holder.url, 'SELECT answer FROM kept')).toBe(42)
   })
 
-  test('kill -9 of everything at once: the next one recovers', async () => {
+  test('recovers after kill -9 of everything at once', async () => {
     const dataDir = await emptyFolder()
     const holder = await holdWithData(dataDir)
     // The session's leader is the supervisor; PostgreSQL is in its process group.
-    process.kill(-(await leaderOf(await postmasterOf(dataDir))), 'SIGKILL')
+    process.kill(-(await findGroupLeader(await readPostmasterPid(dataDir))), 'SIGKILL')
     await holder.kill()
     await expectData(dataDir)
   })
 
-  test('a process id in the lock file that is another program’s by now does not hinder', async () => {
+  test('starts when the process id in the lock file belongs to another program by now', async () => {
     const dataDir = await emptyFolder()
     const holder = await holdWithData(dataDir)
     const file = join(dataDir, 'cluster/data/postmaster.pid')
-    const pid = await postmasterOf(dataDir)
+    const pid = await readPostmasterPid(dataDir)
     process.kill(pid, 'SIGKILL')
     await holder.kill()
     const other = otherProgram(join(dataDir, 'cluster'))
@@ -71,7 +71,7 @@ describe('after a death', () => {
     expect(() => process.kill(other, 0)).not.toThrow()
   })
 
-  test('a PostgreSQL that has lost its supervisor is stopped and started anew', async () => {
+  test('restarts a PostgreSQL that has lost its supervisor', async () => {
     const dataDir = await emptyFolder()
     const holder = await holdWithData(dataDir)
     await holder.release()
@@ -97,7 +97,7 @@ describe('a PostgreSQL that does not start', () => {
 })
 
 /** Reads the leader of a process's group. */
-async function leaderOf(pid: number): Promise<number> {
+async function findGroupLeader(pid: number): Promise<number> {
   if (process.platform === 'linux') return Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2])
   const ps = spawn('ps', ['-o', 'pgid=', '-p', String(pid)], { stdio: ['ignore', 'pipe', 'inherit'] })
   return Number((await ps.stdout.toArray()).join(''))

@@ -7,20 +7,20 @@ import { emptyFolder, isRunning, open, query } from './testing/folders.ts'
 import { hold, ordinaryUser } from './testing/holders.ts'
 
 describe('starting', () => {
-  test('an empty folder becomes a running database', async () => {
+  test('makes an empty folder a running database', async () => {
     const postgres = await open(await emptyFolder())
     expect(postgres.started).toBe(true)
     expect(postgres.url).toMatch(/^postgres:\/\/catalog:[0-9a-f]{48}@127\.0\.0\.1:\d+\/catalog$/)
     expect(await query(postgres.url, 'SHOW server_version')).toMatch(/^18\./)
   })
 
-  test('a folder that does not exist is made', async () => {
+  test('makes a folder that does not exist', async () => {
     const dataDir = join(await emptyFolder(), 'a folder', 'of its own')
     const postgres = await open(dataDir)
     expect(await query(postgres.url, 'SELECT 1')).toBe(1)
   })
 
-  test('the database is the same on every machine: UTF-8, code point order, UTC', async () => {
+  test('makes the same database on every machine: UTF-8, code point order, UTC', async () => {
     const { url } = await open(await emptyFolder())
     expect(await query(url, 'SHOW server_encoding')).toBe('UTF8')
     expect(await query(url, 'SHOW timezone')).toBe('UTC')
@@ -28,7 +28,7 @@ describe('starting', () => {
     expect(await query(url, `SELECT upper('é')`)).toBe('É')
   })
 
-  test('it is durable unless the settings say otherwise', async () => {
+  test('makes a durable database unless the settings say otherwise', async () => {
     const dataDir = await emptyFolder()
     const postgres = await openEmbeddedPostgres({ dataDir })
     expect(await query(postgres.url, 'SHOW fsync')).toBe('on')
@@ -36,26 +36,26 @@ describe('starting', () => {
     expect(await query((await open(dataDir)).url, 'SHOW fsync')).toBe('off')
   })
 
-  test('nobody gets in without the password', async () => {
+  test('refuses connections without the password', async () => {
     const { url } = await open(await emptyFolder())
     const wrong = new URL(url)
     wrong.password = 'guess'
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('what attempts that died have left is removed', async () => {
+  test('removes the leftovers of attempts that died', async () => {
     const dataDir = await emptyFolder()
     await mkdir(join(dataDir, 'cluster.new-dead', 'data'), { recursive: true })
     await open(dataDir)
     expect((await readdir(dataDir)).sort()).toEqual(['cluster', 'lock'])
   })
 
-  test('a folder below one that only its owner may enter works as well', async () => {
+  test('works in a folder below one that only its owner may enter', async () => {
     const postgres = await open(join(await emptyFolder(0o700), 'data'))
     expect(await query(postgres.url, 'SELECT 1')).toBe(1)
   })
 
-  test('an ordinary user can start, stop and start it again', async () => {
+  test('starts, stops and starts again for an ordinary user', async () => {
     const dataDir = await emptyFolder()
     const user = ordinaryUser()
     for (const _ of ['first', 'again']) {
@@ -69,7 +69,7 @@ describe('starting', () => {
 })
 
 describe('sharing', () => {
-  test('a second process joins the first, and PostgreSQL stops with the last of them', async () => {
+  test('joins a second process to the first, and stops PostgreSQL with the last of them', async () => {
     const dataDir = await emptyFolder()
     const first = await hold(dataDir)
     const second = await hold(dataDir)
@@ -91,7 +91,7 @@ describe('sharing', () => {
     expect(await isRunning(holders[0].url)).toBe(false)
   })
 
-  test('one process may use it several times', async () => {
+  test('serves several uses by one process', async () => {
     const dataDir = await emptyFolder()
     const [first, second] = await Promise.all([open(dataDir), open(dataDir)])
     expect(first.url).toBe(second.url)
@@ -99,7 +99,7 @@ describe('sharing', () => {
     expect(await isRunning(second.url)).toBe(true)
   })
 
-  test('a release counts once, however often it is called', async () => {
+  test('counts a release once, however often it is called', async () => {
     const dataDir = await emptyFolder()
     const first = await open(dataDir)
     const second = await open(dataDir)
@@ -108,7 +108,7 @@ describe('sharing', () => {
     expect(await isRunning(second.url)).toBe(true)
   })
 
-  test('who comes while the last one leaves always gets a PostgreSQL that stays', async () => {
+  test('gives a user that comes while the last one leaves a PostgreSQL that stays', async () => {
     const dataDir = await emptyFolder()
     const useIt = async () => {
       for (let round = 0; round < 15; round++) {

@@ -3,13 +3,13 @@ import { join } from './join.ts'
 import { withLock } from './lock.ts'
 import { type Binaries, findBinaries } from './platform.ts'
 import { waitForStop } from './postmaster.ts'
-import { type Started, start } from './start.ts'
+import { type RunningPostgres, start } from './start.ts'
 import { leave } from './users.ts'
 
 export type EmbeddedPostgres = {
   /** postgres://catalog:…@127.0.0.1:PORT/catalog */
   readonly url: string
-  /** Whether this call started it; otherwise it was running and this call joined its users. */
+  /** True when this call started PostgreSQL; otherwise it was running and this call joined its users. */
   readonly started: boolean
   /** Ends this use. PostgreSQL stops with its last user; for that one, this resolves when it has stopped. */
   release(): Promise<void>
@@ -56,7 +56,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   })
 }
 
-function use(folder: Folder, { url, user }: Started, started: boolean): EmbeddedPostgres {
+function use(folder: Folder, { url, user }: RunningPostgres, started: boolean): EmbeddedPostgres {
   let released: Promise<void> | undefined
   return {
     url,

@@ -3,8 +3,8 @@ import { access, mkdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /**
- * The paths in a data directory. Everything of the cluster is in one folder that appears by a rename, complete: whoever sees it
- * may use it.
+ * The paths in a data directory. Everything of the cluster is in one folder that appears by a rename, complete: a process that
+ * sees it may use it.
  */
 export type Folder = {
   readonly root: string
@@ -26,12 +26,12 @@ export async function openFolder(dataDir: string): Promise<Folder> {
     await mkdir(given, { recursive: true, mode: process.geteuid?.() === 0 ? 0o755 : 0o700 })
     await access(given, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw await unusable(given, cause as Error)
+    throw await createUnusableFolderError(given, cause as Error)
   }
   return layout(await realpath(given))
 }
 
-async function unusable(given: string, cause: Error): Promise<Error> {
+async function createUnusableFolderError(given: string, cause: Error): Promise<Error> {
   const owner = await stat(given).then(
     ({ uid }) => ` (it belongs to user ${uid})`,
     () => '',
@@ -59,12 +59,12 @@ export function layout(root: string): Folder {
 
 /** Reads the owner of the cluster; undefined when there is no cluster yet. */
 export async function clusterOwner(folder: Folder): Promise<{ uid: number; gid: number } | undefined> {
-  return stat(folder.cluster).catch(absent)
+  return stat(folder.cluster).catch(ignoreMissing)
 }
 
 /** Refuses a folder that this PostgreSQL, or this user, cannot work with. */
 export async function checkFolder(folder: Folder, major: string): Promise<void> {
-  const foreign = await majorIn(folder.root)
+  const foreign = await readMajorVersion(folder.root)
   if (foreign !== undefined) {
     throw new Error(
       `${folder.root} is itself the data directory of a PostgreSQL ${foreign}. ` +
@@ -74,7 +74,7 @@ export async function checkFolder(folder: Folder, major: string): Promise<void> 
   const owner = await clusterOwner(folder)
   if (owner === undefined) return
   checkOwner(folder, owner.uid)
-  const found = await majorIn(folder.data)
+  const found = await readMajorVersion(folder.data)
   if (found === major) return
   throw new Error(
     `${folder.data} was made by PostgreSQL ${found ?? '(PG_VERSION is missing)'}, but the built-in one is ${major}. ` +
@@ -93,11 +93,11 @@ function checkOwner(folder: Folder, owner: number): void {
   )
 }
 
-async function majorIn(data: string): Promise<string | undefined> {
-  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(absent)
+async function readMajorVersion(data: string): Promise<string | undefined> {
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(ignoreMissing)
   return version?.trim()
 }
 
-export function absent(error: NodeJS.ErrnoException): undefined {
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -22,7 +22,7 @@ export async function chooseIdentity(folder: Folder, binaries: Binaries): Promis
   const failures: string[] = []
   const owner = await clusterOwner(folder)
   for (const identity of await candidates(owner)) {
-    const failure = await whyNot(identity, folder, binaries, owner === undefined)
+    const failure = await findProblem(identity, folder, binaries, owner === undefined)
     if (failure === undefined) return identity
     failures.push(`  ${describe(identity)}: ${failure}`)
   }
@@ -35,18 +35,18 @@ export async function chooseIdentity(folder: Folder, binaries: Binaries): Promis
 
 async function candidates(owner: User | undefined): Promise<Identity[]> {
   const me = { uid: process.geteuid?.() ?? -1, gid: process.getegid?.() ?? -1 }
-  if (me.uid !== 0) return [hasPasswdEntry() ? directly(me) : underAnotherName(me)]
-  if (owner?.uid === 0) return [underAnotherName(me)]
+  if (me.uid !== 0) return [hasPasswdEntry() ? createOwnIdentity(me) : createRenamedIdentity(me)]
+  if (owner?.uid === 0) return [createRenamedIdentity(me)]
   const user = owner ?? (await passwdEntry('postgres')) ?? (await passwdEntry('nobody'))
-  const asUser = user === undefined ? [] : [switchedTo(user), switchedWithPass(user)]
-  return owner === undefined ? [...asUser, underAnotherName(me)] : asUser
+  const asUser = user === undefined ? [] : [createSwitchedIdentity(user), createPassingIdentity(user)]
+  return owner === undefined ? [...asUser, createRenamedIdentity(me)] : asUser
 }
 
-function directly(me: User): Identity {
+function createOwnIdentity(me: User): Identity {
   return { wrap: [], as: {}, owner: me }
 }
 
-function switchedTo(user: User): Identity {
+function createSwitchedIdentity(user: User): Identity {
   return { wrap: [], as: user, owner: user }
 }
 
@@ -54,7 +54,7 @@ function switchedTo(user: User): Identity {
  * Switches the user, with a capability to pass folders that the user cannot enter, such as those below root's home; works in
  * containers, too. Without the secure bit, access(2), with which PostgreSQL looks for its own files, ignores the capability.
  */
-function switchedWithPass(user: User): Identity {
+function createPassingIdentity(user: User): Identity {
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup']
   return { wrap: ['setpriv', ...ids, ...pass], as: {}, owner: user }
@@ -64,11 +64,11 @@ function switchedWithPass(user: User): Identity {
  * Keeps this user on disk, but shows it as `nobody` to PostgreSQL: for a root that has no other user, and for users without a
  * passwd entry.
  */
-function underAnotherName(me: User): Identity {
+function createRenamedIdentity(me: User): Identity {
   return { wrap: ['unshare', '--user', '--map-user=65534', '--map-group=65534'], as: {}, owner: me }
 }
 
-/** Whether the user has a passwd entry; initdb refuses to run without one. */
+/** True when the user has a passwd entry; initdb refuses to run without one. */
 function hasPasswdEntry(): boolean {
   try {
     return userInfo().username !== ''
@@ -87,7 +87,7 @@ async function passwdEntry(name: string): Promise<User | undefined> {
 }
 
 /** Tests an identity with programs that look for all their files and change nothing. */
-async function whyNot(identity: Identity, folder: Folder, binaries: Binaries, isNew: boolean): Promise<string | undefined> {
+async function findProblem(identity: Identity, folder: Folder, binaries: Binaries, isNew: boolean): Promise<string | undefined> {
   const trial = isNew ? [binaries.initdb, '--show'] : [binaries.postgres, '-C', 'port']
   const script = 'cd "$1" && shift && exec "$@"'
   const [file, args] = command(identity, '/bin/sh', ['-c', script, 'sh', folder.root, ...trial, '-D', folder.data])
@@ -95,12 +95,12 @@ async function whyNot(identity: Identity, folder: Folder, binaries: Binaries, is
     await run(file, args, { ...identity.as, cwd: '/', env: environment() })
     return undefined
   } catch (error) {
-    return reasonOf(error)
+    return getFailureReason(error)
   }
 }
 
 /** Reads a failed program's own message. */
-export function reasonOf(error: unknown): string {
+export function getFailureReason(error: unknown): string {
   const { stderr, message } = error as { stderr?: string; message: string }
   return (stderr || message).trim()
 }

@@ -4,7 +4,7 @@ import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Folder } from './folder.ts'
-import { command, environment, type Identity, reasonOf } from './identity.ts'
+import { command, environment, getFailureReason, type Identity } from './identity.ts'
 import type { Binaries } from './platform.ts'
 
 const run = promisify(execFile)
@@ -26,7 +26,7 @@ export async function initialise(folder: Folder, identity: Identity, binaries: B
   }
 }
 
-/** Removes the leftovers of attempts that died. The caller holds the lock, so nobody works in them. */
+/** Removes the leftovers of attempts that died. The caller holds the lock, so no other process works in them. */
 export async function removeLeftovers(folder: Folder): Promise<void> {
   const names = (await readdir(folder.root)).filter((name) => name.startsWith(TEMPORARY))
   await Promise.all(names.map((name) => remove(join(folder.root, name))))
@@ -47,7 +47,7 @@ async function initdb(temporary: string, password: string, identity: Identity, b
   try {
     await run(file, args, { ...identity.as, cwd: '/', env: environment() })
   } catch (cause) {
-    throw new Error(`PostgreSQL could not create a database in ${temporary}: ${reasonOf(cause)}`, { cause })
+    throw new Error(`PostgreSQL could not create a database in ${temporary}: ${getFailureReason(cause)}`, { cause })
   }
 }
 

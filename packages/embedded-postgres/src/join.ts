@@ -1,16 +1,16 @@
 import { closeSync } from 'node:fs'
-import { type Failure, readPassword, urlOf, whyNotReady } from './connection.ts'
+import { type ConnectionError, findConnectionError, formatUrl, readPassword } from './connection.ts'
 import type { Folder } from './folder.ts'
 import { poll } from './poll.ts'
 import { readPostmaster } from './postmaster.ts'
-import type { Started } from './start.ts'
+import type { RunningPostgres } from './start.ts'
 import { enter, isSupervised } from './users.ts'
 
 /**
  * Becomes a user of the PostgreSQL on the folder. Undefined when there is none to join: it does not run, is stopping, or did
  * not come up.
  */
-export async function join(folder: Folder, until: number): Promise<Started | undefined> {
+export async function join(folder: Folder, until: number): Promise<RunningPostgres | undefined> {
   const user = await enter(folder, until)
   if (user === undefined) return undefined
   try {
@@ -27,12 +27,12 @@ export async function join(folder: Folder, until: number): Promise<Started | und
 /** Waits for a database that may still be starting. The process that starts it holds the lock and finishes the start. */
 async function waitForDatabase(folder: Folder, until: number): Promise<string | undefined> {
   const password = await readPassword(folder)
-  let latest: Failure | undefined
+  let latest: ConnectionError | undefined
   const look = async (): Promise<string | false | undefined> => {
     const postmaster = await readPostmaster(folder)
     if (postmaster !== undefined) {
-      latest = await whyNotReady(postmaster.port, password)
-      if (latest === undefined) return urlOf(postmaster.port, password)
+      latest = await findConnectionError(postmaster.port, password)
+      if (latest === undefined) return formatUrl(postmaster.port, password)
     }
     return isSupervised(folder) ? undefined : false
   }

@@ -5,7 +5,7 @@ import { emptyFolder } from './testing/folders.ts'
 
 const ignore = () => undefined
 
-test('work under the lock never overlaps', async () => {
+test('never overlaps work under the lock', async () => {
   const file = join(await emptyFolder(), 'lock')
   const until = Date.now() + 60_000
   let inside = 0
@@ -18,14 +18,14 @@ test('work under the lock never overlaps', async () => {
   await Promise.all(Array.from({ length: 10 }, () => withLock(file, { until, onWait: ignore }, work)))
 })
 
-test('work that fails gives the lock back', async () => {
+test('gives the lock back when the work fails', async () => {
   const file = join(await emptyFolder(), 'lock')
   const options = { until: Date.now() + 1000, onWait: ignore }
   await expect(withLock(file, options, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(file, options, async () => 'yes')).toBe('yes')
 })
 
-test('who waits too long is told what for', async () => {
+test('says what a process waited for when it waited too long', async () => {
   const file = join(await emptyFolder(), 'lock')
   let waits = 0
   const onWait = () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { absent, type Folder } from './folder.ts'
+import { type Folder, ignoreMissing } from './folder.ts'
 import { poll } from './poll.ts'
 
 const run = promisify(execFile)
@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export type Postmaster = { readonly pid: number; readonly port: number }
 
 export async function readPostmaster(folder: Folder): Promise<Postmaster | undefined> {
-  const text = await readFile(join(folder.data, 'postmaster.pid'), 'utf8').catch(absent)
+  const text = await readFile(join(folder.data, 'postmaster.pid'), 'utf8').catch(ignoreMissing)
   const lines = text?.split('\n') ?? []
   const pid = Number(lines[0])
   const port = Number(lines[3])
@@ -27,24 +27,24 @@ export async function stopUnsupervised(folder: Folder, until: number): Promise<n
   const postmaster = await readPostmaster(folder)
   if (postmaster === undefined) return undefined
   const { pid } = postmaster
-  const gone = async () => {
-    if (!(await isPostgresOn(folder, pid))) return true
+  const stopIfRunning = async () => {
+    if (!(await isPostgresRunning(folder, pid))) return true
     signal(pid, 'SIGINT')
     return undefined
   }
-  if (await poll(gone, { until, every: 20 })) return signal(pid, 0) ? pid : undefined
+  if (await poll(stopIfRunning, { until, every: 20 })) return signal(pid, 0) ? pid : undefined
   throw new Error(
     `The PostgreSQL on ${folder.data} (process ${pid}) does not stop. ` + `See ${folder.log}, stop it (kill -QUIT ${pid}) and try again.`,
   )
 }
 
-/** Resolves when the PostgreSQL that has been told to stop is gone, or the time is over. */
+/** Resolves when a stopping PostgreSQL is gone, or the time is over. */
 export async function waitForStop(folder: Folder, until: number): Promise<void> {
-  const gone = async () => {
+  const hasStopped = async () => {
     const postmaster = await readPostmaster(folder)
-    return postmaster === undefined || !(await isPostgresOn(folder, postmaster.pid)) ? true : undefined
+    return postmaster === undefined || !(await isPostgresRunning(folder, postmaster.pid)) ? true : undefined
   }
-  await poll(gone, { until, every: 5 })
+  await poll(hasStopped, { until, every: 5 })
 }
 
 /** Sends a signal; false when there is no such process. */
@@ -59,15 +59,15 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Whether a process is the PostgreSQL on this folder, by its command line: the id alone may by now be another program's, or a
- * zombie's that nobody reaps.
+ * True when a process is the PostgreSQL on this folder, by its command line: the id alone may by now belong to another program,
+ * or to a zombie that is never reaped.
  */
-async function isPostgresOn(folder: Folder, pid: number): Promise<boolean> {
-  const commandLine = await commandLineOf(pid)
+async function isPostgresRunning(folder: Folder, pid: number): Promise<boolean> {
+  const commandLine = await readCommandLine(pid)
   return commandLine.includes('postgres') && commandLine.includes(folder.data)
 }
 
-async function commandLineOf(pid: number): Promise<string> {
+async function readCommandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   const ps = await run('ps', ['-ww', '-o', 'args=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   return ps.stdout

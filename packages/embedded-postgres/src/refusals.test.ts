@@ -5,8 +5,8 @@ import { openEmbeddedPostgres } from './embedded.ts'
 import { emptyFolder, open } from './testing/folders.ts'
 import { hold, ordinaryUser } from './testing/holders.ts'
 
-describe('refusing', () => {
-  test('a folder that this user may not enter', async () => {
+describe('openEmbeddedPostgres', () => {
+  test('refuses a folder that this user may not enter', async () => {
     const dataDir = await emptyFolder(0o000)
     const holder = await hold(dataDir, ordinaryUser())
     expect(holder.error).toContain(`The data directory ${dataDir} cannot be used by user`)
@@ -14,20 +14,20 @@ describe('refusing', () => {
     await chmod(dataDir, 0o700)
   })
 
-  test('a database of another major version', async () => {
+  test('refuses a database of another major version', async () => {
     const dataDir = await emptyFolder()
     await mkdir(join(dataDir, 'cluster', 'data'), { recursive: true })
     await writeFile(join(dataDir, 'cluster', 'data', 'PG_VERSION'), '15\n')
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(/made by PostgreSQL 15, but the built-in one is 18.*DATABASE_URL/)
   })
 
-  test('a folder that is itself another PostgreSQL’s data directory', async () => {
+  test('refuses a folder that is itself another PostgreSQL’s data directory', async () => {
     const dataDir = await emptyFolder()
     await writeFile(join(dataDir, 'PG_VERSION'), '16\n')
     await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(/is itself the data directory of a PostgreSQL 16.*another folder/)
   })
 
-  test('another user’s database, such as one that was made by root', async () => {
+  test('refuses another user’s database, such as one that was made by root', async () => {
     const dataDir = await emptyFolder()
     const cluster = join(dataDir, 'cluster')
     await mkdir(cluster, { mode: 0o700 })
@@ -40,7 +40,7 @@ describe('refusing', () => {
     )
   })
 
-  test('a setting that PostgreSQL does not know, with what PostgreSQL said', async () => {
+  test('refuses a setting that PostgreSQL does not know, with the message of PostgreSQL', async () => {
     const dataDir = await emptyFolder()
     await expect(openEmbeddedPostgres({ dataDir, settings: { no_such_setting: '1' } })).rejects.toThrow(
       /did not start on .*unrecognized configuration parameter "no_such_setting"/s,
@@ -48,7 +48,7 @@ describe('refusing', () => {
     expect((await open(dataDir)).started).toBe(true)
   })
 
-  test('a password file that does not fit', async () => {
+  test('refuses a password file that does not fit', async () => {
     const dataDir = await emptyFolder()
     await (await open(dataDir)).release()
     await writeFile(join(dataDir, 'cluster', 'password'), 'guess')

@@ -1,8 +1,8 @@
 import { closeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Failure, freePort, isWrongPassword, readPassword, urlOf, whyNotReadyToUse } from './connection.ts'
-import { absent, clusterOwner, type Folder } from './folder.ts'
+import { type ConnectionError, formatUrl, freePort, isWrongPassword, prepareDatabase, readPassword } from './connection.ts'
+import { clusterOwner, type Folder, ignoreMissing } from './folder.ts'
 import { chooseIdentity } from './identity.ts'
 import { initialise, removeLeftovers } from './initialise.ts'
 import type { Binaries } from './platform.ts'
@@ -11,7 +11,7 @@ import { readPostmaster, stopUnsupervised } from './postmaster.ts'
 import { type Launch, launch } from './supervisor.ts'
 import { removeStaleAnswers } from './users.ts'
 
-export type Started = { readonly url: string /** This process's descriptor as a user. */; readonly user: number }
+export type RunningPostgres = { readonly url: string /** This process's descriptor as a user. */; readonly user: number }
 
 type Start = {
   readonly folder: Folder
@@ -25,8 +25,8 @@ type Start = {
 /** Failures that pass by themselves: a taken port, and a predecessor whose last processes are still ending. */
 const PASSING = /could not create any TCP\/IP sockets|lock file .* already exists|pre-existing shared memory block/
 
-/** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that nobody supervises. */
-export async function start({ folder, binaries, settings, port: wanted, log, until }: Start): Promise<Started> {
+/** Starts PostgreSQL on the folder, with a new cluster if it has none. The caller holds the lock and knows that no supervisor runs. */
+export async function start({ folder, binaries, settings, port: wanted, log, until }: Start): Promise<RunningPostgres> {
   await removeLeftovers(folder)
   const identity = await chooseIdentity(folder, binaries)
   if ((await clusterOwner(folder)) === undefined) {
@@ -41,10 +41,10 @@ export async function start({ folder, binaries, settings, port: wanted, log, unt
 }
 
 async function startOnFreePort(
-  once: (port: number) => Promise<Started | string>,
+  once: (port: number) => Promise<RunningPostgres | string>,
   preferred: number | undefined,
   until: number,
-): Promise<Started> {
+): Promise<RunningPostgres> {
   for (let port = await freePort(preferred); ; port = await freePort()) {
     const result = await once(port)
     if (typeof result !== 'string') return result
@@ -53,15 +53,15 @@ async function startOnFreePort(
   }
 }
 
-/** Makes one attempt; a text tells why PostgreSQL did not start. */
-async function startOnce(options: Launch, until: number): Promise<Started | string> {
+/** Makes one attempt. Returns a text that says why, if PostgreSQL did not start. */
+async function startOnce(options: Launch, until: number): Promise<RunningPostgres | string> {
   const { folder, port } = options
   const password = await readPassword(folder)
   const { end, user } = await launch(options)
-  let latest: Failure | undefined
+  let latest: ConnectionError | undefined
   const ready = async () => {
     if (end.reason !== undefined) return false
-    latest = await whyNotReadyToUse(port, password)
+    latest = await prepareDatabase(port, password)
     // Another program may answer on this port while ours does not have it.
     if ((await readPostmaster(folder))?.port !== port || end.reason !== undefined) return undefined
     if (isWrongPassword(latest)) return false
@@ -71,14 +71,14 @@ async function startOnce(options: Launch, until: number): Promise<Started | stri
     latest = error
     return false
   })
-  if (isReady) return { url: urlOf(port, password), user }
+  if (isReady) return { url: formatUrl(port, password), user }
   // The supervisor's only user leaves, so it stops a PostgreSQL that hangs.
   closeSync(user)
   return explain(folder, end.reason ?? latest?.message ?? 'no answer')
 }
 
 async function explain(folder: Folder, reason: string): Promise<string> {
-  const said = await readFile(folder.log, 'utf8').catch(absent)
+  const said = await readFile(folder.log, 'utf8').catch(ignoreMissing)
   const end = said?.trim().split('\n').slice(-15).join('\n')
   return `PostgreSQL did not start on ${folder.data}: ${reason}. The end of its log, ${folder.log}:\n${end}`
 }

@@ -46,7 +46,7 @@ export type Launch = {
   readonly takenPid: number | undefined
 }
 
-export type Launched = {
+export type LaunchResult = {
   /** Gets a reason as soon as PostgreSQL has ended. */
   readonly end: { reason: string | undefined }
   /** This process's descriptor as the first user. */
@@ -54,7 +54,7 @@ export type Launched = {
 }
 
 /** Starts the supervisor in a session of its own, out of reach of the terminal's Ctrl-C, with this process as its first user. */
-export async function launch(options: Launch): Promise<Launched> {
+export async function launch(options: Launch): Promise<LaunchResult> {
   const { folder, identity, binaries } = options
   await prepareFifo(folder, identity)
   await rm(folder.log, { force: true })
@@ -75,8 +75,8 @@ export async function launch(options: Launch): Promise<Launched> {
   return { end: watchEnd(child), user }
 }
 
-function watchEnd(child: ChildProcess): Launched['end'] {
-  const end: Launched['end'] = { reason: undefined }
+function watchEnd(child: ChildProcess): LaunchResult['end'] {
+  const end: LaunchResult['end'] = { reason: undefined }
   child.once('error', (error) => {
     end.reason = error.message
   })
@@ -106,7 +106,7 @@ function postgresArguments({ folder, port, settings }: Launch): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The log tells why PostgreSQL does not start or has stopped. Failing statements are reported to their client.
+    // The log says why PostgreSQL does not start or has stopped. Failing statements are reported to their client.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...settings,
@@ -115,6 +115,6 @@ function postgresArguments({ folder, port, settings }: Launch): string[] {
 }
 
 function supervisorEnvironment(takenPid: number | undefined): NodeJS.ProcessEnv {
-  // This is pg_ctl's way to tell PostgreSQL that this process is not PostgreSQL although the lock file names it; all other checks remain.
+  // This is pg_ctl's way to say to PostgreSQL that this process is not PostgreSQL although the lock file names it; all other checks remain.
   return takenPid === undefined ? environment() : { ...environment(), PG_GRANDPARENT_PID: String(takenPid) }
 }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import { readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { absent, type Folder } from './folder.ts'
+import { type Folder, ignoreMissing } from './folder.ts'
 import { poll } from './poll.ts'
 
 /**
  * The kernel knows who uses PostgreSQL: every user holds the FIFO open for writing, and the supervisor reads end-of-file when
- * the last one has closed it or died. After end-of-file it answers nobody, so a newcomer counts only once it was answered: it
+ * the last one has closed it or died. After end-of-file it answers no user, so a newcomer counts only once it was answered: it
  * writes a token and waits for the file ack.<token>.
  */
 const ACK = 'ack.'
@@ -28,8 +28,8 @@ export async function leave(folder: Folder, descriptor: number): Promise<boolean
   closeSync(descriptor)
   // The answer is the supervisor's last act before it can see end-of-file.
   if (token !== undefined) await isAnswered(folder, token, Date.now() + 2000)
-  const gone = () => (isSupervised(folder) ? undefined : true)
-  return (await poll(gone, { until: Date.now() + 20, every: 4 })) ?? false
+  const isUnsupervised = () => (isSupervised(folder) ? undefined : true)
+  return (await poll(isUnsupervised, { until: Date.now() + 20, every: 4 })) ?? false
 }
 
 /** Opens both ends for the process that starts a supervisor: a user's descriptor, and the reader's to hand over. */
@@ -51,7 +51,7 @@ export function isSupervised(folder: Folder): boolean {
 /** Removes answers of users that died before they read them. */
 export async function removeStaleAnswers(folder: Folder): Promise<void> {
   const names = (await readdir(folder.cluster)).filter((name) => name.startsWith(ACK))
-  await Promise.all(names.map((name) => unlink(join(folder.cluster, name)).catch(absent)))
+  await Promise.all(names.map((name) => unlink(join(folder.cluster, name)).catch(ignoreMissing)))
 }
 
 function openForWriting(folder: Folder): number | undefined {
@@ -78,7 +78,7 @@ function send(descriptor: number): string | undefined {
 async function isAnswered(folder: Folder, token: string, until: number): Promise<boolean> {
   const answer = join(folder.cluster, ACK + token)
   const look = async () => {
-    const answered = await unlink(answer).then(() => true, absent)
+    const answered = await unlink(answer).then(() => true, ignoreMissing)
     return answered ?? (isSupervised(folder) ? undefined : false)
   }
   return (await poll(look, { until, every: 2 })) ?? false

@@ -34,11 +34,11 @@ export async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
-export async function postmasterOf(dataDir: string): Promise<number> {
+export async function readPostmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/data/postmaster.pid'), 'utf8'), 10)
 }
 
-/** Whether PostgreSQL answers. The process id would not tell: a process that nobody has reaped yet keeps it. */
+/** True when PostgreSQL answers. The process id does not show it: a process that has not been reaped yet keeps its id. */
 export async function isRunning(url: string): Promise<boolean> {
   return query(url, 'SELECT 1').then(
     () => true,

@@ -51,7 +51,7 @@ export function ordinaryUser(): Runner {
   const names = [`--map-user=${nobody}`, `--map-group=${nobody}`]
   const runners: Runner[] = [{ wrap: [], uid: nobody, gid: nobody }, { wrap: ['unshare', '--user', ...names] }]
   const found = runners.find(canRun)
-  if (found === undefined) throw new Error('Root can neither switch to nobody nor use unshare(1) here')
+  if (found === undefined) throw new Error('Root can neither switch to the user nobody nor use unshare(1) here')
   return found
 }
 

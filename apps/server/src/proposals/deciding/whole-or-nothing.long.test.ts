@@ -1,4 +1,4 @@
-import { emptyFolder, isRunning, open, postmasterOf, query } from '@catalog/embedded-postgres/testing'
+import { emptyFolder, isRunning, open, query, readPostmasterPid } from '@catalog/embedded-postgres/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../database/database.ts'
 import { migrateUp } from '../../database/migrate.ts'
@@ -28,7 +28,7 @@ describe('200 acceptances', { timeout: 240_000 }, () => {
     const kills: Record<(typeof victims)[number], () => Promise<unknown>> = {
       server: async () => server.signal('SIGKILL'),
       connection: () => killOneConnection(url),
-      PostgreSQL: async () => process.kill(await postmasterOf(dataDir), 'SIGKILL'),
+      PostgreSQL: async () => process.kill(await readPostmasterPid(dataDir), 'SIGKILL'),
     }
     const before = await rowsByWorld(database, attempted)
     let pending = await stillPending(database)
