@@ -39,7 +39,7 @@ module.exports = {
     },
     {
       name: 'command-line-takes-the-sdk',
-      comment: 'What it does, a program of anybody can do with @catalog/client; of the contract it takes what is told about it.',
+      comment: 'What it does, a program of anybody can do with @catalog/client; of the contract it takes only descriptions.',
       severity: 'error',
       from: { path: '^packages/cli/src/' },
       to: { path: '^(packages/(?!cli/|client/|contract/|mcp/)|apps/)' },

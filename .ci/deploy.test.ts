@@ -22,7 +22,7 @@ function readYaml(path: string): unknown {
 }
 
 /** Says what an expression asks for that there is not. */
-function problemsOf(expression: string): string[] {
+function findProblems(expression: string): string[] {
   const asked = [...expression.matchAll(/\b(catalog_\w+?)(_bucket|_count|_sum)?\b(?:\{([^}]*)\})?/g)]
   if (asked.length === 0) return [`${expression} asks for no figure`]
   return asked.flatMap(([, name = '', , matchers = '']) => {
@@ -75,7 +75,7 @@ describe('settings', () => {
 
 describe('alerts and panels', () => {
   it.each(rules)('$alert asks for figures that there are, and has its runbook', ({ alert, expr, annotations }) => {
-    expect(problemsOf(expr)).toEqual([])
+    expect(findProblems(expr)).toEqual([])
     expect(existsSync(join(root, annotations.runbook))).toBe(true)
     expect(read(annotations.runbook)).toMatch(new RegExp(`^# ${alert}\n`))
     expect(read('docs/runbooks/README.md')).toContain(`[${alert}](${annotations.runbook.split('/').at(-1)})`)
@@ -93,6 +93,6 @@ describe('alerts and panels', () => {
   })
 
   it.each(dashboard.panels)('asks for figures that there are in the panel "$title"', ({ targets }) => {
-    expect(targets.flatMap(({ expr }) => problemsOf(expr))).toEqual([])
+    expect(targets.flatMap(({ expr }) => findProblems(expr))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listCasts, problemOf } from './lint-casts.ts'
+import { findProblem, listCasts } from './lint-casts.ts'
 
 it('finds assertions of types wherever they stand, and leaves constants and names in imports alone', () => {
   const source = `import { one as other } from './one.ts'
@@ -13,7 +13,7 @@ const text = \`\${(other as string).length} as many\``
 it('says how many there are, and where most of them are, once there are more than six in a thousand lines', () => {
   const cast = 'export const one = 1 as number\n'
   const few = new Map([['few.ts', cast.repeat(6) + '\n'.repeat(994)]])
-  expect(problemOf(few)).toBeUndefined()
+  expect(findProblem(few)).toBeUndefined()
   const many = new Map([...few, ['many.ts', cast.repeat(2)]])
-  expect(problemOf(many)).toMatch(/^8 casts in 1002 lines are 8\.0 in a thousand.* few\.ts \(6\), many\.ts \(2\)\.$/)
+  expect(findProblem(many)).toMatch(/^8 casts in 1002 lines are 8\.0 in a thousand.* few\.ts \(6\), many\.ts \(2\)\.$/)
 })

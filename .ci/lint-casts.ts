@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** How often in a thousand lines the server may assert a type that the compiler does not see. */
-const mostInThousand = 6
+/** Type assertions that the server may have in a thousand lines. */
+const maxPerThousand = 6
 const root = 'apps/server/src'
 
 /** Lists the lines of a source on which a type is asserted. `as const` asserts nothing. */
@@ -23,15 +23,15 @@ function isConst(type: ts.TypeNode, source: ts.SourceFile): boolean {
   return type.getText(source) === 'const'
 }
 
-/** Tells what is wrong where the sources hold too many casts for their lines, with the files that hold most of them. */
-export function problemOf(sources: ReadonlyMap<string, string>): string | undefined {
+/** Returns the problem if the sources have too many casts for their lines, with the files that have most of them. */
+export function findProblem(sources: ReadonlyMap<string, string>): string | undefined {
   const counted = [...sources].map(([file, source]) => ({ file, casts: listCasts(source).length, lines: source.split('\n').length - 1 }))
   const sum = (of: 'casts' | 'lines') => counted.reduce((all, each) => all + each[of], 0)
   const inThousand = (1_000 * sum('casts')) / sum('lines')
-  if (inThousand <= mostInThousand) return undefined
-  const most = counted.sort((a, b) => b.casts - a.casts).slice(0, 5)
-  return `${sum('casts')} casts in ${sum('lines')} lines are ${inThousand.toFixed(1)} in a thousand, and at most ${mostInThousand} are trusted: \
-give the compiler the types instead. Most are in ${most.map(({ file, casts }) => `${file} (${casts})`).join(', ')}.`
+  if (inThousand <= maxPerThousand) return undefined
+  const worstFiles = counted.sort((a, b) => b.casts - a.casts).slice(0, 5)
+  return `${sum('casts')} casts in ${sum('lines')} lines are ${inThousand.toFixed(1)} in a thousand, and at most ${maxPerThousand} are trusted: \
+give the compiler the types instead. Most are in ${worstFiles.map(({ file, casts }) => `${file} (${casts})`).join(', ')}.`
 }
 
 /** Reads the code of the server: no tests, no migrations, which are SQL, and nothing that is generated. */
@@ -42,7 +42,7 @@ function readSources(): Map<string, string> {
 }
 
 if (import.meta.main) {
-  const problem = problemOf(readSources())
+  const problem = findProblem(readSources())
   if (problem !== undefined) process.stderr.write(`${problem}\n`)
   process.exitCode = problem === undefined ? 0 : 1
 }

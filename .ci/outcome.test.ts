@@ -56,7 +56,7 @@ describe('summarizeTwoRuns', () => {
     expect(summarizeFile(fileOutcome(5, [slow]))).toMatchObject({ passed: 5, failures: [slow], unsteady: [] })
   })
 
-  it('tells the runs of a file in two projects apart', () => {
+  it('keeps the runs of a file in two projects apart', () => {
     const onOldest = { ...fileOutcome(5, [slow]), project: 'server on PostgreSQL 15' }
     expect(summarizeFile(onOldest, fileOutcome(6, []))).toMatchObject({ failures: [slow], unsteady: [] })
   })
@@ -80,7 +80,7 @@ failed: lint
 7 passed, 2 failed`)
   })
 
-  it('is one line when all passed', () => {
+  it('returns one line when all passed', () => {
     expect(formatSummary({ passed: 7, failures: [], unsteady: [] })).toBe('7 passed, 0 failed')
   })
 })

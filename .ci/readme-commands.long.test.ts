@@ -15,7 +15,7 @@ delete env.DATABASE_URL
 const blocks = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text = '']) => text)
 const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
 
-/** How a command of the README is run here, where that is not as it stands. */
+/** Commands of the README that the test runs in another way than they are written. */
 const otherwise: Readonly<Record<string, (() => Promise<void>) | string>> = {
   'npx pnpm start': async () => expect(started).toContain('Reference page'),
   // It is what runs this test.
@@ -83,7 +83,7 @@ function shell(command: string, settings = env) {
   return promisify(execFile)('sh', ['-c', here], { cwd: root, env: settings, maxBuffer: 64 * 1024 * 1024 })
 }
 
-/** In a process group of its own, as a terminal does, so that a Ctrl-C reaches all of it. */
+/** Starts a command in its own process group, as a terminal does, so that Ctrl-C reaches all of its processes. */
 function run(command: string): ChildProcess {
   return spawn('sh', ['-c', command], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -33,9 +33,9 @@ describe('selectPart', () => {
   })
 
   it('leaves PostgreSQL 15 to those who ask for 15', () => {
-    const commandOf = (names: readonly string[]) => selectPart(root, names, true)[0]?.[0]?.command.join(' ')
-    expect(commandOf(['gtm'])).toContain('--project !server on PostgreSQL 15 apps/')
-    expect(commandOf(['15'])).toMatch(/--project server on PostgreSQL 15$/)
-    expect(commandOf(['15', 'gtm'])).toContain('--project server on PostgreSQL 15 apps/')
+    const getCommand = (names: readonly string[]) => selectPart(root, names, true)[0]?.[0]?.command.join(' ')
+    expect(getCommand(['gtm'])).toContain('--project !server on PostgreSQL 15 apps/')
+    expect(getCommand(['15'])).toMatch(/--project server on PostgreSQL 15$/)
+    expect(getCommand(['15', 'gtm'])).toContain('--project server on PostgreSQL 15 apps/')
   })
 })
