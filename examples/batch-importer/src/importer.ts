@@ -2,7 +2,7 @@
 // Started again, after a crash or on the next day, it goes on where it stopped, and no record is proposed twice.
 import { appendFileSync } from 'node:fs'
 import { type Catalog, CatalogError, ConflictError, InternalError, NotFoundError, ValidationError } from '@catalog/client'
-import { type NamedRow, namedRows, readDone, readRows } from './rows.ts'
+import { type NamedRow, nameRows, readDone, readRows } from './rows.ts'
 import { complain, say } from './terminal.ts'
 
 export type Options = { readonly file: string; readonly concurrency: number; readonly maxUsd: number | undefined }
@@ -14,12 +14,12 @@ type Progress = { readonly all: number; created: number; known: number; readonly
 export async function runImporter(client: Catalog, { file, concurrency, maxUsd }: Options): Promise<boolean> {
   const { drilldownChanges: _, ...methods } = client.propose
   const rows = readRows(file, Object.keys(methods))
-  // One try: where no server runs, that is better told at once than after the usual retries.
+  // Tries once: if no server runs, it is better to say so at once than after the usual retries.
   const { agent } = await client.whoami({ maxTries: 1 })
   const catalog = maxUsd === undefined ? client : client.withBudget({ maxUsd })
 
   const journal = `${file}.done`
-  const named = namedRows(rows, agent.id)
+  const named = nameRows(rows, agent.id)
   const done = readDone(journal)
   const left = named.filter(({ name }) => !done.has(name))
   say(`I am ${agent.name}. Of ${named.length} records ${named.length - left.length} were done before.`)
@@ -43,7 +43,7 @@ export async function runImporter(client: Catalog, { file, concurrency, maxUsd }
   return progress.stopped === undefined && progress.refused.length === 0
 }
 
-/** Whether the record is new in the inbox, or was there or in the catalog before; or why it is not. */
+/** Returns "created" for a record that is new in the inbox, "known" for one that was there or in the catalog, or the error. */
 async function propose(catalog: Catalog, { propose: method, body, name }: NamedRow): Promise<'created' | 'known' | CatalogError> {
   try {
     // By its name it is one proposal, also where the last run ended between the answer and the line in the journal.
@@ -56,7 +56,7 @@ async function propose(catalog: Catalog, { propose: method, body, name }: NamedR
   }
 }
 
-/** Whether the error concerns this record alone. Any other, such as no key, server or budget, would hit every other record, too. */
+/** True when the error concerns this record alone. Without a key, server or budget, every other record would fail, too. */
 function isAboutTheRecord(error: CatalogError): boolean {
   return error instanceof ValidationError || error instanceof NotFoundError || error instanceof InternalError
 }

@@ -9,7 +9,7 @@ import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/star
 import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
 
-type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
+type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const companies = fileURLToPath(new URL('../companies.ndjson', import.meta.url))
@@ -47,7 +47,7 @@ async function importer(agent: string, key: Parameters<TestServer['key']>[0] = {
 }
 
 /** Runs the importer as its user would, with these settings and no others. */
-function runImporter(args: readonly string[], env: Record<string, string>): Promise<Finished> {
+function runImporter(args: readonly string[], env: Record<string, string>): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr })
@@ -55,7 +55,7 @@ function runImporter(args: readonly string[], env: Record<string, string>): Prom
   })
 }
 
-/** Starts the importer and kills it as soon as it has told of some progress. */
+/** Starts the importer and kills it as soon as it has reported some progress. */
 function crash(file: string, env: Record<string, string>): Promise<void> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [main, file], { env, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -67,7 +67,7 @@ function crash(file: string, env: Record<string, string>): Promise<void> {
 }
 
 describe('the batch importer', () => {
-  it('proposes every record of the file, tells how far it is, and what was known', async () => {
+  it('proposes every record of the file, and reports progress and known records', async () => {
     const { run, inbox } = await importer('importer')
     const { code, stdout, stderr } = await run()
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -25,7 +25,7 @@ function catalogBefore(options?: TestCatalogOptions): TestCatalog {
 }
 
 /** A file with these records, and an importer of it that needs no server. */
-function importerOf(lines: readonly object[]) {
+function createImporter(lines: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-offline-importer-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'records.ndjson')
@@ -46,7 +46,7 @@ function importerOf(lines: readonly object[]) {
   }
 }
 
-/** A client whose process ends with the given call: the catalog carries it out, and nobody hears of it. */
+/** Creates a client whose process ends with the given call: the catalog carries it out, and the client gets no answer. */
 function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
   let sent = 0
   const fetch = async (request: Request) => {
@@ -65,7 +65,7 @@ const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 describe('the batch importer without a server', () => {
   it('proposes every record, within the calls per minute, and then nothing more', async () => {
     const kit = catalogBefore({ ratePerMinute: 5 })
-    const { run } = importerOf(records)
+    const { run } = createImporter(records)
     const { isDone, said, problems } = await run(kit.client({ pace: true }))
     expect({ isDone, problems }).toEqual({ isDone: true, problems: '' })
     expect(said).toMatch(/^I am test-agent\. Of 6 records 0 were done before\.\n/)
@@ -79,23 +79,23 @@ describe('the batch importer without a server', () => {
 
   it('takes a file that begins with a byte order mark', async () => {
     const kit = catalogBefore()
-    const importer = importerOf(records)
+    const importer = createImporter(records)
     importer.markFile()
     expect(await importer.run(kit.client())).toMatchObject({ isDone: true })
     expect(await kit.client().proposals.list().toArray()).toHaveLength(records.length)
   })
 
-  it('waits where it is told to, and goes on', async () => {
+  it('waits as long as the catalog asks for, and goes on', async () => {
     const kit = catalogBefore(plenty)
     kit.fail('proposeLore', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
-    expect((await importerOf(records).run(kit.client())).said).toContain('Created 6, already known 0, refused 0')
+    expect((await createImporter(records).run(kit.client())).said).toContain('Created 6, already known 0, refused 0')
     expect(kit.clock.slept).toHaveLength(1)
     expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
   })
 
   it("stops where the day's budget is spent, and goes on the next day where it stopped", async () => {
     const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0004 } })
-    const { run, journal } = importerOf(records)
+    const { run, journal } = createImporter(records)
     const poor = await run(kit.client())
     expect(poor.isDone).toBe(false)
     expect(poor.problems).toMatch(/^Stopped with 3 left\. /)
@@ -110,14 +110,14 @@ describe('the batch importer without a server', () => {
   it('proposes once what it has to send twice, because the answer was lost', async () => {
     const kit = catalogBefore(plenty)
     kit.fail('proposeEntity', { reset: 'after', times: 2 })
-    expect((await importerOf(records).run(kit.client())).isDone).toBe(true)
+    expect((await createImporter(records).run(kit.client())).isDone).toBe(true)
     expect(kit.proposals).toHaveLength(6)
   })
 
-  it.each([1, 4])('goes on after a crash, whichever answer came too late for the journal, %i at a time', async (concurrency) => {
+  it.each([1, 4])('goes on after a crash when any answer came too late for the journal, %i at a time', async (concurrency) => {
     for (let last = 1; last <= 1 + records.length; last++) {
       const kit = catalogBefore(plenty)
-      const { run, journal } = importerOf(records)
+      const { run, journal } = createImporter(records)
       await run(clientThatEndsWith(kit, last), { concurrency }).catch(() => undefined)
       expect((await run(kit.client(), { concurrency })).isDone).toBe(true)
       expect({ last, proposals: kit.proposals.length, done: new Set(journal()).size }).toEqual({ last, proposals: 6, done: 6 })
@@ -127,7 +127,7 @@ describe('the batch importer without a server', () => {
   it('leaves what is known, lists what is refused, and tries that again when it is corrected', async () => {
     const kit = catalogBefore(plenty)
     const unfinished = { propose: 'lore', body: { target_entity_slug: 'trezor' } }
-    const { run, write } = importerOf([entity('trezor', 'Trezor'), lore('no-such-company', 'Something.'), unfinished])
+    const { run, write } = createImporter([entity('trezor', 'Trezor'), lore('no-such-company', 'Something.'), unfinished])
     const { isDone, said, problems } = await run(kit.client())
     expect(isDone).toBe(false)
     expect(said).toContain('Created 0, already known 1, refused 2')

@@ -25,8 +25,8 @@ export function readRows(file: string, methods: readonly string[]): Row[] {
   return records
 }
 
-/** A record that stands in the file twice is one. */
-export function namedRows(rows: readonly Row[], agentId: string): NamedRow[] {
+/** Names each row by its content, so that a record that stands in the file twice is proposed once. */
+export function nameRows(rows: readonly Row[], agentId: string): NamedRow[] {
   const named = new Map<string, NamedRow>()
   for (const row of rows) {
     const digest = createHash('sha256')

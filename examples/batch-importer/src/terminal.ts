@@ -1,7 +1,7 @@
 // Text from others, or from a server, could move the cursor, colour what follows or turn a line around: such characters
 // are shown as escapes.
 const unseen = /(?![\t\n])[\p{C}\p{Zl}\p{Zp}]/gu
-const shown = (text: string) => text.replace(unseen, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+const escapeUnseen = (text: string) => text.replace(unseen, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 
-export const say = (text: string): void => console.log(shown(text))
-export const complain = (text: string): void => console.error(shown(text))
+export const say = (text: string): void => console.log(escapeUnseen(text))
+export const complain = (text: string): void => console.error(escapeUnseen(text))

@@ -8,9 +8,9 @@ import { say } from './terminal.ts'
 const { slug } = event
 
 export async function runAgent(catalog: Catalog): Promise<void> {
-  // One try: where no server runs, that is better told at once than after the usual retries.
+  // Tries once: if no server runs, it is better to say so at once than after the usual retries.
   const { agent } = await catalog.whoami({ maxTries: 1 })
-  const before = await present(catalog)
+  const before = await findEvent(catalog)
   say(`I am ${agent.name}. ${event.name} is ${before ? before.lifecycle_status : 'new'}.`)
 
   await plan(catalog, before)
@@ -21,8 +21,8 @@ export async function runAgent(catalog: Catalog): Promise<void> {
   report(before, await catalog.fieldEvents.get(slug))
 }
 
-/** The event as it stands; undefined where nobody has planned it yet. */
-async function present(catalog: Catalog): Promise<FieldEvent | undefined> {
+/** Returns the event as it stands, or undefined if it has not been planned yet. */
+async function findEvent(catalog: Catalog): Promise<FieldEvent | undefined> {
   try {
     return await catalog.fieldEvents.get(slug)
   } catch (error) {
@@ -62,7 +62,7 @@ async function takeNotes(catalog: Catalog, before?: FieldEvent): Promise<void> {
 async function workRoster(catalog: Catalog): Promise<void> {
   for (const candidate of await catalog.fieldEvents.roster(slug, { review_status: 'unreviewed' }).toArray()) {
     const { id, display_name, role } = candidate
-    const matched_entity_slug = await slugOf(catalog, candidate)
+    const matched_entity_slug = await findSlug(catalog, candidate)
     if (matched_entity_slug) {
       await catalog.fieldEvents.updateRosterCandidate(slug, id, { matched_entity_slug, outreach_status: 'to_contact' })
       say(`On the roster: ${display_name} is ${matched_entity_slug}.`)
@@ -76,7 +76,7 @@ async function workRoster(catalog: Catalog): Promise<void> {
 }
 
 /** Only an entity of that very name will do: a wrong match is worse than none. */
-async function slugOf(catalog: Catalog, { candidate_type, display_name }: FieldEventRosterCandidate): Promise<string | undefined> {
+async function findSlug(catalog: Catalog, { candidate_type, display_name }: FieldEventRosterCandidate): Promise<string | undefined> {
   if (candidate_type !== 'entity') return undefined
   const found = await catalog.entities.list({ name: display_name, limit: 2 })
   const [only, another] = found.data

@@ -6,7 +6,7 @@ import { loadStarterCatalog } from '../../../apps/server/src/catalog-import/star
 import { scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer } from '../../../apps/server/src/testing/test-server.ts'
 
-type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
+type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
 const slug = 'example-summit-2027'
 const scopes = ['read:catalog', 'read:gtm', 'write:gtm']
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 /** Runs the agent as its user would, with these settings and no others. */
-function runAgent(env: Record<string, string>): Promise<Finished> {
+function runAgent(env: Record<string, string>): Promise<ProcessResult> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   return new Promise((resolve) => {
     execFile(process.execPath, [main], { env }, (error, stdout, stderr) => {

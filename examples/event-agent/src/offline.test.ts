@@ -16,8 +16,8 @@ function catalogBefore(options?: TestCatalogOptions): TestCatalog {
   })
 }
 
-/** Runs the agent without a server, and tells what it printed. */
-async function printed(catalog: Catalog): Promise<string> {
+/** Runs the agent without a server, and returns what it printed. */
+async function captureOutput(catalog: Catalog): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => log.mockRestore())
   log.mockClear()
@@ -25,15 +25,15 @@ async function printed(catalog: Catalog): Promise<string> {
   return log.mock.calls.join('\n')
 }
 
-/** The event as it stands, whatever its ids are and whenever it was written. */
-async function eventIn(kit: TestCatalog): Promise<unknown> {
+/** Reads the event without ids and times, which differ from run to run. */
+async function readEvent(kit: TestCatalog): Promise<unknown> {
   kit.clock.advance(24 * 60 * 60 * 1000)
   const event = await kit.client().fieldEvents.get('example-summit-2027')
   const hidden = /^(id|.*_id|.*_at)$/
   return JSON.parse(JSON.stringify(event, (field, value) => (hidden.test(field) ? undefined : value)))
 }
 
-/** A client whose process ends with the given call: the catalog carries it out, and nobody hears of it. */
+/** Creates a client whose process ends with the given call: the catalog carries it out, and the client gets no answer. */
 function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
   let left = call
   const fetch = async (request: Request) => {
@@ -48,78 +48,78 @@ function clientThatEndsWith(kit: TestCatalog, call: number): Catalog {
 const plenty = { ratePerMinute: 1_000, budget: { dailyUsd: 1 } }
 
 /** The result of an agent that nothing disturbs, and the number of its calls. */
-async function undisturbed() {
+async function runUndisturbed() {
   const kit = catalogBefore(plenty)
-  await printed(kit.client())
-  return { calls: kit.calls.length, event: await eventIn(kit) }
+  await captureOutput(kit.client())
+  return { calls: kit.calls.length, event: await readEvent(kit) }
 }
 
 describe('the event agent without a server', () => {
   it('takes a conference from the plan to the scorecard, within the calls per minute', async () => {
     const kit = catalogBefore()
-    const said = await printed(kit.client({ pace: true }))
+    const said = await captureOutput(kit.client({ pace: true }))
     expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is new\.\n/)
     expect(said).toContain('\nOn the roster: Trezor is trezor.\nOn the roster: Ledger is ledger.\n')
     expect(said).toContain('\nScorecard: strong; 1 of 1 goals, 3 of 3 conversations; 2 follow-ups are open.\n')
     expect(said).toMatch(/\nAdded: segments 1, entities 5, people 1, goals 1, interactions 3, followUps 2, roster 7\.$/)
     expect(kit.calls.filter(({ status }) => status === 429)).toEqual([])
-    expect(await eventIn(kit)).toMatchObject({ lifecycle_status: 'follow_up', scorecard: { derived: { goal_achievement_pct: 100 } } })
+    expect(await readEvent(kit)).toMatchObject({ lifecycle_status: 'follow_up', scorecard: { derived: { goal_achievement_pct: 100 } } })
   })
 
   it('changes nothing when it runs again, also a day later', async () => {
     const kit = catalogBefore(plenty)
-    await printed(kit.client())
-    const before = await eventIn(kit)
-    const said = await printed(kit.client())
+    await captureOutput(kit.client())
+    const before = await readEvent(kit)
+    const said = await captureOutput(kit.client())
     expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is follow_up\.\n/)
     expect(said).toMatch(/\nNothing has changed\.$/)
     expect(said).not.toContain('Noted')
-    expect(await eventIn(kit)).toEqual(before)
+    expect(await readEvent(kit)).toEqual(before)
   })
 
-  it('waits where it is told to, and goes on', async () => {
+  it('waits as long as the catalog asks for, and goes on', async () => {
     const kit = catalogBefore(plenty)
     kit.fail('captureFieldEventNotes', { code: 'RATE_LIMITED', retryAfter: 30, times: 1 })
-    expect(await printed(kit.client())).toContain('Scorecard: strong;')
+    expect(await captureOutput(kit.client())).toContain('Scorecard: strong;')
     expect(kit.clock.slept).toHaveLength(1)
     expect(kit.clock.slept[0]).toBeGreaterThanOrEqual(30_000)
   })
 
   it("stops where the day's budget is spent, and goes on the next day where it stopped", async () => {
     const kit = catalogBefore({ ...plenty, budget: { dailyUsd: 0.0025 } })
-    const stopped = await printed(kit.client()).catch((error: unknown) => error)
+    const stopped = await captureOutput(kit.client()).catch((error: unknown) => error)
     expect(stopped).toBeInstanceOf(BudgetExhaustedError)
     expect(stopped).toMatchObject({ retryAt: new Date('2026-11-21T00:00:00.000Z') })
     expect(kit.calls.filter(({ status }) => status === 429)).toHaveLength(1)
 
     kit.clock.advance(24 * 60 * 60 * 1000)
-    const said = await printed(kit.client())
+    const said = await captureOutput(kit.client())
     expect(said).toMatch(/^I am test-agent\. Example Summit 2027 is researching\.\n/)
     expect(said).not.toContain('Noted')
-    expect(await eventIn(kit)).toEqual((await undisturbed()).event)
+    expect(await readEvent(kit)).toEqual((await runUndisturbed()).event)
   })
 
   it('writes once what it has to send twice, because the answer was lost', async () => {
     const kit = catalogBefore(plenty)
     for (const operation of ['captureFieldEventNotes', 'createFieldEventInteraction', 'createFieldEventFollowUp'] as const)
       kit.fail(operation, { reset: 'after', times: 1 })
-    await printed(kit.client())
-    expect(await eventIn(kit)).toEqual((await undisturbed()).event)
+    await captureOutput(kit.client())
+    expect(await readEvent(kit)).toEqual((await runUndisturbed()).event)
   })
 
-  it('goes on after a crash, whichever call was the last, and makes nothing twice', async () => {
-    const { calls, event } = await undisturbed()
+  it('goes on after a crash at any call, and makes nothing twice', async () => {
+    const { calls, event } = await runUndisturbed()
     for (let last = 1; last <= calls; last++) {
       const kit = catalogBefore(plenty)
-      await expect(printed(clientThatEndsWith(kit, last))).rejects.toBeInstanceOf(ConnectionError)
-      await printed(kit.client())
-      expect({ last, event: await eventIn(kit) }).toEqual({ last, event })
+      await expect(captureOutput(clientThatEndsWith(kit, last))).rejects.toBeInstanceOf(ConnectionError)
+      await captureOutput(kit.client())
+      expect({ last, event: await readEvent(kit) }).toEqual({ last, event })
     }
   })
 
   it('says whom it cannot find', async () => {
     const kit = testCatalog({ scopes: ['read:catalog', 'read:gtm', 'write:gtm'] })
-    await expect(printed(kit.client())).rejects.toBeInstanceOf(NotFoundError)
-    await expect(printed(kit.client())).rejects.toThrow('No segment has the id or slug "treasuries".')
+    await expect(captureOutput(kit.client())).rejects.toBeInstanceOf(NotFoundError)
+    await expect(captureOutput(kit.client())).rejects.toThrow('No segment has the id or slug "treasuries".')
   })
 })

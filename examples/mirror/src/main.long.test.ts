@@ -11,7 +11,7 @@ import { type RestlessCatalog, startRestlessCatalog } from '../../../apps/server
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
-async function catalogOf(): Promise<RestlessCatalog> {
+async function startCatalog(): Promise<RestlessCatalog> {
   const catalog = await startRestlessCatalog()
   onTestFinished(() => catalog.stop())
   return catalog
@@ -54,8 +54,8 @@ function fail(args: readonly string[], env: Record<string, string>) {
 }
 
 describe('the mirror', { timeout: 240_000 }, () => {
-  it('begins a copy, follows what changes, stops when it is told to, and goes on from there', async () => {
-    const catalog = await catalogOf()
+  it('begins a copy, follows what changes, stops on a signal, and goes on from there', async () => {
+    const catalog = await startCatalog()
     await catalog.dump()
     const file = newFile()
     const first = start(file, { ...catalog.env })
@@ -77,7 +77,7 @@ describe('the mirror', { timeout: 240_000 }, () => {
   })
 
   it('says what is missing where it cannot begin', async () => {
-    const catalog = await catalogOf()
+    const catalog = await startCatalog()
     expect(await fail([newFile()], { ...catalog.env })).toEqual({
       code: 1,
       stderr: expect.stringMatching(/^There is no dump yet\.\nOne is made every night/),

@@ -1,4 +1,4 @@
-// The command line of the mirror: keeps a copy of the catalog in a SQLite database until it is told to stop.
+// The command line of the mirror: keeps a copy of the catalog in a SQLite database until a signal stops it.
 import { Catalog, CatalogError } from '@catalog/client'
 import { type MirrorProgress, mirror } from '@catalog/client/mirror'
 import { sqliteStore } from './sqlite-store.ts'

@@ -11,7 +11,7 @@ const seed: Seed = {
   entities: [{ slug: 'acme', segment: 'miners' }, { slug: 'bolt' }],
   people: [{ slug: 'ada' }],
 }
-const kitOf = () => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed })
+const createKit = () => testCatalog({ ratePerMinute: 100_000, budget: { dailyUsd: 100 }, seed })
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-mirror-'))
@@ -45,7 +45,7 @@ async function keep(kit: TestCatalog, store: ReturnType<typeof sqliteStore>, tim
 
 describe('a copy in SQLite', () => {
   it('holds the dump, and then what changes', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const { store, rows } = open(newFile())
     expect(await keep(kit, store)).toEqual(['dump 4'])
     expect(rows('select type, slug from records order by 1, 2')).toEqual(['entity acme', 'entity bolt', 'person ada', 'segment miners'])
@@ -56,7 +56,7 @@ describe('a copy in SQLite', () => {
   })
 
   it('shows others what was there before until all is there, and nothing of what breaks off', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const file = newFile()
     const [{ store }, reader] = [open(file), open(file)]
     await keep(kit, store)
@@ -86,8 +86,8 @@ describe('a copy in SQLite', () => {
     expect([rows('select id from records'), await store.readCursor()]).toEqual([['b'], 'two'])
   })
 
-  it('is one file, which another process goes on with', async () => {
-    const kit = kitOf()
+  it('keeps one file, which another process goes on with', async () => {
+    const kit = createKit()
     const file = newFile()
     const first = open(file)
     await keep(kit, first.store)

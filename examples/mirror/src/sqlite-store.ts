@@ -19,7 +19,7 @@ create view if not exists entities as
   from records where type = 'entity';
 `
 
-/** Where a mirror is kept. Other programs may read the database meanwhile: they see the copy before a change, or after it. */
+/** Store of a mirror. Other programs may read the database at any time: they see the copy before a change, or after it. */
 export type SqliteStore = MirrorStore & { readonly database: DatabaseSync }
 
 export function sqliteStore(path: string): SqliteStore {

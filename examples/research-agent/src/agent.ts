@@ -8,13 +8,13 @@ import { say } from './terminal.ts'
 /** The part of the day's budget, in USD, that is kept for sending the findings. */
 const reserveUsd = 0.001
 
-/** Everything that is missing about one entity. */
+/** An entity with all of its missing facts. */
 type Task = { readonly slug: string; readonly missing: AgentWorkItem[] }
 
 export type Options = { readonly limit: number; readonly entity: string | undefined; readonly approve: string | undefined }
 
 export async function runAgent(catalog: Catalog, options: Options): Promise<void> {
-  // One try: where no server runs, that is better told at once than after the usual retries.
+  // Tries once: if no server runs, it is better to say so at once than after the usual retries.
   const { agent, scopes, budget } = await catalog.whoami({ maxTries: 1 })
   say(`I am ${agent.name} (${scopes.join(', ')}), with ${budget.remaining_usd} of ${budget.daily_usd} USD left today.`)
 
@@ -25,11 +25,11 @@ export async function runAgent(catalog: Catalog, options: Options): Promise<void
   for (const { slug, findings } of found) if (findings) await propose(catalog, slug, findings, options.approve)
 }
 
-type Found = { readonly slug: string; readonly findings: Findings | undefined }
+type EntityResult = { readonly slug: string; readonly findings: Findings | undefined }
 
 /** Works until there is nothing left to do or to spend. Answers what it found out about each entity that it looked at. */
-async function work(catalog: Catalog, options: Options, seesPeople: boolean): Promise<Found[]> {
-  const found: Found[] = []
+async function work(catalog: Catalog, options: Options, seesPeople: boolean): Promise<EntityResult[]> {
+  const found: EntityResult[] = []
   try {
     for (const task of await mostUrgent(catalog, options)) {
       const dossier = await readDossier(catalog, task, seesPeople)
@@ -58,7 +58,7 @@ async function mostUrgent(catalog: Catalog, { limit, entity }: Options): Promise
   return [...tasks.values()]
 }
 
-/** Reads what is known so far; undefined where somebody else has removed the entity meanwhile. */
+/** Reads what is known so far; undefined if the entity has been removed since. */
 async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean): Promise<EntityDossier | undefined> {
   try {
     return await catalog.entities.get(slug, { include: seesPeople ? ['relationships', 'people'] : ['relationships'] })
@@ -70,14 +70,14 @@ async function readDossier(catalog: Catalog, { slug }: Task, seesPeople: boolean
 
 function printTask(entity: EntityDossier, { missing }: Task): void {
   say(`\n${entity.name} (${entity.slug}): ${entity.one_liner ?? 'nothing more is known'}`)
-  say(`  known    ${knownAbout(entity)}`)
+  say(`  known    ${formatKnownFacts(entity)}`)
   for (const { priority, reason, suggested_endpoint, expected_proposal_kind } of missing) {
     say(`  ${priority.padEnd(8)} ${reason}`)
     say(`           send it to POST ${suggested_endpoint} as ${expected_proposal_kind}`)
   }
 }
 
-function knownAbout({ website_url, country, city, people, relationships }: EntityDossier): string {
+function formatKnownFacts({ website_url, country, city, people, relationships }: EntityDossier): string {
   const place = [city, country].filter(Boolean).join(', ')
   const facts = [website_url, place, people && `people: ${people.length}`, relationships && `relationships: ${relationships.length}`]
   return facts.filter(Boolean).join('; ')

@@ -8,7 +8,7 @@ import { makeCurator, testPassword } from '../../../apps/server/src/testing/cura
 import { type ScratchDatabase, scratchDatabase } from '../../../apps/server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../../apps/server/src/testing/test-server.ts'
 
-type Finished = { readonly code: number; readonly stdout: string; readonly stderr: string }
+type ProcessResult = { readonly code: number; readonly stdout: string; readonly stderr: string }
 
 let scratch: ScratchDatabase
 let server: TestServer
@@ -26,11 +26,11 @@ afterAll(async () => {
 })
 
 /** Runs the agent as its user would, with these settings and no others. */
-function runAgent(args: readonly string[], env: Record<string, string>): Promise<Finished> {
+function runAgent(args: readonly string[], env: Record<string, string>): Promise<ProcessResult> {
   return runScript('main.ts', args, env)
 }
 
-function runScript(script: string, args: readonly string[], env: Record<string, string>): Promise<Finished> {
+function runScript(script: string, args: readonly string[], env: Record<string, string>): Promise<ProcessResult> {
   const main = fileURLToPath(new URL(script, import.meta.url))
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, stdout, stderr) => {

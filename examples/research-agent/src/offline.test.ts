@@ -21,8 +21,8 @@ function catalogWithWork(options?: TestCatalogOptions) {
   })
 }
 
-/** Runs the agent without a server, and tells what it printed. */
-async function printed(kit: ReturnType<typeof catalogWithWork>, options: Partial<Options> = {}): Promise<string> {
+/** Runs the agent without a server, and returns what it printed. */
+async function captureOutput(kit: ReturnType<typeof catalogWithWork>, options: Partial<Options> = {}): Promise<string> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => log.mockRestore())
   // Paced by the clock of the test, on which waiting takes no time.
@@ -33,7 +33,7 @@ async function printed(kit: ReturnType<typeof catalogWithWork>, options: Partial
 describe('the research agent without a server', () => {
   it('works off what is missing, and proposes what it found out', async () => {
     const kit = catalogWithWork()
-    const said = await printed(kit)
+    const said = await captureOutput(kit)
     expect(said).toMatch(/^I am test-agent \(read:catalog, .*\), with 0\.0099 of 0\.01 USD left today\.\n/)
     expect(said).toContain('Luxor (luxor): nothing more is known\n  known    US; people: 0; relationships: 0\n')
     expect(said).toContain('\nLooked at 2 entities for 0.0003 USD; 0.0096 USD left today.\n')
@@ -44,36 +44,36 @@ describe('the research agent without a server', () => {
 
   it('never meets the limit per minute, however low it is', async () => {
     const kit = catalogWithWork({ ratePerMinute: 2 })
-    expect(await printed(kit)).toContain('Sent, approved by reviewer.')
+    expect(await captureOutput(kit)).toContain('Sent, approved by reviewer.')
     expect(kit.calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201])
   })
 
   it('proposes once also where the answer to its proposal is lost', async () => {
     const kit = catalogWithWork()
     kit.fail('submitBundle', { reset: 'after', times: 1 })
-    expect(await printed(kit)).toContain('Was sent before, approved by reviewer.')
+    expect(await captureOutput(kit)).toContain('Was sent before, approved by reviewer.')
     expect(kit.proposals).toHaveLength(1)
   })
 
   it('sends nothing that the catalog has left behind', async () => {
     const kit = catalogWithWork()
     kit.fail('submitBundle', { code: 'APPROVAL_MISMATCH' })
-    await expect(printed(kit)).rejects.toBeInstanceOf(ApprovalMismatchError)
+    await expect(captureOutput(kit)).rejects.toBeInstanceOf(ApprovalMismatchError)
     expect(kit.proposals).toEqual([])
   })
 
   it('keeps enough of its budget to send what it found out', async () => {
     const kit = catalogWithWork({ budget: { dailyUsd: 0.0013 } })
-    const said = await printed(kit)
+    const said = await captureOutput(kit)
     expect(said).toContain("Stopped before the day's budget is gone")
     expect(said).toContain('Looked at 1 entities for 0.0002 USD; 0.001 USD left today.')
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('goes on where somebody else has removed an entity meanwhile', async () => {
+  it('goes on when an entity has been removed since the list', async () => {
     const kit = catalogWithWork()
     kit.fail('getEntity', { code: 'NOT_FOUND', times: 1 })
-    expect(await printed(kit)).toContain('Looked at 1 entities')
+    expect(await captureOutput(kit)).toContain('Looked at 1 entities')
     expect(kit.proposals).toEqual([])
   })
 })
