@@ -1,4 +1,4 @@
-// node serve.mjs DATABASE_URL: PostGraphile on the tables of a catalog, without keys, charges or limits. It tells its parent its port.
+// node serve.mjs DATABASE_URL: PostGraphile on the tables of a catalog, without keys, charges or limits. It sends its port to its parent.
 import { createServer } from 'node:http'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'

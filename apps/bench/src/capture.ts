@@ -13,7 +13,7 @@ export type Statement = {
  * Writes down every statement that pg sends while `work` runs, so that the floor can send the same. Writes that are to be
  * `undone` are rolled back where they would be committed, so that the floor can do them for the first time.
  */
-export async function captured(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
+export async function captureStatements(work: () => Promise<unknown>, writes: 'kept' | 'undone' = 'kept'): Promise<Statement[]> {
   const statements: { -readonly [Part in keyof Statement]: Statement[Part] }[] = []
   const original = pg.Client.prototype.query
   const given: Promise<void>[] = []
@@ -22,7 +22,7 @@ export async function captured(work: () => Promise<unknown>, writes: 'kept' | 'u
     const statement: (typeof statements)[number] = {
       name: config.name ?? '',
       text: config.text,
-      values: (config.values ?? []).map(encoded),
+      values: (config.values ?? []).map(encodeValue),
     }
     statements.push(statement)
     const undo = writes === 'undone' && config.text === 'commit'
@@ -40,11 +40,11 @@ export async function captured(work: () => Promise<unknown>, writes: 'kept' | 'u
   return statements
 }
 
-function encoded(value: unknown): unknown {
+function encodeValue(value: unknown): unknown {
   return Buffer.isBuffer(value) ? { hex: value.toString('hex') } : value
 }
 
 /** Restores a captured value: bytes are written down as hexadecimal digits. */
-export function decoded(value: unknown): unknown {
+export function decodeValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'hex' in value ? Buffer.from(String(value.hex), 'hex') : value
 }

@@ -1,4 +1,4 @@
-/** A measured read: one that agents do most, or one that grows with the catalog unless somebody takes care. */
+/** A measured read: one that agents do most, or one whose cost grows with the catalog if its query is not written with care. */
 export type Case = {
   readonly name: string
   readonly path: string
@@ -7,7 +7,7 @@ export type Case = {
 }
 
 /** `deepCursor` is a cursor from far down the list by name. */
-export function casesFor(deepCursor: string): readonly Case[] {
+export function buildCases(deepCursor: string): readonly Case[] {
   return [
     { name: 'list, one filter', path: '/v1/entities?segment=seg-2&limit=25' },
     { name: 'list, first page', path: '/v1/entities?limit=25' },

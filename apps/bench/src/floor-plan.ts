@@ -2,8 +2,8 @@ import { connectDatabase } from '../../server/src/database/database.ts'
 import { createLogger } from '../../server/src/observability/logger.ts'
 import { startServer } from '../../server/src/server.ts'
 import { readSettings } from '../../server/src/settings.ts'
-import { captured, type Statement } from './capture.ts'
-import { casesFor } from './cases.ts'
+import { captureStatements, type Statement } from './capture.ts'
+import { buildCases } from './cases.ts'
 import type { FloorPlan } from './floor-server.ts'
 import type { Key } from './prepare.ts'
 
@@ -27,9 +27,9 @@ export async function captureFloorPlan(url: string, keys: readonly Key[]): Promi
   const reads: Record<string, Statement[]> = {}
   const bodies: Record<string, string> = {}
   let charge: Statement | undefined
-  for (const { path } of casesFor(deepCursor)) {
+  for (const { path } of buildCases(deepCursor)) {
     bodies[path] = JSON.stringify(await ask(path))
-    const statements = await captured(() => ask(path))
+    const statements = await captureStatements(() => ask(path))
     charge = statements.find(isCharge)
     reads[path] = statements.filter((statement) => !isCharge(statement) && !statement.text.includes('api_calls'))
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { decoded, type Statement } from './capture.ts'
+import { decodeValue, type Statement } from './capture.ts'
 import { listen } from './listening.ts'
 
 export type FloorPlan = {
@@ -9,7 +9,7 @@ export type FloorPlan = {
   readonly charge: Statement
   readonly keys: readonly { readonly id: string; readonly hash: string }[]
   readonly reads: Readonly<Record<string, readonly Statement[]>>
-  /** What each answers: the cheapest way to the same bytes is to have them as text. */
+  /** Answer of each path: the cheapest way to the same bytes is to have them as text. */
   readonly bodies: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,9 @@ listen(
     const reads = plan.reads[request.url ?? ''] ?? []
     const client = await pool.connect()
     try {
-      await Promise.all([charged(key), ...reads].map(({ name, text, values }) => client.query({ name, text, values: values.map(decoded) })))
+      await Promise.all(
+        [createCharge(key), ...reads].map(({ name, text, values }) => client.query({ name, text, values: values.map(decodeValue) })),
+      )
       const body = plan.bodies[request.url ?? ''] ?? ''
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
     } catch (error) {
@@ -36,7 +38,7 @@ listen(
   }),
 )
 
-function charged(key: FloorPlan['keys'][number] | undefined): Statement {
+function createCharge(key: FloorPlan['keys'][number] | undefined): Statement {
   return {
     ...plan.charge,
     values: plan.charge.values.map((value) => (value === 'KEY' ? key?.id : value === 'HASH' ? { hex: key?.hash } : value)),

@@ -1,13 +1,19 @@
 import autocannon from 'autocannon'
 
 /** Latencies in milliseconds. */
-export type Measured = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
+export type LoadFigures = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number }
 
 /** A request that is no plain GET. */
-export type Posted = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+export type PostRequest = { readonly method: 'POST'; readonly headers: Readonly<Record<string, string>>; readonly body: string }
 
 /** Loads a URL from `connections` connections, one key after the other. */
-export async function load(url: string, connections: number, seconds: number, keys: readonly string[], posted?: Posted): Promise<Measured> {
+export async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  keys: readonly string[],
+  posted?: PostRequest,
+): Promise<LoadFigures> {
   let next = 0
   const latencies: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -41,9 +47,9 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Of each figure the middle one. */
-export function median(measured: readonly Measured[]): Measured {
-  const middle = (pick: (one: Measured) => number) =>
+/** Returns the median of each figure. */
+export function median(measured: readonly LoadFigures[]): LoadFigures {
+  const middle = (pick: (one: LoadFigures) => number) =>
     percentile(
       measured.map(pick).sort((a, b) => a - b),
       0.5,

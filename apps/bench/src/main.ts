@@ -14,7 +14,7 @@ import { measureMcp, printMcp } from './mcp/measure.ts'
 import { benchCommand, type Options } from './options.ts'
 import { measurePeer } from './peer/measure.ts'
 import { printPeer } from './peer/print.ts'
-import { seededDatabase } from './prepare.ts'
+import { prepareDatabase } from './prepare.ts'
 import { measureProcesses } from './processes/measure.ts'
 import { printProcesses } from './processes/print.ts'
 import { measureProposals } from './proposals/measure.ts'
@@ -44,7 +44,7 @@ async function bench(options: Options): Promise<void> {
   try {
     if (options.siege) return write(options, { sieges: await sieges(url, folder, options) })
     if (options.soak) return write(options, { soak: await soak(url, folder, options) })
-    if (options.starts) return write(options, { starts: await measureAllStarts(await seededDatabase(url, 0), folder) })
+    if (options.starts) return write(options, { starts: await measureAllStarts(await prepareDatabase(url, 0), folder) })
     if (options.fuzz) return write(options, { fuzz: await fuzz(url, folder, options) })
     if (options.growth) return write(options, { growth: await growth(url, options) })
     if (options.mcp) return write(options, { mcp: await mcp(url, options) })
@@ -65,7 +65,7 @@ async function bench(options: Options): Promise<void> {
         : {
             processes: await processes(url, options),
             validation: await validation(),
-            starts: await measureAllStarts(await seededDatabase(url, 0), folder),
+            starts: await measureAllStarts(await prepareDatabase(url, 0), folder),
           }
     write(options, { catalogs, ...proposed, ...written, ...others })
   } finally {
@@ -79,14 +79,14 @@ function write({ json }: Options, figures: object): void {
   process.stdout.write(`\nWritten to ${json}.\n`)
 }
 
-/** What starts each commit that it measures on a PostgreSQL of its own. */
+/** Runs the measurements that start each commit on its own PostgreSQL. */
 async function measureSides(folder: string, options: Options): Promise<void> {
   const { against: ref, only } = options
   const counts = { entities: Number(options.entities), calls: Number(options.calls), rounds: Number(options.rounds) }
-  const plan = { ...counts, folder, wanted: (name: string) => name.includes(only) }
+  const plan = { ...counts, folder, isWanted: (name: string) => name.includes(only) }
   try {
     if (options.waits) write(options, { waits: await waits({ ...plan, ref, latencyMs: Number(options.latency) }) })
-    else if (ref && options.answers) write(options, { answers: await answers({ ref, folder, wanted: plan.wanted }) })
+    else if (ref && options.answers) write(options, { answers: await answers({ ref, folder, isWanted: plan.isWanted }) })
     else if (ref) {
       const { restless = false } = options
       const connections = options.connections?.split(',').map(Number)
@@ -112,7 +112,7 @@ async function waits(plan: WaitsPlan) {
 
 async function sieges(url: string, folder: string, options: Options) {
   const entities = Number(options.entities)
-  return measureSieges(url, await seededDatabase(url, entities), {
+  return measureSieges(url, await prepareDatabase(url, entities), {
     ...{ folder, entities, seconds: Number(options.seconds ?? 60), built: options.built ?? false },
     isWanted: (name) => name.startsWith(options.only),
     lanes: options.lanes?.split(',').map(Number),
@@ -122,14 +122,14 @@ async function sieges(url: string, folder: string, options: Options) {
 async function soak(url: string, folder: string, options: Options) {
   const [entities, seconds, connections] = [Number(options.entities), Number(options.seconds ?? 600), Number(options.proposalConnections)]
   const plan = { folder, built: options.built ?? false, entities, seconds, connections }
-  const figures = await measureSoak(url, await seededDatabase(url, entities), plan)
+  const figures = await measureSoak(url, await prepareDatabase(url, entities), plan)
   if (!printSoak(figures)) process.exitCode = 1
   return figures
 }
 
 async function fuzz(url: string, folder: string, options: Options) {
   const entities = Number(options.entities)
-  return measureFuzz(url, await seededDatabase(url, entities), {
+  return measureFuzz(url, await prepareDatabase(url, entities), {
     ...{ folder, entities, built: options.built ?? false, requests: Number(options.requests), replay: options.replay },
     seed: Number(options.seed ?? Math.floor(Math.random() * 2 ** 31)),
     failuresFolder: 'fuzz-failures',
@@ -138,11 +138,11 @@ async function fuzz(url: string, folder: string, options: Options) {
 
 async function growth(url: string, options: Options) {
   const entities = Number(options.entities)
-  return measureGrowth(url, await seededDatabase(url, entities), entities, (part) => part.includes(options.only))
+  return measureGrowth(url, await prepareDatabase(url, entities), entities, (part) => part.includes(options.only))
 }
 
 async function mcp(url: string, options: Options) {
-  const database = await seededDatabase(url, Number(options.entities))
+  const database = await prepareDatabase(url, Number(options.entities))
   const figures = await measureMcp(database, Number(options.calls), (tool) => tool.includes(options.only))
   printMcp(figures)
   return figures
@@ -151,21 +151,21 @@ async function mcp(url: string, options: Options) {
 async function feed(url: string, options: Options) {
   const [entities, events, calls, rounds] = [options.entities, options.events, options.calls, options.rounds].map(Number)
   const plan = { entities: entities ?? 0, events: events ?? 0, calls: calls ?? 0, rounds: rounds ?? 0 }
-  const figures = await measureFeed(url, await seededDatabase(url, plan.entities), plan)
+  const figures = await measureFeed(url, await prepareDatabase(url, plan.entities), plan)
   printFeed(figures)
   return figures
 }
 
 async function dump(url: string, options: Options) {
   const entities = Number(options.entities)
-  const figures = await measureDump(await seededDatabase(url, entities), entities)
+  const figures = await measureDump(await prepareDatabase(url, entities), entities)
   printDump(figures)
   return figures
 }
 
 async function peer(url: string, folder: string, options: Options) {
   const [rounds, seconds] = [Number(options.rounds), Number(options.seconds ?? 3)]
-  const rows = await measurePeer(await seededDatabase(url, Number(options.entities)), { folder: join(folder, 'peer'), rounds, seconds })
+  const rows = await measurePeer(await prepareDatabase(url, Number(options.entities)), { folder: join(folder, 'peer'), rounds, seconds })
   printPeer(rows)
   return rows
 }
@@ -176,15 +176,15 @@ async function processes(url: string, options: Options) {
     seconds: Number(options.seconds ?? 3),
     isWanted: (name: string) => name.includes(options.only),
   }
-  const rows = await measureProcesses(await seededDatabase(url, Number(options.entities)), plan)
+  const rows = await measureProcesses(await prepareDatabase(url, Number(options.entities)), plan)
   printProcesses(rows)
   return rows
 }
 
 async function replica(url: string, folder: string, options: Options) {
   if (options.databaseUrl !== undefined) throw new Error('--replica copies the files of the embedded PostgreSQL; leave --database-url out.')
-  const wanted = (name: string) => name.includes(options.only)
-  const rows = await measureReplica(url, { folder, entities: Number(options.entities), calls: Number(options.calls) * 10, wanted })
+  const isWanted = (name: string) => name.includes(options.only)
+  const rows = await measureReplica(url, { folder, entities: Number(options.entities), calls: Number(options.calls) * 10, isWanted })
   printReplica(rows)
   return rows
 }
@@ -192,27 +192,27 @@ async function replica(url: string, folder: string, options: Options) {
 async function traces(url: string, folder: string, options: Options) {
   const { before, only } = options
   const counts = { entities: Number(options.entities), calls: Number(options.calls) * 10, rounds: Number(options.rounds) }
-  const rows = await measureTraces(url, { ...counts, folder, before, wanted: (name) => name.includes(only) })
+  const rows = await measureTraces(url, { ...counts, folder, before, isWanted: (name) => name.includes(only) })
   printTraces(rows)
   return rows
 }
 
 async function worst(url: string, options: Options): Promise<void> {
   const searched = []
-  for (const entities of sizesOf(options)) {
+  for (const entities of listSizes(options)) {
     const plan = { entities, seconds: Number(options.worstSeconds), calls: Number(options.worstCalls) }
-    searched.push({ entities, worst: await measureWorst(url, { ...plan, wanted: (id) => id.includes(options.only) }) })
+    searched.push({ entities, worst: await measureWorst(url, { ...plan, isWanted: (id) => id.includes(options.only) }) })
   }
   write(options, { searched })
 }
 
-function sizesOf(options: Options): number[] {
+function listSizes(options: Options): number[] {
   return [Number(options.entities), ...(options.million ? [1_000_000] : [])]
 }
 
 async function reads(url: string, folder: string, options: Options) {
   const catalogs = []
-  for (const entities of sizesOf(options)) catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
+  for (const entities of listSizes(options)) catalogs.push({ entities, rows: await measureCatalog(url, folder, entities, options) })
   const [small, large] = catalogs
   if (small && large) printGrowth(small.rows, large.rows)
   return catalogs
@@ -220,11 +220,11 @@ async function reads(url: string, folder: string, options: Options) {
 
 async function proposals(url: string, options: Options) {
   const entities = Number(options.entities)
-  return measureProposals(url, await seededDatabase(url, entities), entities, {
+  return measureProposals(url, await prepareDatabase(url, entities), entities, {
     rounds: Number(options.rounds),
     calls: Number(options.calls),
     connections: Number(options.proposalConnections),
-    wanted: (name) => name.includes(options.only),
+    isWanted: (name) => name.includes(options.only),
     serverOnly: options.serverOnly ?? false,
     explain: options.explain ?? false,
   })
@@ -232,14 +232,14 @@ async function proposals(url: string, options: Options) {
 
 async function direct(url: string, options: Options) {
   const entities = Number(options.entities)
-  const wanted = (name: string) => name.includes(options.only)
-  const rows = await measureFieldEvents(await seededDatabase(url, entities), entities, {
+  const isWanted = (name: string) => name.includes(options.only)
+  const rows = await measureFieldEvents(await prepareDatabase(url, entities), entities, {
     rounds: Number(options.rounds),
     calls: Math.ceil(Number(options.calls) / 10),
-    wanted,
+    isWanted,
   })
   printDirect(rows)
-  const uploads = await measureUploads(await seededDatabase(url, 0), Number(options.rounds), wanted)
+  const uploads = await measureUploads(await prepareDatabase(url, 0), Number(options.rounds), isWanted)
   printUploads(uploads)
   return { fieldEvents: rows, uploads }
 }
@@ -253,7 +253,7 @@ async function measureCatalog(url: string, folder: string, entities: number, opt
     only: options.only,
     serverOnly: options.serverOnly ?? false,
   }
-  const rows = await measureReads(await seededDatabase(url, entities), folder, plan)
+  const rows = await measureReads(await prepareDatabase(url, entities), folder, plan)
   printTable(rows)
   return rows
 }

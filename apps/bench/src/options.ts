@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 
-/** What can be said of a run. Numbers are texts, as they were typed. */
+/** Options of a run. Numbers are texts, as they were typed. */
 export type Options = {
   entities: string
   million?: true
@@ -77,7 +77,7 @@ export const benchCommand = new Command('bench')
   .option('--traces', 'only this: the processor time of a call with traces off, on, and all kept')
   .option('--before <commit>', 'with --traces, the same of the server as it was at this commit, in turns with this one')
   .option('--against <commit>', 'only this: processor time of Node and PostgreSQL a call, beside the code of this commit, in turns')
-  .option('--restless', 'with --against: while somebody writes to the catalog all the time, so that no answer is kept for long')
+  .option('--restless', 'with --against: while a writer changes the catalog all the time, so that no answer is kept for long')
   .option('--answers', 'with --against: nothing but whether both commits answer every read the same, byte for byte, on one database')
   .option('--waits', 'only this: how often each operation waits for the database, and what that takes; with --against, beside that commit')
   .option('--latency <ms>', 'with --waits, how long a round trip to the database takes', '20')

@@ -10,7 +10,7 @@ import { createKey } from '../../server/src/keys/writes.ts'
 export type Key = { readonly text: string; readonly id: string; readonly hash: string }
 
 /** A throw-away database with so many entities, in the PostgreSQL of `adminUrl`. */
-export async function seededDatabase(adminUrl: string, entities: number): Promise<string> {
+export async function prepareDatabase(adminUrl: string, entities: number): Promise<string> {
   const name = `bench_${entities}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
   const admin = new pg.Client(adminUrl)
@@ -18,7 +18,7 @@ export async function seededDatabase(adminUrl: string, entities: number): Promis
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) await admin.query(`create database ${name}`)
   await admin.end()
-  // One that was kept may be older than the schema.
+  // A database that was kept may be older than the schema.
   if (entities > 0) await migrate(url)
   if (rowCount === 0 && entities > 0) {
     process.stderr.write(`seeding ${entities} entities …\n`)
@@ -37,12 +37,12 @@ async function seed(url: string, entities: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const script = readFileSync(fileURLToPath(new URL('./seed.sql', import.meta.url)), 'utf8').replaceAll(':entities', String(entities))
-  for (const statement of statementsOf(script)) await client.query(statement)
+  for (const statement of splitStatements(script)) await client.query(statement)
   await client.end()
 }
 
 /** One after the other: a vacuum cannot run among others. */
-export function statementsOf(script: string): string[] {
+export function splitStatements(script: string): string[] {
   return script
     .split(/;\n(?!declare|begin|end| {2})/)
     .map((statement) => statement.trim())

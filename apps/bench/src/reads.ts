@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { casesFor } from './cases.ts'
+import { buildCases } from './cases.ts'
 import { captureFloorPlan } from './floor-plan.ts'
-import { load, type Measured, median } from './load.ts'
+import { type LoadFigures, load, median } from './load.ts'
 import { mintKeys } from './prepare.ts'
 import { type Running, run } from './servers.ts'
 
-export type Row = Measured & { readonly name: string; readonly connections: number; readonly server: string }
+export type Row = LoadFigures & { readonly name: string; readonly connections: number; readonly server: string }
 export type Plan = {
   readonly seconds: number
   readonly rounds: number
@@ -31,9 +31,9 @@ export async function measureReads(url: string, folder: string, plan: Plan): Pro
   const rows: Row[] = []
   try {
     const texts = keys.map(({ text }) => text)
-    for (const { name, path, oneKey } of casesFor(deepCursor).filter((candidate) => candidate.name.includes(only))) {
+    for (const { name, path, oneKey } of buildCases(deepCursor).filter((candidate) => candidate.name.includes(only))) {
       for (const count of connections) {
-        const taken = new Map<string, Measured[]>()
+        const taken = new Map<string, LoadFigures[]>()
         for (let round = 0; round <= rounds; round++) {
           for (const [server, { address }] of servers) {
             const measured = await load(`${address}${path}`, count, round === 0 ? 1 : seconds, oneKey ? texts.slice(0, 1) : texts)

@@ -1,18 +1,18 @@
-import { childrenOf, cpuMillisecondsOfThreads, titleOf } from './siege/resources.ts'
+import { cpuMillisecondsOfThreads, findChildren, readTitle } from './siege/resources.ts'
 
 /** Milliseconds of processor time since the processes began; of PostgreSQL those that serve connections, each by its number. */
-export type Spent = { readonly node: number; readonly backends: ReadonlyMap<number, number> }
+export type ProcessorTime = { readonly node: number; readonly backends: ReadonlyMap<number, number> }
 
 /** Reads what a server process has spent, and what the children of the postmaster have that serve a database, but for one. */
-export function readSpent(server: number, postmaster: number, database: string, uncounted?: number): Spent {
+export function readSpent(server: number, postmaster: number, database: string, uncounted?: number): ProcessorTime {
   // Not what cleans up behind the calls: it does so whenever it likes, for what others wrote.
-  const serving = (pid: number) => pid !== uncounted && titleOf(pid).includes(` ${database} `) && !titleOf(pid).includes('autovacuum')
-  const backends = childrenOf(postmaster).filter(serving)
+  const serving = (pid: number) => pid !== uncounted && readTitle(pid).includes(` ${database} `) && !readTitle(pid).includes('autovacuum')
+  const backends = findChildren(postmaster).filter(serving)
   return { node: cpuMillisecondsOfThreads(server), backends: new Map(backends.map((pid) => [pid, cpuMillisecondsOfThreads(pid)])) }
 }
 
-/** What was spent in between, in all. A backend that began meanwhile has spent all that it did. */
-export function spentBetween(before: Spent, after: Spent): { readonly node: number; readonly postgres: number } {
+/** Sums the processor time spent in between. A backend that began in between counts with all of its time. */
+export function sumSpent(before: ProcessorTime, after: ProcessorTime): { readonly node: number; readonly postgres: number } {
   const postgres = [...after.backends].reduce((total, [pid, used]) => total + used - (before.backends.get(pid) ?? 0), 0)
   return { node: after.node - before.node, postgres }
 }

@@ -24,7 +24,7 @@ export async function measureAllStarts(externalUrl: string, folder: string): Pro
   return rows
 }
 
-/** How long a warm start takes until the server listens, and what it holds in memory when idle. The median of five. */
+/** Measures how long a warm start takes until the server listens, and its memory when idle. Medians of five starts. */
 async function measureStarts(database: string, env: Record<string, string>): Promise<StartFigures> {
   await startOnce(env)
   const taken = []
@@ -79,7 +79,7 @@ function printStarts(rows: readonly StartFigures[]): void {
   }
 }
 
-/** Where the system does not tell (it is read from /proc), null. */
+/** Reads the resident memory from /proc. Returns null on systems without it. */
 function residentMegabytes(pid: number | undefined): number | null {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

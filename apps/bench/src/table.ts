@@ -1,4 +1,4 @@
-import type { Measured } from './load.ts'
+import type { LoadFigures } from './load.ts'
 import type { Row } from './reads.ts'
 
 /** Absolute figures mean little on a shared machine; the ratios to the floor, taken in the same minutes, are what counts. */
@@ -9,7 +9,7 @@ export function printTable(rows: readonly Row[]): void {
   for (const row of rows) {
     const floor =
       rows.find(({ name, connections, server }) => name === row.name && connections === row.connections && server === 'floor') ?? row
-    const ratio = (pick: (one: Measured) => number) => (pick(row) / Math.max(pick(floor), 0.01)).toFixed(2)
+    const ratio = (pick: (one: LoadFigures) => number) => (pick(row) / Math.max(pick(floor), 0.01)).toFixed(2)
     process.stdout.write(
       line(
         `${row.name}, ${row.connections}`,
@@ -25,7 +25,7 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-/** How a case's p99 grew with the catalog. */
+/** Prints how the p99 of a case grew with the catalog. */
 export function printGrowth(small: readonly Row[], large: readonly Row[]): void {
   process.stdout.write('\np99 of this server, large over small catalog:\n')
   for (const row of small.filter(({ server }) => server === 'server')) {

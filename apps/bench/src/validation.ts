@@ -36,9 +36,9 @@ export function printValidation(costs: readonly ValidationCost[]): void {
     )
 }
 
-type Prepared = { readonly operations: number; readonly startMs: number; readonly answer: (index: number) => Promise<unknown> }
+type PreparedValidator = { readonly operations: number; readonly startMs: number; readonly answer: (index: number) => Promise<unknown> }
 
-async function prepare(operations: number): Promise<Prepared> {
+async function prepare(operations: number): Promise<PreparedValidator> {
   const document = syntheticContract(operations)
   const routes = Object.keys(document.paths).map((path) => ({ path, method: 'get' }))
   const started = process.cpuUsage()
@@ -65,14 +65,14 @@ function syntheticContract(operations: number): ContractDocument {
   return { ...original, paths: Object.fromEntries(paths) }
 }
 
-async function timeBatch({ answer }: Prepared): Promise<number> {
+async function timeBatch({ answer }: PreparedValidator): Promise<number> {
   const count = requests / batches
   const started = process.cpuUsage()
   for (let index = 0; index < count; index++) await answer(index)
   return microsecondsSince(started) / count
 }
 
-/** Of the processor's time: nothing is waited for, and what else runs on the machine does not count. */
+/** Returns processor time: nothing is waited for, and other work of the machine does not count. */
 function microsecondsSince(started: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(started)
   return user + system

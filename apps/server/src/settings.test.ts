@@ -46,7 +46,7 @@ describe('the settings', () => {
   })
 
   it('take any number of replicas', () => {
-    expect(readSettings({}).replicas).toEqual({ urls: [], longestLagMs: 500 })
+    expect(readSettings({}).replicas).toEqual({ urls: [], maxLagMs: 500 })
     const both = ['postgres://one.internal/catalog', 'postgresql://two.internal/catalog']
     expect(readSettings({ CATALOG_REPLICA_URLS: both.join(', ') }).replicas.urls).toEqual(both)
   })

@@ -86,7 +86,7 @@ export type Settings = {
   readonly connectionLifetimeSeconds: number
   readonly preparedStatements: boolean
   /** Replicas that reads may be answered by, and milliseconds that a read waits for one at most. */
-  readonly replicas: { readonly urls: readonly string[]; readonly longestLagMs: number }
+  readonly replicas: { readonly urls: readonly string[]; readonly maxLagMs: number }
   /** Whether charges are committed without waiting until they are on the disk. */
   readonly asyncCharges: boolean
   /** Where traces go; undefined where they are off. */
@@ -140,7 +140,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     connectionsPerKey: values.CATALOG_CONNECTIONS_PER_KEY,
     connectionLifetimeSeconds: values.CATALOG_CONNECTION_LIFETIME_SECONDS,
     preparedStatements: values.CATALOG_PREPARED_STATEMENTS === 'on',
-    replicas: { urls: values.CATALOG_REPLICA_URLS, longestLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
+    replicas: { urls: values.CATALOG_REPLICA_URLS, maxLagMs: values.CATALOG_REPLICA_MAX_LAG_MS },
     asyncCharges: values.CATALOG_ASYNC_CHARGES === 'on',
     traces: traces.settings,
     mcp: { approval: values.CATALOG_MCP_APPROVAL, hosts: values.CATALOG_MCP_HOSTS },

@@ -10,8 +10,8 @@ import { makeExamples } from '../../../server/src/testing/requests/example-reque
 import { mintKey } from '../../../server/src/testing/test-server.ts'
 import { buildPaths, listComparableReads, readSamples } from './answer-requests.ts'
 
-export type AnswersPlan = { readonly ref: string; readonly folder: string; readonly wanted: (operation: string) => boolean }
-/** Where the answer of the other commit and that of this code differ. Those that differ in the same words have one `kind`. */
+export type AnswersPlan = { readonly ref: string; readonly folder: string; readonly isWanted: (operation: string) => boolean }
+/** Difference between the answers of the other commit and of this code. Those that differ in the same words have one `kind`. */
 export type Difference = { readonly path: string; readonly caller: string; readonly kind: string; readonly lines: readonly string[] }
 export type ComparedOperation = { readonly operation: OperationId; readonly requests: number; readonly differences: readonly Difference[] }
 
@@ -26,7 +26,7 @@ const ofTheCall = /"(next_cursor|generated_at)":"[^"]*"/g
  * Starts this code and another commit on one database, which has this code's schema, asks both every read of the agents' contract,
  * and compares the answers byte for byte. Reads that the other commit does not have are left out.
  */
-export async function compareAnswers({ ref, folder, wanted }: AnswersPlan): Promise<ComparedOperation[]> {
+export async function compareAnswers({ ref, folder, isWanted }: AnswersPlan): Promise<ComparedOperation[]> {
   const postgres = await openEmbeddedPostgres({ dataDir: join(folder, 'postgres') })
   const database = connectDatabase({ url: postgres.url, connections: 2, naming: 'named' })
   try {
@@ -46,10 +46,10 @@ export async function compareAnswers({ ref, folder, wanted }: AnswersPlan): Prom
       const samples = { ...(await readSamples(database)), getProposal: [await propose(addresses[1], everything)] }
       const known = await readOperations(addresses[0], everything)
       const compared: ComparedOperation[] = []
-      for (const operation of listComparableReads().filter((id) => known.has(id) && wanted(id))) {
+      for (const operation of listComparableReads().filter((id) => known.has(id) && isWanted(id))) {
         const paths = buildPaths(operation, samples)
         const differences: Difference[] = []
-        for (const path of paths) for (const caller of callers) differences.push(...(await compareAt(addresses, path, caller)))
+        for (const path of paths) for (const caller of callers) differences.push(...(await comparePath(addresses, path, caller)))
         compared.push({ operation, requests: paths.length * callers.length, differences })
       }
       return compared
@@ -90,7 +90,7 @@ async function propose(address: string, { key }: Caller): Promise<string> {
 }
 
 /** Compares the answers to a path and, where they have a next page, those pages: each by the cursor of the server that gave it. */
-async function compareAt(addresses: readonly [string, string], path: string, caller: Caller): Promise<Difference[]> {
+async function comparePath(addresses: readonly [string, string], path: string, caller: Caller): Promise<Difference[]> {
   const before = await ask(addresses[0], path, caller)
   const now = await ask(addresses[1], path, caller)
   const differences = toDifferences(path, caller, before, now)

@@ -1,6 +1,6 @@
-import { casesFor } from '../cases.ts'
+import { buildCases } from '../cases.ts'
 import { largeEvent } from '../direct/field-events.ts'
-import { bundleOf } from '../proposals/bundle.ts'
+import { buildBundle } from '../proposals/bundle.ts'
 import { accept, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, expecting } from '../proposals/calls.ts'
 import type { Side } from './side.ts'
@@ -17,7 +17,7 @@ export type AgainstCase = {
   readonly asked: { readonly many: number; readonly one: number }
   /** The number of connections that counts as many. */
   readonly connections: number
-  /** How many times more calls a round has than one of proposals. */
+  /** Factor by which a round has more calls than one of proposals. */
   readonly times: number
   readonly prepare: Prepare
 }
@@ -25,7 +25,7 @@ export type AgainstCase = {
 export function againstCases(entities: number): readonly AgainstCase[] {
   return [
     { ...reading('whoami', { many: 0.6, one: 1 }, async () => '/v1/whoami'), connections: 64 },
-    ...casesFor('')
+    ...buildCases('')
       .filter(({ oneKey }) => !oneKey)
       .map(({ name, path }) =>
         reading(name, getAsked(name), async (ask) => (path.endsWith('cursor=') ? path + (await walk(ask, entities)) : path)),
@@ -45,13 +45,13 @@ function getAsked(name: string): AgainstCase['asked'] {
 }
 
 /** Asks for one page again and again. What it needs is made once for each side. */
-function reading(name: string, asked: AgainstCase['asked'], pathOf: (ask: Ask) => Promise<string>): AgainstCase {
+function reading(name: string, asked: AgainstCase['asked'], readPath: (ask: Ask) => Promise<string>): AgainstCase {
   const paths = new Map<Side, Promise<string>>()
   const prepare: Prepare = async (side) => {
-    const made = paths.get(side) ?? pathOf(laneOf(side.agents, 0))
+    const made = paths.get(side) ?? readPath(getLane(side.agents, 0))
     paths.set(side, made)
     const path = await made
-    return (_, lane) => expecting(200, laneOf(side.agents, lane)(path))
+    return (_, lane) => expecting(200, getLane(side.agents, lane)(path))
   }
   return { name, asked, connections: 16, times: 10, prepare }
 }
@@ -62,10 +62,10 @@ function readingNewRows(entities: number): AgainstCase {
   const prepare: Prepare = async (side, _, connections) => {
     const started = walks.get(side) ?? new Map<number, string[]>()
     walks.set(side, started)
-    const cursors = started.get(connections) ?? (await startWalks(laneOf(side.agents, 0), entities, connections))
+    const cursors = started.get(connections) ?? (await startWalks(getLane(side.agents, 0), entities, connections))
     started.set(connections, cursors)
     return async (_index, lane) => {
-      const { next_cursor } = await expecting(200, laneOf(side.agents, lane)(`/v1/entities?limit=25&cursor=${given(cursors, lane)}`))
+      const { next_cursor } = await expecting(200, getLane(side.agents, lane)(`/v1/entities?limit=25&cursor=${getItem(cursors, lane)}`))
       if (typeof next_cursor !== 'string') throw new Error('The list is too short for so many calls.')
       cursors[lane] = next_cursor
     }
@@ -82,8 +82,8 @@ async function startWalks(ask: Ask, entities: number, connections: number): Prom
     cursor = String((await expecting(200, ask(`/v1/entities?limit=200${cursor && `&cursor=${cursor}`}`))).next_cursor)
     cursors.push(cursor)
   }
-  if (connections === 1) return [given(cursors, Math.floor(pages / 2))]
-  return Array.from({ length: connections }, (_, lane) => given(cursors, Math.floor((lane * pages) / 2 / connections)))
+  if (connections === 1) return [getItem(cursors, Math.floor(pages / 2))]
+  return Array.from({ length: connections }, (_, lane) => getItem(cursors, Math.floor((lane * pages) / 2 / connections)))
 }
 
 /** Walks through half of the list by name and answers the cursor there. */
@@ -95,35 +95,35 @@ async function walk(ask: Ask, entities: number): Promise<string> {
 }
 
 function proposing(entities: number): AgainstCase[] {
-  const validated = async (side: Side, numbers: readonly number[]) => {
+  const validateBundles = async (side: Side, numbers: readonly number[]) => {
     const approved = []
-    for (const number of numbers) approved.push(await validate(laneOf(side.agents, 0), bundleOf(number, entities)))
+    for (const number of numbers) approved.push(await validate(getLane(side.agents, 0), buildBundle(number, entities)))
     return approved
   }
-  const submitted = async (side: Side, numbers: readonly number[]) => {
+  const submitBundles = async (side: Side, numbers: readonly number[]) => {
     const ids = []
-    for (const one of await validated(side, numbers)) ids.push(await submit(laneOf(side.agents, 0), one))
+    for (const one of await validateBundles(side, numbers)) ids.push(await submit(getLane(side.agents, 0), one))
     return ids
   }
   const step = (name: string, prepare: Prepare): AgainstCase => ({ name, asked: half, connections: 16, times: 1, prepare })
   return [
     step('validate 30 changes', async (side, numbers) => (index, lane) => {
-      return validate(laneOf(side.agents, lane), bundleOf(given(numbers, index), entities))
+      return validate(getLane(side.agents, lane), buildBundle(getItem(numbers, index), entities))
     }),
     step('submit 30 changes', async (side, numbers) => {
-      const approved = await validated(side, numbers)
-      return (index, lane) => submit(laneOf(side.agents, lane), given(approved, index))
+      const approved = await validateBundles(side, numbers)
+      return (index, lane) => submit(getLane(side.agents, lane), getItem(approved, index))
     }),
     step('accept 30 changes', async (side, numbers) => {
-      const ids = await submitted(side, numbers)
-      return (index, lane) => accept(laneOf(side.curators, lane), given(ids, index))
+      const ids = await submitBundles(side, numbers)
+      return (index, lane) => accept(getLane(side.curators, lane), getItem(ids, index))
     }),
   ]
 }
 
-const laneOf = (lanes: readonly Ask[], lane: number) => given(lanes, lane)
+const getLane = (lanes: readonly Ask[], lane: number) => getItem(lanes, lane)
 
-function given<T>(all: readonly T[], index: number): T {
+function getItem<T>(all: readonly T[], index: number): T {
   const one = all[index]
   if (one === undefined) throw new Error(`There are ${all.length}, and number ${index} was asked for.`)
   return one

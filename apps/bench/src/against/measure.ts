@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
 import { percentile } from '../load.ts'
-import { timed } from '../proposals/calls.ts'
-import { spentBetween } from '../spent.ts'
+import { measureCalls } from '../proposals/calls.ts'
+import { sumSpent } from '../spent.ts'
 import { type AgainstCase, againstCases } from './cases.ts'
 import { type Side, startSide } from './side.ts'
 
@@ -15,11 +15,11 @@ export type AgainstPlan = {
   readonly rounds: number
   /** Connection counts to measure at, in place of those of each case. */
   readonly connections: readonly number[] | undefined
-  readonly wanted: (name: string) => boolean
-  /** Whether somebody writes to the catalog all the time, so that no answer is kept for long. */
+  readonly isWanted: (name: string) => boolean
+  /** True when a writer changes the catalog all the time, so that no answer is kept for long. */
   readonly restless: boolean
 }
-/** What a call cost in one round, in milliseconds of processor time, and how long callers waited. */
+/** Cost of a call in one round, in milliseconds of processor time, and how long callers waited. */
 export type Cost = { readonly node: number; readonly postgres: number; readonly p50: number; readonly p99: number }
 export type AgainstRow = {
   readonly name: string
@@ -37,7 +37,7 @@ const here = fileURLToPath(new URL('../../../..', import.meta.url))
  */
 export async function measureAgainst(plan: AgainstPlan): Promise<AgainstRow[]> {
   const { ref, folder, entities, rounds } = plan
-  const cases = againstCases(entities).filter(({ name }) => plan.wanted(name))
+  const cases = againstCases(entities).filter(({ name }) => plan.isWanted(name))
   const listConnections = ({ connections }: AgainstCase) => plan.connections ?? [connections, 1]
   const connections = Math.max(...cases.flatMap(listConnections))
   const release = await checkOutRelease(ref)
@@ -85,9 +85,9 @@ type Round = { readonly numbers: readonly number[]; readonly connections: number
 async function measureCost(side: Side, { prepare }: AgainstCase, { numbers, connections, restless }: Round): Promise<Cost> {
   const call = await prepare(side, numbers, connections)
   const stop = restless ? await side.writeAllTheTime() : async () => undefined
-  const before = side.spent()
-  const { p50, p99 } = await timed(connections, [...numbers.keys()], call)
-  const { node, postgres } = spentBetween(before, side.spent())
+  const before = side.readSpent()
+  const { p50, p99 } = await measureCalls(connections, [...numbers.keys()], call)
+  const { node, postgres } = sumSpent(before, side.readSpent())
   await stop()
   return { node: node / numbers.length, postgres: postgres / numbers.length, p50, p99 }
 }

@@ -11,18 +11,18 @@ import type * as migrations from '../../../server/src/database/migrate.ts'
 import type * as scopes from '../../../server/src/keys/scopes.ts'
 import type * as keys from '../../../server/src/keys/writes.ts'
 import { startServerProcess } from '../../../server/src/testing/command-line.ts'
-import { statementsOf } from '../prepare.ts'
+import { splitStatements } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
 import { type Account, signIn } from '../sign-in.ts'
-import { readSpent, type Spent } from '../spent.ts'
+import { type ProcessorTime, readSpent } from '../spent.ts'
 
 /** One of the commits that are compared: its server, on a PostgreSQL and a catalog of its own, and who calls it. */
 export type Side = {
   readonly name: string
   readonly agents: readonly Ask[]
   readonly curators: readonly Ask[]
-  readonly spent: () => Spent
+  readonly readSpent: () => ProcessorTime
   /** Writes to an entity again and again, until what it answers is called. What that costs is not counted. */
   writeAllTheTime(): Promise<() => Promise<void>>
   /** Does the housekeeping that follows many writes: sums up counts, vacuums and analyzes. */
@@ -58,15 +58,15 @@ export async function startSide({ name, root, folder, entities, connections, way
   }
   const server = await startServerProcess(env, join(root, 'apps/server/src/cli.ts'))
   const cookie = await signIn(server.address, callers.curator)
-  const postmaster = await postmasterOf(url)
+  const postmaster = await readPostmasterPid(url)
   const writer = await startWriter(url)
   return {
     name,
     agents: callers.keys.map((key) => connectionTo(server.address, { authorization: `Bearer ${key}` })),
     curators: callers.keys.map(() => connectionTo(server.address, { cookie })),
-    spent: () => readSpent(server.pid, postmaster, 'against', writer.pid),
+    readSpent: () => readSpent(server.pid, postmaster, 'against', writer.pid),
     writeAllTheTime: async () => writer.begin(),
-    tidyUp: () => asClient(url, tidyUp),
+    tidyUp: () => runWithClient(url, tidyUp),
     async stop() {
       await server.stop()
       await writer.end()
@@ -104,11 +104,11 @@ async function startWriter(url: string) {
 }
 
 async function createDatabase(adminUrl: string): Promise<string> {
-  await asClient(adminUrl, (client) => client.query('create database against'))
+  await runWithClient(adminUrl, (client) => client.query('create database against'))
   return Object.assign(new URL(adminUrl), { pathname: '/against' }).href
 }
 
-async function asClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function runWithClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   await work(client).finally(() => client.end())
@@ -126,8 +126,8 @@ async function prepareCatalog(root: string, url: string, entities: number, conne
   try {
     await migrateUp(database)
     const script = readFileSync(join(root, 'apps/bench/src/seed.sql'), 'utf8').replaceAll(':entities', String(entities))
-    await asClient(url, async (client) => {
-      for (const statement of statementsOf(script)) await client.query(statement)
+    await runWithClient(url, async (client) => {
+      for (const statement of splitStatements(script)) await client.query(statement)
     })
     const limits = { dailyBudgetMicroUsd: 1e15, dailyUploadBytes: 1e15, callsPerMinute: 1e9 }
     const texts: string[] = []

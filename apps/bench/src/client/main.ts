@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { median } from './median.ts'
 import { runNode } from './processes.ts'
-import { makeProject, versionOf } from './project.ts'
-import { sizeOf } from './sizes.ts'
-import { machine, type Row, tableOf } from './table.ts'
-import { typesOf } from './types.ts'
+import { makeProject, readVersion } from './project.ts'
+import { measureSize } from './sizes.ts'
+import { formatTable, machine, type Row } from './table.ts'
+import { measureTypes } from './types.ts'
 
 type Options = { readonly rounds: string; readonly calls: string; readonly json: string }
 /** The figures of a call in each round, by `inside/calls.ts`. */
-type Taken = readonly { readonly client: number; readonly fetch: number }[]
+type RoundFigures = readonly { readonly client: number; readonly fetch: number }[]
 
 /** By the names of the programs that are measured, which package each imports; bare fetch is what the others stand beside. */
 const packages: Readonly<Record<string, string | undefined>> = {
@@ -25,7 +25,7 @@ const packages: Readonly<Record<string, string | undefined>> = {
   anthropic: '@anthropic-ai/sdk',
 }
 
-/** How many calls are timed at once: few, so that other work of the machine slows client and fetch alike. */
+/** Number of calls that are timed at once: few, so that other work of the machine slows client and fetch alike. */
 const block = 20
 
 /** So that nothing is collected within a round: what the heap grows by is what was allocated. */
@@ -52,16 +52,16 @@ async function bench(options: Options): Promise<void> {
     const rows: Row[] = []
     for (const [name, wanted] of Object.entries(packages))
       rows.push({
-        name: wanted === undefined ? 'bare fetch' : `${wanted} ${versionOf(wanted)}`,
-        bytes: await sizeOf(folder, name),
+        name: wanted === undefined ? 'bare fetch' : `${wanted} ${readVersion(wanted)}`,
+        bytes: await measureSize(folder, name),
         importMs: imports[name],
         addedMicroseconds: timed[name],
         addedKilobytes: allocated[name],
-        ...(await typesOf(folder, name, Math.min(rounds, 3))),
+        ...(await measureTypes(folder, name, Math.min(rounds, 3))),
         uploadMegabytes: uploads[name],
       })
     const report = { at: new Date().toISOString(), machine: machine(), rounds, calls: Number(options.calls), rows }
-    process.stdout.write(`${tableOf(rows)}\n\n${report.at}, ${report.machine}\n`)
+    process.stdout.write(`${formatTable(rows)}\n\n${report.at}, ${report.machine}\n`)
     writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
     process.stdout.write(`Written to ${options.json}.\n`)
   } finally {
@@ -70,7 +70,7 @@ async function bench(options: Options): Promise<void> {
   }
 }
 
-/** In milliseconds, each in a fresh process; in turns, so that whatever else the machine does meets all alike. */
+/** Measures imports in milliseconds, each in a fresh process; in turns, so that other work of the machine slows all alike. */
 async function importTimes(folder: string, rounds: number): Promise<Record<string, number>> {
   const taken: Record<string, number[]> = {}
   for (let round = 0; round <= rounds; round++)
@@ -98,7 +98,7 @@ async function overFetch(
   const added: Record<string, number> = {}
   for (const name of Object.keys(packages)) {
     if (name === 'fetch') continue
-    const taken = await runNode<Taken>(folder, ...flags, 'calls.ts', address, name, String(rounds), String(count))
+    const taken = await runNode<RoundFigures>(folder, ...flags, 'calls.ts', address, name, String(rounds), String(count))
     added[name] = median(taken.map(({ client, fetch }) => client - fetch))
   }
   return added
@@ -117,7 +117,7 @@ async function uploadMemory(folder: string, address: string, rounds: number): Pr
   return taken
 }
 
-/** In a process of its own, so that its work is not the client's. */
+/** Starts the server in its own process, so that its work does not count for the client. */
 async function startServer(): Promise<{ address: string; process: ChildProcess }> {
   const child = fork(fileURLToPath(new URL('instant-server.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const port = await new Promise<number>((resolve, reject) => {

@@ -27,7 +27,7 @@ export function makeProject(): Project {
 
 const installed = ['openapi-fetch', 'stripe', 'openai', '@anthropic-ai/sdk']
 
-export function versionOf(name: string): string {
+export function readVersion(name: string): string {
   const manifest = name === '@catalog/client' ? join(client, 'package.json') : join(bench, 'node_modules', name, 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }

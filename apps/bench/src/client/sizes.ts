@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 
-/** In bytes, gzipped: the files that a browser loads before a program can make its one call. Later ones are not counted. */
-export async function sizeOf(folder: string, name: string): Promise<number> {
+/** Measures the files that a browser loads before a program can make its one call, in bytes after gzip. Later ones do not count. */
+export async function measureSize(folder: string, name: string): Promise<number> {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(folder, 'one-call', `${name}.ts`)],
     absWorkingDir: folder,
@@ -19,15 +19,16 @@ export async function sizeOf(folder: string, name: string): Promise<number> {
     logLevel: 'error',
     legalComments: 'none',
   })
-  const loaded = loadedWith(metafile, `out/${name}.js`)
+  const loaded = collectLoaded(metafile, `out/${name}.js`)
   const files = outputFiles.filter(({ path }) => loaded.has(path.slice(folder.length + 1)))
   return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
 }
 
 /** A file and what it imports at its start, and so on. */
-function loadedWith(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
+function collectLoaded(metafile: Metafile, output: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(output)) return loaded
   loaded.add(output)
-  for (const { path, kind } of metafile.outputs[output]?.imports ?? []) if (kind === 'import-statement') loadedWith(metafile, path, loaded)
+  for (const { path, kind } of metafile.outputs[output]?.imports ?? [])
+    if (kind === 'import-statement') collectLoaded(metafile, path, loaded)
   return loaded
 }

@@ -23,8 +23,8 @@ const columns: readonly (readonly [title: string, cell: (row: Row) => string, as
   ['memory to upload 200 MB', ({ uploadMegabytes }) => figure(uploadMegabytes, 0, 'MB'), ''],
 ]
 
-/** In Markdown, to be put into a README. */
-export function tableOf(rows: readonly Row[]): string {
+/** Formats the rows as a Markdown table for a README. */
+export function formatTable(rows: readonly Row[]): string {
   const texts = [
     columns.map(([title]) => title),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
@@ -42,7 +42,7 @@ function figure(value: number | undefined, digits: number, unit: string): string
   return value === undefined ? '–' : `${value.toFixed(digits)} ${unit}`
 }
 
-/** How busy the machine was is part of the figures. */
+/** Describes the machine and its load, which belong to the figures. */
 export function machine(): string {
   const [first] = cpus()
   const busy = loadavg()[0] ?? 0

@@ -7,7 +7,7 @@ const tsc = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc',
 const options = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom,dom.iterable', '--module', 'nodenext', '--skipLibCheck']
 
 /** The compiler's own figures for checking a program with one call. */
-export async function typesOf(folder: string, name: string, rounds: number): Promise<{ instantiations: number; megabytes: number }> {
+export async function measureTypes(folder: string, name: string, rounds: number): Promise<{ instantiations: number; megabytes: number }> {
   const reports: string[] = []
   for (let round = 0; round < rounds; round++) {
     const { stdout } = await promisify(execFile)(process.execPath, [tsc, `one-call/${name}.ts`, ...options, '--extendedDiagnostics'], {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Measured, median, percentile } from '../load.ts'
+import { type LoadFigures, median, percentile } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
-import { type Ask, connectionTo, expecting, timed } from '../proposals/calls.ts'
+import { type Ask, connectionTo, expecting, measureCalls } from '../proposals/calls.ts'
 import { run } from '../servers.ts'
 
 export type DirectPlan = {
   readonly rounds: number
   readonly calls: number
-  readonly wanted: (name: string) => boolean
+  readonly isWanted: (name: string) => boolean
 }
-export type DirectRow = Measured & { readonly name: string; readonly asked: string }
+export type DirectRow = LoadFigures & { readonly name: string; readonly asked: string }
 
-/** How much of everything the large event has, and the bulk (what the figures are asked for). */
+/** Number of parts of the large event, and of the bulk that the figures are asked for. */
 const large = { links: 1_000, interactions: 500, candidates: 2_000, bulk: 200, events: 1_000 }
 
 /** Measures a team's work at a field event, one call after the other, as one agent would: the server in a process of its own. */
@@ -20,15 +20,15 @@ export async function measureFieldEvents(databaseUrl: string, entities: number, 
   const running = await run('catalog-server', [databaseUrl, 'with'])
   const ask = connectionTo(running.address, { authorization: `Bearer ${key?.text}` })
   const cases: readonly (readonly [name: string, asked: string, prepare: () => Promise<(call: number) => Promise<unknown>>])[] = [
-    ['read a large event', 'p50 ≤ 60 ms', async () => readOf(ask, await largeEvent(ask, entities))],
+    ['read a large event', 'p50 ≤ 60 ms', async () => createRead(ask, await largeEvent(ask, entities))],
     ['list events', 'no details', async () => listing(ask)],
     ['post 200 candidates', 'p50 ≤ 120 ms', async () => posting(ask, entities)],
     ['post them again', 'no more than that', async () => postingAgain(ask, entities)],
   ]
   try {
     const rows: DirectRow[] = []
-    for (const [name, asked, prepare] of cases.filter(([name]) => plan.wanted(name)))
-      rows.push({ name, asked, ...(await inRounds(plan, await prepare())) })
+    for (const [name, asked, prepare] of cases.filter(([name]) => plan.isWanted(name)))
+      rows.push({ name, asked, ...(await measureRounds(plan, await prepare())) })
     return rows
   } finally {
     running.stop()
@@ -42,18 +42,18 @@ export function printDirect(rows: readonly DirectRow[]): void {
 }
 
 /** The medians of the rounds, after one to warm up. */
-async function inRounds({ rounds, calls }: DirectPlan, work: (call: number) => Promise<unknown>): Promise<Measured> {
-  const measured: Measured[] = []
+async function measureRounds({ rounds, calls }: DirectPlan, work: (call: number) => Promise<unknown>): Promise<LoadFigures> {
+  const measured: LoadFigures[] = []
   for (let round = 0; round <= rounds; round++) {
     const numbers = Array.from({ length: round === 0 ? Math.ceil(calls / 4) : calls }, (_, call) => round * calls + call)
-    const one = await measuredOf(numbers, work)
+    const one = await measureRound(numbers, work)
     if (round > 0) measured.push(one)
   }
   return median(measured)
 }
 
 /** Counts the calls alone. Other work of a case, such as making the event that it writes to, is left out. */
-async function measuredOf(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<Measured> {
+async function measureRound(numbers: readonly number[], work: (call: number) => Promise<unknown>): Promise<LoadFigures> {
   const latencies: number[] = []
   for (const number of numbers) {
     const milliseconds = await work(number)
@@ -70,14 +70,14 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-function readOf(ask: Ask, slug: string) {
+function createRead(ask: Ask, slug: string) {
   return () => milliseconds(() => expecting(200, ask(`/v1/field-events/${slug}`)))
 }
 
 /** The pages of a list of many events, each of which could have as many details as the large one. */
 async function listing(ask: Ask) {
   const numbers = Array.from({ length: large.events }, (_, number) => number)
-  await timed(1, numbers, () => makeEvent(ask))
+  await measureCalls(1, numbers, () => makeEvent(ask))
   return () => milliseconds(() => expecting(200, ask('/v1/field-events?limit=200')))
 }
 
@@ -105,12 +105,12 @@ async function makeEvent(ask: Ask): Promise<string> {
 
 /** 200 names, of which every second one is a record of the catalog. */
 function halfMatching(call: number, entities: number): object[] {
-  return candidatesOf(call).map((candidate, index) =>
+  return buildCandidates(call).map((candidate, index) =>
     index % 2 === 0 ? { ...candidate, matched_entity_slug: `entity-${1 + ((call * 7919 + index * 131) % entities)}` } : candidate,
   )
 }
 
-function candidatesOf(call: number): object[] {
+function buildCandidates(call: number): object[] {
   return Array.from({ length: large.bulk }, (_, index) => ({
     role: (['sponsor', 'exhibitor', 'speaker', 'attendee', 'target'] as const)[index % 5],
     display_name: `Candidate ${index} of ${call}`,
@@ -121,17 +121,17 @@ function candidatesOf(call: number): object[] {
   }))
 }
 
-/** An event with everything that somebody who works at it for months could have noted. */
+/** Creates an event with everything that a team could have noted in months of work. */
 export async function largeEvent(ask: Ask, entities: number): Promise<string> {
   process.stderr.write('making a large field event …\n')
   const slug = await makeEvent(ask)
   const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
   const entity = (number: number) => `entity-${1 + ((number * 104_729) % entities)}`
   const note = { relationship_note: 'Met last year; they asked for a second quote.', next_step: 'Write to them a week before.' }
-  await timed(1, numbers(large.links), (number) =>
+  await measureCalls(1, numbers(large.links), (number) =>
     expecting(201, ask(`/v1/field-events/${slug}/entities`, { entity_slug: entity(number), role: 'attending', ...note })),
   )
-  await timed(1, numbers(large.interactions), (number) =>
+  await measureCalls(1, numbers(large.interactions), (number) =>
     expecting(
       201,
       ask(`/v1/field-events/${slug}/interactions`, {
@@ -143,8 +143,8 @@ export async function largeEvent(ask: Ask, entities: number): Promise<string> {
       }),
     ),
   )
-  await timed(1, numbers(large.candidates / large.bulk), (number) =>
-    expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: candidatesOf(number) })),
+  await measureCalls(1, numbers(large.candidates / large.bulk), (number) =>
+    expecting(201, ask(`/v1/field-events/${slug}/roster`, { candidates: buildCandidates(number) })),
   )
   return slug
 }

@@ -25,14 +25,14 @@ const size = 25 * mib
 const asked: Readonly<Record<number, number>> = { 1: 8, 32: 150 }
 
 /** Uploads of 25 MiB to the real server in a process of its own, which has served an upload of 9 MiB before, so that all it needs is loaded, and was idle. */
-export async function measureUploads(databaseUrl: string, rounds: number, wanted: (name: string) => boolean): Promise<UploadRow[]> {
+export async function measureUploads(databaseUrl: string, rounds: number, isWanted: (name: string) => boolean): Promise<UploadRow[]> {
   const rows: UploadRow[] = []
   for (const [name, open] of storages)
     for (const form of ['multipart', 'json'] as const)
-      for (const atOnce of [1, 32].filter((number) => wanted(nameOf(number, form, name)))) {
+      for (const atOnce of [1, 32].filter((number) => isWanted(formatName(number, form, name)))) {
         const storage = await open()
         try {
-          rows.push({ storage: name, form, at_once: atOnce, ...(await measured(databaseUrl, storage, form, atOnce, rounds)) })
+          rows.push({ storage: name, form, at_once: atOnce, ...(await measureStorage(databaseUrl, storage, form, atOnce, rounds)) })
         } finally {
           await storage.close()
         }
@@ -40,18 +40,18 @@ export async function measureUploads(databaseUrl: string, rounds: number, wanted
   return rows
 }
 
-const nameOf = (atOnce: number, form: Form, storage: string) => `${atOnce} ${form} to ${storage}`
+const formatName = (atOnce: number, form: Form, storage: string) => `${atOnce} ${form} to ${storage}`
 
 export function printUploads(rows: readonly UploadRow[]): void {
   process.stdout.write(`\n${'uploads of 25 MiB'.padEnd(29)} ${'MiB more'.padStart(9)} ${'seconds'.padStart(9)}  asked\n`)
   for (const { storage, form, at_once, added_mib, seconds } of rows)
     process.stdout.write(
-      `${nameOf(at_once, form, storage).padEnd(29)} ${added_mib.toFixed(1).padStart(9)} ${seconds.toFixed(1).padStart(9)}  < ${asked[at_once]} MiB more\n`,
+      `${formatName(at_once, form, storage).padEnd(29)} ${added_mib.toFixed(1).padStart(9)} ${seconds.toFixed(1).padStart(9)}  < ${asked[at_once]} MiB more\n`,
     )
 }
 
 /** The largest of the rounds, each from where the memory was before it; a new server for each. */
-async function measured(databaseUrl: string, storage: TestStorage, form: Form, atOnce: number, rounds: number) {
+async function measureStorage(databaseUrl: string, storage: TestStorage, form: Form, atOnce: number, rounds: number) {
   const taken: { added_mib: number; seconds: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const server = await startServerProcess({
@@ -61,7 +61,7 @@ async function measured(databaseUrl: string, storage: TestStorage, form: Form, a
       CATALOG_DATA_DIR: storage.env.CATALOG_FILES_DIR ?? '',
     })
     try {
-      taken.push(await once(await targetOf(server, databaseUrl), form, atOnce))
+      taken.push(await once(await prepareTarget(server, databaseUrl), form, atOnce))
     } finally {
       await server.stop()
     }
@@ -73,12 +73,12 @@ async function once(target: Target, form: Form, atOnce: number) {
   await upload(target, form, 9 * mib)
   await sleep(2_000)
   forgetPeak(target.pid)
-  const [before, started] = [memoryOf(target.pid, 'VmRSS'), performance.now()]
+  const [before, started] = [readMemoryFigure(target.pid, 'VmRSS'), performance.now()]
   await Promise.all(Array.from({ length: atOnce }, () => upload(target, form, size)))
-  return { added_mib: (memoryOf(target.pid, 'VmHWM') - before) / mib, seconds: (performance.now() - started) / 1000 }
+  return { added_mib: (readMemoryFigure(target.pid, 'VmHWM') - before) / mib, seconds: (performance.now() - started) / 1000 }
 }
 
-async function targetOf({ address, pid }: ServerProcess, databaseUrl: string): Promise<Target> {
+async function prepareTarget({ address, pid }: ServerProcess, databaseUrl: string): Promise<Target> {
   const database = connectDatabase({ url: databaseUrl, connections: 1, naming: 'named' })
   try {
     const entity = `entity-${randomUUID()}`
@@ -114,7 +114,7 @@ function multipart(entity: string, bytes: number) {
   return {
     type: `multipart/form-data; boundary=${boundary}`,
     head: `${part('entity_slug')}${entity}\r\n${part('title')}A file\r\n${part('file', '; filename="a.txt"')}${unlike()}`,
-    body: repeated('x', bytes - 48),
+    body: createRepeatedText('x', bytes - 48),
     tail: `\r\n--${boundary}--\r\n`,
   }
 }
@@ -125,12 +125,12 @@ function json(entity: string, bytes: number) {
   return {
     type: 'application/json',
     head: `${fields},"content_base64":"${Buffer.from(unlike()).toString('base64')}`,
-    body: repeated('eHh4', ((bytes - 48 - rest) / 3) * 4),
+    body: createRepeatedText('eHh4', ((bytes - 48 - rest) / 3) * 4),
     tail: `${Buffer.from('x'.repeat(rest)).toString('base64')}"}`,
   }
 }
 
-function repeated(text: string, size: number) {
+function createRepeatedText(text: string, size: number) {
   const piece = Buffer.alloc(48 * 1024, text)
   return {
     size,
@@ -140,8 +140,8 @@ function repeated(text: string, size: number) {
   }
 }
 
-/** In bytes; `VmHWM` is the most since the peak was forgotten. */
-function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+/** Reads a figure of a process's memory in bytes; `VmHWM` is the peak since it was last reset. */
+function readMemoryFigure(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes = ''] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { isMissed, type Played, playScenario } from './drill.ts'
+import { isMissed, playScenario, type ScenarioResult } from './drill.ts'
 import { printHead, printList, printPlayed } from './print.ts'
 import { scenarios } from './registry.ts'
 import { makeTemplate } from './stage/template.ts'
@@ -29,7 +29,7 @@ async function drill(names: readonly string[], { seconds, list, keep }: Options)
   try {
     const template = await makeTemplate(join(folder, 'template'))
     printHead()
-    const played: Played[] = []
+    const played: ScenarioResult[] = []
     for (const scenario of wanted) {
       const one = await playScenario(scenario, { folder, template, seconds: Number(seconds) })
       played.push(one)

@@ -1,4 +1,4 @@
-import { failuresOf, type Played } from './drill.ts'
+import { listFailures, type ScenarioResult } from './drill.ts'
 import type { Scenario } from './scenario.ts'
 
 const titles = ['scenario', 'calls', 'failed', 'healthy s', 'slowest s', 'lost', 'doubled']
@@ -11,12 +11,12 @@ export function printHead(): void {
   process.stdout.write(line(titles, ''))
 }
 
-export function printPlayed(played: Played): void {
+export function printPlayed(played: ScenarioResult): void {
   const { name, mayFail, mayLose } = played.scenario
   if ('notPlayed' in played) return void process.stdout.write(line([name], `not played: ${played.notPlayed}`))
   if ('broke' in played) return void process.stdout.write(line([name], `BROKE OFF: ${played.broke}`))
   const { seen, missed } = played
-  const failures = failuresOf(seen)
+  const failures = listFailures(seen)
   const slowest = Math.max(0, ...seen.entries.map(({ seconds }) => seconds))
   const cells = [
     ...[name, String(seen.entries.length), String(failures.length), seen.healthyAfter?.toFixed(1) ?? 'never', slowest.toFixed(1)],

@@ -1,16 +1,16 @@
+import type { Harness } from './harness.ts'
 import type { Ending } from './stage/cluster.ts'
-import type { Theatre } from './theatre.ts'
 
 /** A failure that is played, and what it may cost. */
 export type Scenario = {
   readonly name: string
   readonly does: string
-  /** Why calls may fail in it, where they may. */
+  /** Reason why calls may fail in it, if they may. */
   readonly mayFail?: string
-  /** Why acknowledged writes may be lost in it, where they may. */
+  /** Reason why acknowledged writes may be lost in it, if they may. */
   readonly mayLose?: string
   /** Puts up what it needs, and then the load, in the midst of which it does its worst. */
-  play(theatre: Theatre): Promise<void>
+  play(harness: Harness): Promise<void>
 }
 
 export const endings: readonly Ending[] = ['fast', 'immediate', 'killed']

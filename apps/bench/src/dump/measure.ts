@@ -18,7 +18,7 @@ export type DumpFigures = {
 const everyMs = 20
 const mib = 1024 * 1024
 
-/** Makes a dump in this process, and watches its memory meanwhile. */
+/** Makes a dump in this process, and watches the memory during the dump. */
 export async function measureDump(url: string, entities: number): Promise<DumpFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-bench-dump-'))
   const database = connectDatabase({ url, connections: 4, naming: 'named' })
@@ -46,13 +46,13 @@ export async function measureDump(url: string, entities: number): Promise<DumpFi
 
 function highest(samples: readonly number[], from: number): number {
   const start = Math.floor(samples.length * from)
-  return samples.slice(start, start + Math.ceil(samples.length / 4)).reduce((most, one) => Math.max(most, one), 0)
+  return samples.slice(start, start + Math.ceil(samples.length / 4)).reduce((max, one) => Math.max(max, one), 0)
 }
 
 export function printDump({ entities, seconds, processorSeconds, mibBefore, mibOfQuarters, files }: DumpFigures): void {
   const written = files.map(({ name, records, mib }) => `${name}: ${records} lines, ${mib.toFixed(1)} MiB`)
   process.stdout.write(
     `\nA dump of ${entities} entities: ${seconds.toFixed(1)} s, of which ${processorSeconds.toFixed(1)} s in this process;` +
-      ` memory ${mibBefore.toFixed(0)} MiB before, at most ${mibOfQuarters.map((most) => most.toFixed(0)).join(', ')} MiB in its quarters\n${written.join('\n')}\n`,
+      ` memory ${mibBefore.toFixed(0)} MiB before, at most ${mibOfQuarters.map((max) => max.toFixed(0)).join(', ')} MiB in its quarters\n${written.join('\n')}\n`,
   )
 }

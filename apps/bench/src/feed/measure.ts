@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { mintKeys } from '../prepare.ts'
-import { bundleOf } from '../proposals/bundle.ts'
+import { buildBundle } from '../proposals/bundle.ts'
 import { submit, validate } from '../proposals/bundles.ts'
 import { connectionTo, expecting } from '../proposals/calls.ts'
-import { copyOf } from '../proposals/copy.ts'
+import { copyDatabase } from '../proposals/copy.ts'
 import { run } from '../servers.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
-import { cpuSecondsOf, cpuSecondsOfTree } from '../siege/resources.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
+import { cpuSecondsOfTree, readCpuSeconds } from '../siege/resources.ts'
 import { measurePages } from './pages.ts'
 
 type Plan = { readonly entities: number; readonly events: number; readonly calls: number; readonly rounds: number }
 /** Milliseconds of processor time of a write through the API, of PostgreSQL and Node together, with the feed's triggers and without. */
 export type WriteCost = { readonly name: string; readonly with: number; readonly without: number }
 
-/** What the feed costs: to be read when it is long, and to be written with every change. */
+/** Measures the cost of reading a long feed, and of writing it with every change. */
 export async function measureFeed(adminUrl: string, databaseUrl: string, plan: Plan) {
-  const url = await copyOf(adminUrl, databaseUrl)
+  const url = await copyDatabase(adminUrl, databaseUrl)
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -43,17 +43,17 @@ export function printFeed({ pages, writes }: Awaited<ReturnType<typeof measureFe
 async function measureWrites(adminUrl: string, url: string, client: pg.Client, { entities, calls, rounds }: Plan): Promise<WriteCost[]> {
   const [key] = await mintKeys(url, 1)
   const running = await run('catalog-server', [url, 'with'])
-  const primary = await postmasterOf(adminUrl)
+  const primary = await readPostmasterPid(adminUrl)
   const ask = connectionTo(running.address, { authorization: `Bearer ${key?.text}` })
   let call = 0
   const slug = () => `entity-${1 + ((call++ * 7919) % entities)}`
   const again = () => ({ 'idempotency-key': randomUUID() })
-  const propose = async () => submit(ask, await validate(ask, bundleOf(call++, entities)))
+  const propose = async () => submit(ask, await validate(ask, buildBundle(call++, entities)))
   const writes: Readonly<Record<string, () => Promise<unknown>>> = {
     'verify an entity': () => expecting(200, ask(`/v1/agents/entities/${slug()}/verify`, { note: `Looked at it, ${call}.` }, again())),
     'preview and submit 30 changes': propose,
   }
-  const spent = () => cpuSecondsOfTree(primary) + cpuSecondsOf(running.pid)
+  const readSpent = () => cpuSecondsOfTree(primary) + readCpuSeconds(running.pid)
   const costs: WriteCost[] = []
   try {
     for (const [name, write] of Object.entries(writes)) {
@@ -63,9 +63,9 @@ async function measureWrites(adminUrl: string, url: string, client: pg.Client, {
           await switchTriggers(client, way === 'with')
           await client.query('checkpoint')
           for (let n = 0; n < calls / 4; n++) await write()
-          const before = spent()
+          const before = readSpent()
           for (let n = 0; n < calls; n++) await write()
-          if (round > 0) taken[way].push(((spent() - before) * 1000) / calls)
+          if (round > 0) taken[way].push(((readSpent() - before) * 1000) / calls)
         }
       costs.push({ name, with: middle(taken.with), without: middle(taken.without) })
     }

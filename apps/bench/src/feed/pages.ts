@@ -11,7 +11,7 @@ export type FeedPage = { readonly name: string; readonly execution: number; read
 export async function measurePages(url: string, client: pg.Client, events: number): Promise<FeedPage[]> {
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   try {
-    // Whoever reads first begins the generation, and the events that came along with a copy are removed.
+    // The first reader begins the generation, and the events that came along with a copy are removed.
     const { generation } = await database.run(oldestPosition)
     await writeEvents(client, events, events / 3)
     const places = { oldest: 0, middle: events / 6, newest: events / 3 - 340 }
@@ -26,7 +26,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
         const after = { generation, xid: String(Math.floor(3 + xid)), seq: 0 }
         const query: EventsQuery = { after, recordTypes, limit: 1_000 }
         const statement = await database.run(async (db) => selectEvents(query).compile(db))
-        pages.push(await explained(client, `1,000 events, ${place}: ${what}`, statement))
+        pages.push(await explainStatement(client, `1,000 events, ${place}: ${what}`, statement))
       }
     return pages
   } finally {
@@ -35,7 +35,7 @@ export async function measurePages(url: string, client: pg.Client, events: numbe
 }
 
 /** Explains the server's own statement with the plan that it keeps for all values, as the server's are kept. */
-async function explained(
+async function explainStatement(
   client: pg.Client,
   name: string,
   statement: { readonly sql: string; readonly parameters: readonly unknown[] },

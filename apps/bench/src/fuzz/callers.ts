@@ -7,9 +7,9 @@ import { createKey, revokeKey } from '../../../server/src/keys/writes.ts'
 import { makeCurator, signedInAs } from '../../../server/src/testing/curation-client.ts'
 import type { Random } from './random.ts'
 
-/** Who asks, by name: a request that is written down holds no key. */
+/** The callers, by name: a request that is written down holds no key. */
 export type Callers = {
-  headersOf(caller: string): Promise<Readonly<Record<string, string>>>
+  getHeaders(caller: string): Promise<Readonly<Record<string, string>>>
   /** A new key or session where the old one was taken away, spent or changed by what was sent since. */
   renew(caller: string): void
 }
@@ -30,8 +30,8 @@ export function pickCaller(random: Random, side: 'agents' | 'curation'): string 
   return random.pick(side === 'agents' ? agentCallers : curationCallers)
 }
 
-/** Whether it was let in there when it was made, so that a 401 says that something has happened to it. */
-export function isLetIn(caller: string, side: 'agents' | 'curation'): boolean {
+/** True when the caller was allowed on that side when it was made, so that a 401 says that its key or session has ended. */
+export function isAllowed(caller: string, side: 'agents' | 'curation'): boolean {
   return side === 'agents' ? keyCallers.includes(caller) : roles.some((role) => role === caller)
 }
 
@@ -39,11 +39,11 @@ export function createCallers(database: Database, address: string): Callers {
   const made = new Map<string, Promise<Readonly<Record<string, string>>>>()
   const make = async (caller: string) => {
     const role = roles.find((each) => each === caller)
-    if (role) return { cookie: await sessionOf(database, address, role) }
-    return bad[caller] ?? { authorization: `Bearer ${await keyOf(database, caller)}` }
+    if (role) return { cookie: await createCallerSession(database, address, role) }
+    return bad[caller] ?? { authorization: `Bearer ${await createCallerKey(database, caller)}` }
   }
   return {
-    headersOf(caller) {
+    getHeaders(caller) {
       const headers = made.get(caller) ?? make(caller)
       made.set(caller, headers)
       return headers
@@ -59,7 +59,7 @@ const bad: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a made-up session': { cookie: `catalog.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D` },
 }
 
-async function keyOf(database: Database, caller: string): Promise<string> {
+async function createCallerKey(database: Database, caller: string): Promise<string> {
   const standard = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals']
   const scopes =
     caller === everyScope ? knownScopes : caller === 'standard scopes' ? standard : knownScopes.filter((scope) => scope === caller)
@@ -72,7 +72,7 @@ async function keyOf(database: Database, caller: string): Promise<string> {
 }
 
 /** A curator of its own each time: one that requests have disabled or made less of is of no use. Attempts to sign in that were counted are forgotten. */
-async function sessionOf(database: Database, address: string, role: Role): Promise<string> {
+async function createCallerSession(database: Database, address: string, role: Role): Promise<string> {
   const email = `${randomUUID()}@example.org`
   await makeCurator(database, role, email)
   await database.run((db) => sql`delete from sign_in_attempts`.execute(db))

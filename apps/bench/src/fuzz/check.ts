@@ -11,7 +11,7 @@ import type { FuzzAnswer } from './send.ts'
 const agentsRouter = createRouter(routes)
 const curationRouter = createRouter(curationRoutes)
 
-export type Judged = {
+export type Judgement = {
   /** The operation of the request, found by method and path as the server does it. */
   readonly operation: string
   /** The problems of the answer; empty where there are none. */
@@ -23,7 +23,7 @@ export type Judged = {
 }
 
 /** Checks an answer as the contract's readers would: declared or not, in the catalogue's shape or a foreign one, and never a failure of the server. */
-export function judge(request: FuzzRequest, answer: FuzzAnswer): Judged {
+export function judge(request: FuzzRequest, answer: FuzzAnswer): Judgement {
   const judged = request.path.split('?')[0] === mcpPath ? judgeMcp(request, answer) : judgeCall(request, answer)
   return { ...judged, problems: [...checkStatus(answer), ...judged.problems] }
 }
@@ -33,8 +33,8 @@ function checkStatus({ status }: FuzzAnswer): string[] {
   return status >= 500 || status === 0 ? [`The server answered ${status}.`] : []
 }
 
-function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: FuzzAnswer): Judged {
-  const body = parsed(text)
+function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: FuzzAnswer): Judgement {
+  const body = parseJson(text)
   const found = find(method, path.split('?')[0] ?? '')
   const answer = { status, headers, body }
   const isError = status >= 400 && !isPage(path, headers)
@@ -44,12 +44,12 @@ function judgeCall({ method, path }: FuzzRequest, { status, headers, text }: Fuz
 }
 
 /** Names the operation by what the request was made from: what it says after it was made wrong may be anything. */
-function judgeMcp({ method, from }: FuzzRequest, answer: FuzzAnswer): Judged {
+function judgeMcp({ method, from }: FuzzRequest, answer: FuzzAnswer): Judgement {
   const { messages, isAnswered, problems } = checkMcpAnswer(answer)
   return { operation: from, problems: method === 'HEAD' ? [] : problems, isAnswered, body: messages }
 }
 
-/** Whether the answer is a page for people. Errors of the inbox come as pages, too. */
+/** True when the answer is a page for people. Errors of the inbox come as pages, too. */
 function isPage(path: string, headers: Headers): boolean {
   return /^\/inbox(\/|$)/.test(path) && (headers.get('content-type') ?? '').startsWith('text/html')
 }
@@ -63,7 +63,7 @@ function find(method: string, path: string): { operation: string; check: (answer
   return curationRoute && { operation: `curation ${curationRoute}`, check: (answer) => curationProblems(curationRoute, answer) }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

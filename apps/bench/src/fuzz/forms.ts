@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { type FuzzRequest, textOf } from './request.ts'
+import { type FuzzRequest, toByteText } from './request.ts'
 import { isObject } from './values.ts'
 
 const files: readonly (readonly [name: string, bytes: string])[] = [
@@ -21,17 +21,17 @@ const files: readonly (readonly [name: string, bytes: string])[] = [
 ]
 
 /** The same request with its body as a form: the fields of its JSON, and one of some files. */
-export function formOf(random: Random, request: FuzzRequest, body: unknown): FuzzRequest {
+export function buildForm(random: Random, request: FuzzRequest, body: unknown): FuzzRequest {
   const boundary = `fuzz${random.below(1e9)}`
   const fields = isObject(body) ? Object.entries(body).filter(([name]) => !/^content|^file|^mime/.test(name)) : []
   const [filename, bytes] = random.pick(files)
   const parts = [
     ...fields.map(([name, value]) =>
-      part(boundary, `name="${quoted(name)}"`, textOf(typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))),
+      part(boundary, `name="${quote(name)}"`, toByteText(typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))),
     ),
     part(
       boundary,
-      `name="${random.chance(0.95) ? 'file' : 'fyle'}"; filename="${quoted(filename)}"`,
+      `name="${random.chance(0.95) ? 'file' : 'fyle'}"; filename="${quote(filename)}"`,
       `${bytes}${random.chance(0.5) ? random.below(1e6) : ''}`,
     ),
   ]
@@ -48,6 +48,6 @@ function part(boundary: string, disposition: string, value: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
 }
 
-function quoted(text: string): string {
-  return textOf(text.toWellFormed()).replaceAll('"', '%22').replaceAll('\r', '').replaceAll('\n', '')
+function quote(text: string): string {
+  return toByteText(text.toWellFormed()).replaceAll('"', '%22').replaceAll('\r', '').replaceAll('\n', '')
 }

@@ -1,4 +1,4 @@
-import { type Callers, everyScope, isLetIn } from './callers.ts'
+import { type Callers, everyScope, isAllowed } from './callers.ts'
 import { judge } from './check.ts'
 import type { KnownValues } from './known-values.ts'
 import { learnFromMessage } from './mcp/learn.ts'
@@ -10,7 +10,7 @@ import type { FuzzRequest } from './request.ts'
 import { type FuzzAnswer, sender } from './send.ts'
 
 /** One request, and what came of it. Milliseconds of processor time. */
-export type Tried = {
+export type Trial = {
   readonly request: FuzzRequest
   readonly operation: string
   readonly status: number
@@ -23,7 +23,7 @@ export type Tried = {
   readonly problems: readonly string[]
 }
 
-export const mostMilliseconds = 250
+export const maxMilliseconds = 250
 const repeats = 2
 const byName = new Map(operations.map((operation) => [`${operation.side} ${operation.id}`, operation]))
 
@@ -36,12 +36,12 @@ type Parts = {
 }
 
 /** Sends, measures and judges. A request that took too long is sent again: it may have paid for collecting others' garbage. */
-export function createFuzz({ address, callers, known, offers, processor }: Parts): (request: FuzzRequest) => Promise<Tried> {
+export function createFuzz({ address, callers, known, offers, processor }: Parts): (request: FuzzRequest) => Promise<Trial> {
   const send = sender(address)
 
-  async function once(request: FuzzRequest): Promise<Tried> {
-    const credentials = await callers.headersOf(request.caller)
-    const before = processor.used()
+  async function once(request: FuzzRequest): Promise<Trial> {
+    const credentials = await callers.getHeaders(request.caller)
+    const before = processor.readTime()
     let answer: FuzzAnswer
     try {
       answer = await send(request, credentials)
@@ -55,11 +55,11 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
   }
 
   function since(before: { server: number; database: number }) {
-    const { server, database } = processor.used()
+    const { server, database } = processor.readTime()
     return { server: server - before.server, database: database - before.database }
   }
 
-  function learn({ request, operation, isAnswered, body }: Tried): void {
+  function learn({ request, operation, isAnswered, body }: Trial): void {
     const described = byName.get(operation)
     if (described && isAnswered) known.learn(described.path, body)
     if (request.path === mcpPath && Array.isArray(body)) for (const message of body) learnFromMessage(message, known, offers)
@@ -67,34 +67,34 @@ export function createFuzz({ address, callers, known, offers, processor }: Parts
 
   return async (request) => {
     const first = await once(request)
-    let [best, isRepeated]: [Tried, boolean] = [first, false]
-    for (let turn = 0; turn < repeats && totalOf(best) > mostMilliseconds; turn++) {
+    let [best, isRepeated]: [Trial, boolean] = [first, false]
+    for (let turn = 0; turn < repeats && sumMilliseconds(best) > maxMilliseconds; turn++) {
       const again = await once(request)
       // Another answer is another piece of work.
       if (again.status !== first.status) continue
       isRepeated = true
-      if (totalOf(again) < totalOf(best)) best = { ...first, milliseconds: again.milliseconds }
+      if (sumMilliseconds(again) < sumMilliseconds(best)) best = { ...first, milliseconds: again.milliseconds }
     }
     if (isTakenAway(best)) callers.renew(request.caller)
     learn(first)
-    return totalOf(best) > mostMilliseconds ? { ...best, problems: [...best.problems, describeTime(best, isRepeated)] } : best
+    return sumMilliseconds(best) > maxMilliseconds ? { ...best, problems: [...best.problems, describeTime(best, isRepeated)] } : best
   }
 }
 
 /** A write that can be made only once may have paid for collecting others' garbage, which its time alone does not show. */
-function describeTime(tried: Tried, isRepeated: boolean): string {
-  return `It took ${totalOf(tried).toFixed(0)} ms of processor time${isRepeated ? '' : ', and could not be made again'}.`
+function describeTime(tried: Trial, isRepeated: boolean): string {
+  return `It took ${sumMilliseconds(tried).toFixed(0)} ms of processor time${isRepeated ? '' : ', and could not be made again'}.`
 }
 
-export function totalOf({ milliseconds }: Pick<Tried, 'milliseconds'>): number {
+export function sumMilliseconds({ milliseconds }: Pick<Trial, 'milliseconds'>): number {
   return milliseconds.server + milliseconds.database
 }
 
 /** Among what is sent are requests that revoke keys, spend their limits, end sessions and disable curators. */
-function isTakenAway({ request, status }: Tried): boolean {
+function isTakenAway({ request, status }: Trial): boolean {
   const { caller, path, headers } = request
   const side = path.startsWith('/v1/') || path === mcpPath ? 'agents' : path.startsWith('/curation/') ? 'curation' : undefined
   const ownHeaders = ['authorization', 'cookie', 'origin', 'sec-fetch-site'].some((name) => name in headers)
-  if (side === undefined || ownHeaders || !isLetIn(caller, side)) return false
+  if (side === undefined || ownHeaders || !isAllowed(caller, side)) return false
   return status === 401 || (status === 429 && side === 'agents') || (status === 403 && (caller === everyScope || caller === 'admin'))
 }

@@ -8,10 +8,10 @@ export type KnownValues = {
   pick(random: Random, name: string, collection?: string): string | undefined
 }
 
-const mostOfOne = 300
+const maxPerName = 300
 const deepest = 6
 const telling = /(^|_)(id|slug|cursor|digest|key)$|^(name|email|kind|label|url)$/
-/** Which records a name speaks of. */
+/** Collections of records that a name can mean. */
 const collections: readonly (readonly [word: RegExp, collection: string])[] = [
   [/person|people/, 'people'],
   [/sub_?segment|segment/, 'segments'],
@@ -36,7 +36,7 @@ export function createKnownValues(): KnownValues {
     known.set(name, values)
     if (values.includes(value)) return
     values.push(value)
-    if (values.length > mostOfOne) values.shift()
+    if (values.length > maxPerName) values.shift()
   }
   const walk = (value: unknown, collection: string, depth: number): void => {
     if (typeof value !== 'object' || value === null || depth > deepest) return
@@ -58,13 +58,13 @@ export function createKnownValues(): KnownValues {
 }
 
 function walkAnswer(walk: (value: unknown, collection: string, depth: number) => void, path: string, answer: unknown): void {
-  const collection = /proposals/.test(path) ? 'proposals' : collectionOf(path)
+  const collection = /proposals/.test(path) ? 'proposals' : findCollection(path)
   const { data } = (answer ?? {}) as { data?: unknown }
   for (const item of Array.isArray(data) ? data.slice(0, 40) : [answer]) walk(item, collection, 1)
   if (typeof answer === 'object' && answer !== null && 'next_cursor' in answer) walk({ cursor: answer.next_cursor }, 'cursor', 3)
 }
 
 /** The last fixed part of a path. */
-export function collectionOf(path: string): string {
+export function findCollection(path: string): string {
   return path.split('/').findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
 }

@@ -1,20 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase } from '../../../server/src/database/database.ts'
-import { copyOf, forbidParallelWorkers } from '../proposals/copy.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
+import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
 import { startBesieged } from '../siege/server.ts'
 import { createCallers } from './callers.ts'
-import { createFuzz, type Tried } from './fuzz.ts'
+import { createFuzz, type Trial } from './fuzz.ts'
 import { createKnownValues } from './known-values.ts'
 import { createOffers } from './mcp/offers.ts'
 import { printReplayed, printReport } from './print.ts'
 import { createProcessor } from './processor.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { addTo, emptyReport, type Report } from './report.ts'
 import type { FuzzRequest } from './request.ts'
 import { nextRequest, type RequestMaker } from './requests.ts'
-import { nextOf } from './sequences.ts'
+import { createFollowUp } from './sequences.ts'
 
 export type FuzzPlan = {
   readonly folder: string
@@ -22,7 +22,7 @@ export type FuzzPlan = {
   readonly seed: number
   readonly requests: number
   readonly entities: number
-  /** Where requests that failed are written to, a file each. */
+  /** Folder for requests that failed, with a file each. */
   readonly failuresFolder: string
   /** One of these, to be sent again instead of all. */
   readonly replay: string | undefined
@@ -33,17 +33,17 @@ const progressEvery = 1_000
 /** So many made-up requests over both contracts and /mcp, one after the other, so that processor time belongs to one of them. */
 export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: FuzzPlan): Promise<Report> {
   process.once('SIGTERM', () => process.exit(143)).once('SIGINT', () => process.exit(130))
-  const url = await copyOf(adminUrl, databaseUrl)
+  const url = await copyDatabase(adminUrl, databaseUrl)
   await forbidParallelWorkers(adminUrl, url)
   const server = await startBesieged({ ...plan, databaseUrl: url })
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   const [known, offers] = [createKnownValues(), createOffers()]
-  const processor = createProcessor(server.pid, await postmasterOf(adminUrl), new URL(url).pathname.slice(1))
+  const processor = createProcessor(server.pid, await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
   const attempt = createFuzz({ address: server.address, callers: createCallers(database, server.address), known, offers, processor })
   const report = emptyReport(plan.seed)
   try {
     if (plan.replay !== undefined) await replay(plan.replay, attempt)
-    else await all(plan, attempt, report, { random: randomOf(plan.seed), known, offers, entities: plan.entities }, server.hasFallen)
+    else await all(plan, attempt, report, { random: createRandom(plan.seed), known, offers, entities: plan.entities }, server.hasFallen)
   } finally {
     await database.close()
     await server.stop()
@@ -51,7 +51,7 @@ export async function measureFuzz(adminUrl: string, databaseUrl: string, plan: F
   return report
 }
 
-type Attempt = (request: FuzzRequest) => Promise<Tried>
+type Attempt = (request: FuzzRequest) => Promise<Trial>
 
 async function all(
   { seed, requests, failuresFolder }: FuzzPlan,
@@ -64,7 +64,7 @@ async function all(
   let following: FuzzRequest | undefined
   for (let index = 0; index < requests && !hasFallen(); index++) {
     const tried = await attempt(following ?? nextRequest(maker, index))
-    following = nextOf(maker.random, tried)
+    following = createFollowUp(maker.random, tried)
     if (addTo(report, index, tried)) keep(failuresFolder, index, tried)
     if ((index + 1) % progressEvery === 0) process.stderr.write(`${index + 1} sent, ${report.failures.length} kinds of failure\n`)
   }
@@ -72,7 +72,7 @@ async function all(
   printReport(report, failuresFolder)
 }
 
-function keep(folder: string, index: number, { request, status, milliseconds, problems }: Tried): void {
+function keep(folder: string, index: number, { request, status, milliseconds, problems }: Trial): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${index}.json`), `${JSON.stringify({ request, status, milliseconds, problems }, null, 2)}\n`)
 }

@@ -21,7 +21,7 @@ export type Operation = {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: unknown
-  /** Whether the body may come as a form with a file, too. */
+  /** True when the body may come as a form with a file, too. */
   readonly takesForm: boolean
   readonly examples: readonly unknown[]
   readonly contract: Contract
@@ -30,11 +30,11 @@ export type Operation = {
 export const prefixes: Readonly<Record<Side, string>> = { agents: '/v1', curation: '/curation' }
 
 export const operations: readonly Operation[] = [
-  ...operationsOf('agents', agentsDocument, agentsOperations),
-  ...operationsOf('curation', curationDocument, curationOperations),
+  ...listOperations('agents', agentsDocument, agentsOperations),
+  ...listOperations('curation', curationDocument, curationOperations),
 ]
 
-function operationsOf(side: Side, contract: Contract, table: Readonly<Record<string, { path: string; method: string }>>): Operation[] {
+function listOperations(side: Side, contract: Contract, table: Readonly<Record<string, { path: string; method: string }>>): Operation[] {
   return Object.entries(table).map(([id, { path, method }]) => {
     const { parameters = [], requestBody } = findOperation(contract, path, method) ?? {}
     const { content } = (resolveReference(contract, requestBody) ?? {}) as {

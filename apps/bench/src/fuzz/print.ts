@@ -1,4 +1,4 @@
-import type { Tried } from './fuzz.ts'
+import type { Trial } from './fuzz.ts'
 import type { Report } from './report.ts'
 
 export function printReport({ seed, sent, unavailable, statuses, operations, failures, worst }: Report, folder: string): void {
@@ -21,7 +21,7 @@ export function printReport({ seed, sent, unavailable, statuses, operations, fai
   }
 }
 
-export function printReplayed({ request, status, operation, text, milliseconds, problems }: Tried): void {
+export function printReplayed({ request, status, operation, text, milliseconds, problems }: Trial): void {
   process.stdout.write(
     `\n${request.method} ${request.path.slice(0, 300)} as ${request.caller} (${operation}) answered ${status}\n${text}\n`,
   )

@@ -1,8 +1,8 @@
-import { cpuMillisecondsOfThread, cpuMillisecondsOfThreads, listChildren, titleOf } from '../siege/resources.ts'
+import { cpuMillisecondsOfThread, cpuMillisecondsOfThreads, listChildren, readTitle } from '../siege/resources.ts'
 
 /** Milliseconds of processor time so far: of the server's process with all of its threads, and of its connections' processes in PostgreSQL. */
-export type Used = { readonly server: number; readonly database: number }
-export type Processor = { used(): Used }
+export type ProcessorTime = { readonly server: number; readonly database: number }
+export type Processor = { readTime(): ProcessorTime }
 
 /** `postmaster` 0 is unknown: then PostgreSQL counts as nothing. */
 export function createProcessor(server: number, postmaster: number, databaseName: string): Processor {
@@ -15,15 +15,15 @@ export function createProcessor(server: number, postmaster: number, databaseName
   function findBackends(): void {
     for (const pid of listChildren(postmaster)) {
       if (backends.has(pid) || others.has(pid)) continue
-      const title = titleOf(pid)
+      const title = readTitle(pid)
       if (title.includes(` ${databaseName} `) && !title.includes('autovacuum')) backends.set(pid, 0)
-      // One that has just begun has the title of the first process.
+      // A process that has just begun has the title of the first process.
       else if (title.startsWith('postgres: ')) others.add(pid)
     }
   }
 
   return {
-    used() {
+    readTime() {
       if (postmaster !== 0) findBackends()
       for (const [pid, before] of backends) {
         const now = cpuMillisecondsOfThread(pid)

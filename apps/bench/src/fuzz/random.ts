@@ -8,7 +8,7 @@ export type Random = {
   chance(share: number): boolean
 }
 
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   // mulberry32
   const next = () => {

@@ -1,5 +1,5 @@
-import { mostMilliseconds, type Tried, totalOf } from './fuzz.ts'
-import { bytesOf } from './request.ts'
+import { maxMilliseconds, sumMilliseconds, type Trial } from './fuzz.ts'
+import { toBytes } from './request.ts'
 
 /** One kind of failure, and where it was seen. */
 export type Failure = {
@@ -11,7 +11,7 @@ export type Failure = {
   readonly example: string
   count: number
 }
-export type Dear = {
+export type ExpensiveRequest = {
   readonly index: number
   readonly request: string
   readonly status: number
@@ -25,7 +25,7 @@ export type Report = {
   readonly statuses: Record<string, number>
   readonly operations: Record<string, number>
   readonly failures: Failure[]
-  worst: Dear[]
+  worst: ExpensiveRequest[]
 }
 
 const worstKept = 10
@@ -34,38 +34,41 @@ export function emptyReport(seed: number): Report {
   return { seed, sent: 0, unavailable: 0, statuses: {}, operations: {}, failures: [], worst: [] }
 }
 
-/** Whether it is the first of a kind of failure. */
-export function addTo(report: Report, index: number, tried: Tried): boolean {
+/** Adds a trial to the report. Returns true for the first failure of its kind. */
+export function addTo(report: Report, index: number, tried: Trial): boolean {
   const { status, operation, problems, milliseconds, isAnswered } = tried
   report.sent++
   if (status === 503) report.unavailable++
   report.statuses[status] = (report.statuses[status] ?? 0) + 1
   if (isAnswered) report.operations[operation] = (report.operations[operation] ?? 0) + 1
-  const dear = { index, request: shown(tried), status, ...milliseconds }
-  if (totalOf(tried) > totalOf({ milliseconds: report.worst.at(-1) ?? { server: 0, database: 0 } }) || report.worst.length < worstKept)
-    report.worst = [...report.worst, dear]
+  const expensive = { index, request: formatRequest(tried), status, ...milliseconds }
+  if (
+    sumMilliseconds(tried) > sumMilliseconds({ milliseconds: report.worst.at(-1) ?? { server: 0, database: 0 } }) ||
+    report.worst.length < worstKept
+  )
+    report.worst = [...report.worst, expensive]
       .sort((one, other) => other.server + other.database - one.server - one.database)
       .slice(0, worstKept)
   if (problems.length === 0) return false
-  const kind = kindOf(tried)
+  const kind = classifyFailure(tried)
   const known = report.failures.find((failure) => failure.kind === kind)
   if (known) {
     known.count++
     if (!known.operations.includes(operation)) known.operations.push(operation)
-  } else report.failures.push(firstOf(kind, index, tried))
+  } else report.failures.push(createFailure(kind, index, tried))
   return !known
 }
 
-function firstOf(kind: string, index: number, tried: Tried): Failure {
+function createFailure(kind: string, index: number, tried: Trial): Failure {
   const { operation, request, problems } = tried
   const example = problems.slice(0, 3).join(' | ').slice(0, 600)
-  return { kind, operations: [operation], first: index, request: `${request.caller}: ${shown(tried)}`, example, count: 1 }
+  return { kind, operations: [operation], first: index, request: `${request.caller}: ${formatRequest(tried)}`, example, count: 1 }
 }
 
 /** Slow answers count per operation, because each has its own work; a wrong shape is mostly one mistake in all operations. */
-function kindOf(tried: Tried): string {
+function classifyFailure(tried: Trial): string {
   const { status, operation, problems } = tried
-  return `${totalOf(tried) > mostMilliseconds ? `${operation} ` : ''}${status}: ${alike(problems[0] ?? '')}`
+  return `${sumMilliseconds(tried) > maxMilliseconds ? `${operation} ` : ''}${status}: ${alike(problems[0] ?? '')}`
 }
 
 /** Without what differs from one to the next. */
@@ -76,6 +79,6 @@ function alike(problem: string): string {
     .slice(0, 160)
 }
 
-function shown({ request: { method, path, body } }: Tried): string {
-  return `${method} ${path.slice(0, 160)}${body === undefined ? '' : ` with ${body.length} bytes: ${JSON.stringify(bytesOf(body.slice(0, 120)).toString())}`}`
+function formatRequest({ request: { method, path, body } }: Trial): string {
+  return `${method} ${path.slice(0, 160)}${body === undefined ? '' : ` with ${body.length} bytes: ${JSON.stringify(toBytes(body.slice(0, 120)).toString())}`}`
 }

@@ -7,14 +7,14 @@ export type FuzzRequest = {
   readonly headers: Readonly<Record<string, string>>
   /** As latin1, so that every byte is kept; undefined for none. */
   readonly body?: string
-  /** Which operation it was made from. */
+  /** Operation that it was made from. */
   readonly from: string
 }
 
-export function bytesOf(text: string): Buffer {
+export function toBytes(text: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-export function textOf(body: string): string {
+export function toByteText(body: string): string {
   return Buffer.from(body, 'utf8').toString('latin1')
 }

@@ -1,12 +1,12 @@
-import { bundleOf } from '../proposals/bundle.ts'
+import { buildBundle } from '../proposals/bundle.ts'
 import { everyScope, pickCaller } from './callers.ts'
-import { formOf } from './forms.ts'
+import { buildForm } from './forms.ts'
 import type { KnownValues } from './known-values.ts'
 import type { Offers } from './mcp/offers.ts'
 import { listRequests, nextMcpRequest } from './mcp/requests.ts'
 import { type Operation, operations } from './operations.ts'
 import type { Random } from './random.ts'
-import { type FuzzRequest, textOf } from './request.ts'
+import { type FuzzRequest, toByteText } from './request.ts'
 import { type Draft, rightDraft } from './right-requests.ts'
 import { spoil, wild } from './wrong-requests.ts'
 
@@ -17,7 +17,7 @@ const firstRequests: readonly FuzzRequest[] = [
   ...listRequests,
   ...operations
     .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
-    .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, from: nameOf(list) })),
+    .map((list) => ({ caller: getUsualCaller(list), method: 'GET', path: list.path, headers: {}, from: formatOperation(list) })),
 ]
 /** The share of requests that goes to /mcp, which is no operation of a contract. */
 const mcpShare = 0.15
@@ -31,27 +31,27 @@ export function nextRequest(maker: RequestMaker, index: number): FuzzRequest {
   const operation = random.pick(operations)
   const draft = rightDraft(random, known, operation)
   // By chance alone, hardly any of 30 changes would find all that it names.
-  if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = bundleOf(random.below(1e6), entities)
+  if (operation.id === 'validateBundle' && random.chance(0.3)) draft.body = buildBundle(random.below(1e6), entities)
   const kind = random.next()
   if (kind >= 0.5 && kind < 0.8) for (let times = 1 + random.below(3); times > 0; times--) spoil(random, draft)
   const caller = pickCaller(random, operation.side)
   const request =
-    operation.takesForm && random.chance(0.5) ? formOf(random, toRequest(draft, caller), draft.body) : toRequest(draft, caller)
+    operation.takesForm && random.chance(0.5) ? buildForm(random, toRequest(draft, caller), draft.body) : toRequest(draft, caller)
   return kind < 0.8 ? request : wild(random, request)
 }
 
 /** Writes a draft down as a request of this caller. */
 export function toRequest({ operation, path, query, headers, body }: Draft, caller: string): FuzzRequest {
-  const search = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  const search = query.map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`).join('&')
   return {
-    ...{ caller, method: operation.method, from: nameOf(operation) },
+    ...{ caller, method: operation.method, from: formatOperation(operation) },
     path: search === '' ? path : `${path}?${search}`,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: textOf(JSON.stringify(body)) }),
+    ...(body !== undefined && { body: toByteText(JSON.stringify(body)) }),
   }
 }
 
-function encoded(text: string): string {
+function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
@@ -60,6 +60,6 @@ export function getUsualCaller({ side }: Operation): string {
   return side === 'agents' ? everyScope : 'admin'
 }
 
-function nameOf({ side, id }: Operation): string {
+function formatOperation({ side, id }: Operation): string {
   return `${side} ${id}`
 }

@@ -1,8 +1,8 @@
 import type { KnownValues } from './known-values.ts'
-import { collectionOf } from './known-values.ts'
+import { findCollection } from './known-values.ts'
 import type { Operation, Parameter } from './operations.ts'
 import type { Random } from './random.ts'
-import { madeFrom, uuidOf } from './values.ts'
+import { createUuid, createValue } from './values.ts'
 
 /** A request in parts, before anything is made wrong in it. */
 export type Draft = {
@@ -16,19 +16,22 @@ export type Draft = {
 /** As the contract asks for it, about what is known to be there. */
 export function rightDraft(random: Random, known: KnownValues, operation: Operation): Draft {
   const maker = { random, known, contract: operation.contract }
-  const valueFor = (parameter: Parameter) => {
+  const chooseValue = (parameter: Parameter) => {
     if (parameter.example !== undefined && random.chance(0.1)) return parameter.example
     // Waiting takes time and no work, so most requests wait for a moment only.
     if (parameter.name === 'wait' && random.chance(0.95)) return random.pick([0, 1])
     if (parameter.name === 'cursor') return known.pick(random, 'cursor', 'cursor') ?? 'x'
-    return madeFrom(maker, parameter.schema, parameter.name)
+    return createValue(maker, parameter.schema, parameter.name)
   }
   const draft: Draft = { operation, path: operation.path, query: [], headers: {}, body: undefined }
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path')
-      draft.path = draft.path.replace(`{${parameter.name}}`, encodeURIComponent(pathValue(random, known, operation, parameter, valueFor)))
+      draft.path = draft.path.replace(
+        `{${parameter.name}}`,
+        encodeURIComponent(pathValue(random, known, operation, parameter, chooseValue)),
+      )
     else if (parameter.required || random.chance(parameter.name === 'cursor' ? 0.1 : 0.3)) {
-      const value = valueFor(parameter)
+      const value = chooseValue(parameter)
       if (parameter.in === 'query') draft.query.push([parameter.name, Array.isArray(value) ? value.join(',') : String(value)])
       if (parameter.in === 'header') draft.headers[parameter.name.toLowerCase()] = headerValue(random, known, parameter.name, String(value))
     }
@@ -37,7 +40,7 @@ export function rightDraft(random: Random, known: KnownValues, operation: Operat
     draft.body =
       operation.examples.length > 0 && random.chance(0.15)
         ? structuredClone(random.pick(operation.examples))
-        : madeFrom(maker, operation.body, 'body')
+        : createValue(maker, operation.body, 'body')
   return draft
 }
 
@@ -46,14 +49,14 @@ function pathValue(
   known: KnownValues,
   { path }: Operation,
   parameter: Parameter,
-  valueFor: (parameter: Parameter) => unknown,
+  chooseValue: (parameter: Parameter) => unknown,
 ): string {
   const before = path.split(`/{${parameter.name}}`)[0] ?? ''
-  const told = random.chance(0.85) ? known.pick(random, parameter.name, collectionOf(before)) : undefined
-  return told ?? String(valueFor(parameter))
+  const knownValue = random.chance(0.85) ? known.pick(random, parameter.name, findCollection(before)) : undefined
+  return knownValue ?? String(chooseValue(parameter))
 }
 
 function headerValue(random: Random, known: KnownValues, name: string, value: string): string {
   if (/digest/i.test(name)) return known.pick(random, 'approval_digest', 'approval_digest') ?? value
-  return /idempotency/i.test(name) && random.chance(0.9) ? uuidOf(random) : value.replaceAll(/[^\x20-\x7e]/g, '?')
+  return /idempotency/i.test(name) && random.chance(0.9) ? createUuid(random) : value.replaceAll(/[^\x20-\x7e]/g, '?')
 }

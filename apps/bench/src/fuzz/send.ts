@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import { bytesOf, type FuzzRequest } from './request.ts'
+import { type FuzzRequest, toBytes } from './request.ts'
 
 export type FuzzAnswer = { readonly status: number; readonly headers: Headers; readonly text: string }
 export type Send = (sent: FuzzRequest, credentials: Readonly<Record<string, string>>) => Promise<FuzzAnswer>
@@ -29,7 +29,7 @@ function isSendable({ path, method }: FuzzRequest, headers: Readonly<Record<stri
 
 function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: Readonly<Record<string, string>>): Promise<FuzzAnswer> {
   const { method, path, body } = request
-  const bytes = body === undefined ? undefined : bytesOf(body)
+  const bytes = body === undefined ? undefined : toBytes(body)
   return new Promise((resolve, reject) => {
     const sent = httpRequest(address, { agent, method, path, headers: { ...headers, ...(bytes && { 'content-length': bytes.length }) } })
     sent.setTimeout(patienceMs, () => sent.destroy(new Error(`There was no answer within ${patienceMs / 1000} s.`)))
@@ -42,7 +42,7 @@ function viaHttp(agent: Agent, address: string, request: FuzzRequest, headers: R
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
       response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text: Buffer.concat(parts).toString() }),
+        resolve({ status: response.statusCode ?? 0, headers: toHeaders(response.rawHeaders), text: Buffer.concat(parts).toString() }),
       )
     })
     sent.end(bytes)
@@ -82,7 +82,7 @@ function isWhole(received: string): boolean {
   return expected !== null && length >= Number(expected)
 }
 
-/** Of an answer with a length: who asks to close is answered by this server with one. */
+/** Reads an answer with a length: this server gives one to clients that ask to close. */
 function readAnswer(received: string): FuzzAnswer {
   const { status, headers, text } = readParts(received)
   return { status, headers, text: Buffer.from(text, 'latin1').toString() }
@@ -95,10 +95,10 @@ function readParts(received: string): FuzzAnswer & { readonly length: number } {
   const [first = '', ...lines] = text.slice(0, end).split('\r\n')
   const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
   const body = text.slice(end + 4)
-  return { status: Number(first.split(' ')[1] ?? 0), headers: headersOf(raw), text: body, length: end === -1 ? -1 : body.length }
+  return { status: Number(first.split(' ')[1] ?? 0), headers: toHeaders(raw), text: body, length: end === -1 ? -1 : body.length }
 }
 
-function headersOf(raw: readonly string[]): Headers {
+function toHeaders(raw: readonly string[]): Headers {
   const headers = new Headers()
   for (let index = 0; index < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '')
   return headers

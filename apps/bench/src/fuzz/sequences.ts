@@ -1,11 +1,11 @@
-import type { Tried } from './fuzz.ts'
+import type { Trial } from './fuzz.ts'
 import { mcpPath } from './mcp/requests.ts'
 import type { Random } from './random.ts'
-import { bytesOf, type FuzzRequest, textOf } from './request.ts'
-import { isObject, uuidOf } from './values.ts'
+import { type FuzzRequest, toBytes, toByteText } from './request.ts'
+import { createUuid, isObject } from './values.ts'
 
 /** Makes, now and then, the request that a client would send next: the next page, the validated bundle, the answer to a question, the same once more. */
-export function nextOf(random: Random, { request, status, operation, body }: Tried): FuzzRequest | undefined {
+export function createFollowUp(random: Random, { request, status, operation, body }: Trial): FuzzRequest | undefined {
   if (request.path === mcpPath) return random.chance(0.7) ? answerQuestion(random, request, body) : undefined
   if (status >= 300 || !isObject(body)) return undefined
   const { next_cursor: cursor, approval_digest: digest } = body
@@ -25,19 +25,19 @@ function answerQuestion(random: Random, request: FuzzRequest, messages: unknown)
   const [message] = Array.isArray(messages) ? messages : []
   const result = isObject(message) && isObject(message.result) ? message.result : {}
   if (typeof result.requestState !== 'string' || request.body === undefined) return undefined
-  const sent: unknown = JSON.parse(bytesOf(request.body).toString())
+  const sent: unknown = JSON.parse(toBytes(request.body).toString())
   if (!isObject(sent) || !isObject(sent.params)) return undefined
   const decision = random.chance(0.7) ? 'submit' : random.pick(['discard', 'x', 1, null])
   const inputResponses = { approve: { action: random.pick(['accept', 'accept', 'accept', 'decline', 'cancel']), content: { decision } } }
   const requestState = random.chance(0.9) ? result.requestState : `${result.requestState.slice(0, -2)}xx`
-  return { ...request, body: textOf(JSON.stringify({ ...sent, params: { ...sent.params, inputResponses, requestState } })) }
+  return { ...request, body: toByteText(JSON.stringify({ ...sent, params: { ...sent.params, inputResponses, requestState } })) }
 }
 
 function submission(random: Random, request: FuzzRequest, digest: string): FuzzRequest {
   return {
     ...request,
     path: '/v1/agents/proposals/bundle',
-    headers: { ...request.headers, 'idempotency-key': uuidOf(random), 'x-catalog-approval-digest': digest },
+    headers: { ...request.headers, 'idempotency-key': createUuid(random), 'x-catalog-approval-digest': digest },
     from: 'agents submitBundle',
   }
 }

@@ -29,33 +29,34 @@ const deepest = 8
 const words = ['Vault', 'mining', 'Zürich', 'custody', '日本', 'a', 'of the', 'Lightning', '🪙', 'O’Neil', '  ', '2026', 'x-y_z']
 
 /** A value that the schema allows, as far as such a maker can see; at its limits now and then. */
-export function madeFrom(maker: Maker, schema: unknown, name: string, depth = 0): unknown {
+export function createValue(maker: Maker, schema: unknown, name: string, depth = 0): unknown {
   const plain = resolveReference(maker.contract, schema) as Schema
   const { random } = maker
   if (plain.const !== undefined) return plain.const
   if (plain.enum) return random.pick(plain.enum)
   const choice = plain.oneOf ?? plain.anyOf
-  if (choice) return withParts(madeFrom(maker, random.pick(choice), name, depth), plain.properties ? objectOf(maker, plain, depth) : {})
+  if (choice)
+    return withParts(createValue(maker, random.pick(choice), name, depth), plain.properties ? createObject(maker, plain, depth) : {})
   if (plain.allOf)
     return plain.allOf.reduce<unknown>(
-      (value, part) => withParts(value, madeFrom(maker, part, name, depth)),
-      plain.properties ? objectOf(maker, plain, depth) : {},
+      (value, part) => withParts(value, createValue(maker, part, name, depth)),
+      plain.properties ? createObject(maker, plain, depth) : {},
     )
   switch (typeOf(maker, plain)) {
     case 'null':
       return null
     case 'object':
-      return objectOf(maker, plain, depth)
+      return createObject(maker, plain, depth)
     case 'array':
-      return listOf(maker, plain, name, depth)
+      return createList(maker, plain, name, depth)
     case 'boolean':
       return random.chance(0.5)
     case 'integer':
-      return Math.round(numberOf(random, plain))
+      return Math.round(createNumber(random, plain))
     case 'number':
-      return numberOf(random, plain)
+      return createNumber(random, plain)
     default:
-      return textOf(maker, plain, name)
+      return createText(maker, plain, name)
   }
 }
 
@@ -73,26 +74,30 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function objectOf(maker: Maker, { properties = {}, required = [], additionalProperties }: Schema, depth: number): Record<string, unknown> {
+function createObject(
+  maker: Maker,
+  { properties = {}, required = [], additionalProperties }: Schema,
+  depth: number,
+): Record<string, unknown> {
   const { random } = maker
   const share = depth > deepest ? 0 : random.pick([0, 0.2, 0.5, 1])
   const made = Object.entries(properties)
     .filter(([name]) => required.includes(name) || random.chance(share))
-    .map(([name, schema]) => [name, madeFrom(maker, schema, name, depth + 1)])
+    .map(([name, schema]) => [name, createValue(maker, schema, name, depth + 1)])
   const free = isObject(additionalProperties)
-    ? Array.from({ length: random.below(4) }, (_, index) => [`key_${index}`, madeFrom(maker, additionalProperties, 'key', depth + 1)])
+    ? Array.from({ length: random.below(4) }, (_, index) => [`key_${index}`, createValue(maker, additionalProperties, 'key', depth + 1)])
     : []
   return Object.fromEntries([...made, ...free])
 }
 
-function listOf(maker: Maker, { items, minItems = 0, maxItems = 50 }: Schema, name: string, depth: number): unknown[] {
+function createList(maker: Maker, { items, minItems = 0, maxItems = 50 }: Schema, name: string, depth: number): unknown[] {
   const { random } = maker
-  const most = random.chance(0.02) ? maxItems : Math.min(maxItems, minItems + 3)
-  const length = depth > deepest ? minItems : Math.max(minItems, random.below(most + 1))
-  return Array.from({ length }, () => madeFrom(maker, items ?? {}, name.replace(/s$/, ''), depth + 1))
+  const maxLength = random.chance(0.02) ? maxItems : Math.min(maxItems, minItems + 3)
+  const length = depth > deepest ? minItems : Math.max(minItems, random.below(maxLength + 1))
+  return Array.from({ length }, () => createValue(maker, items ?? {}, name.replace(/s$/, ''), depth + 1))
 }
 
-function numberOf(random: Random, { minimum = -1000, maximum = 100_000 }: Schema): number {
+function createNumber(random: Random, { minimum = -1000, maximum = 100_000 }: Schema): number {
   return random.pick([minimum, maximum, minimum + random.next() * (maximum - minimum)])
 }
 
@@ -100,7 +105,7 @@ const shaped: Readonly<Record<string, (random: Random) => string>> = {
   date: (random) => `20${10 + random.below(30)}-${pad(1 + random.below(12))}-${pad(1 + random.below(28))}`,
   'date-time': (random) =>
     `2026-0${1 + random.below(9)}-${pad(1 + random.below(28))}T${pad(random.below(24))}:00:00${random.pick(['Z', '+05:30', '.123Z'])}`,
-  uuid: uuidOf,
+  uuid: createUuid,
   uri: (random) => `https://example.org/${random.below(1000)}`,
   email: (random) => `fuzz-${random.below(1000)}@example.org`,
 }
@@ -112,24 +117,25 @@ const byPattern: Readonly<Record<string, (random: Random) => string>> = {
   '^/(?![/\\\\])[^\\\\\\x00-\\x20]*$': () => '/inbox',
 }
 
-function textOf({ random, known }: Maker, { format = '', pattern = '', minLength = 0, maxLength = 200 }: Schema, name: string): string {
-  const told = random.chance(0.7) ? known.pick(random, name) : undefined
-  if (told !== undefined && told.length <= maxLength && (pattern === '' || new RegExp(pattern, 'u').test(told))) return told
+function createText({ random, known }: Maker, { format = '', pattern = '', minLength = 0, maxLength = 200 }: Schema, name: string): string {
+  const knownText = random.chance(0.7) ? known.pick(random, name) : undefined
+  if (knownText !== undefined && knownText.length <= maxLength && (pattern === '' || new RegExp(pattern, 'u').test(knownText)))
+    return knownText
   const made = shaped[format] ?? byPattern[pattern]
   if (made) return made(random)
   if (/a-z/.test(pattern)) return `fuzz-${random.below(100_000)}`.slice(0, maxLength)
   const length = random.chance(0.05) ? random.pick([minLength, maxLength]) : Math.max(minLength, 1 + random.below(Math.min(maxLength, 60)))
-  return filledTo(random, length, pattern === '^[\\x20-\\x7E]+$')
+  return createFilledText(random, length, pattern === '^[\\x20-\\x7E]+$')
 }
 
-function filledTo(random: Random, length: number, plain: boolean): string {
+function createFilledText(random: Random, length: number, plain: boolean): string {
   if (length > 1_000) return random.pick(['x', 'a ', 'a-']).repeat(length).slice(0, length)
   let text = ''
   while ([...text].length < length) text += `${plain ? 'plain' : random.pick(words)} `
   return [...text].slice(0, length).join('')
 }
 
-export function uuidOf(random: Random): string {
+export function createUuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

@@ -114,7 +114,7 @@ function spoilBody(random: Random, draft: Draft): void {
 
 /** Changes, takes away, adds or repeats something at one place within a value, or returns another value. */
 export function spoilValue(random: Random, value: unknown): unknown {
-  const holders = holdersIn(value)
+  const holders = listContainers(value)
   if (holders.length === 0 || random.chance(0.05)) return structuredClone(random.pick(oddValues))
   const holder = random.pick(holders)
   if (Array.isArray(holder)) spoilList(random, holder)
@@ -162,9 +162,9 @@ function beyond(random: Random, value: unknown): unknown {
   return [value]
 }
 
-function holdersIn(value: unknown): (unknown[] | Record<string, unknown>)[] {
+function listContainers(value: unknown): (unknown[] | Record<string, unknown>)[] {
   if (typeof value !== 'object' || value === null) return []
-  return [value as Record<string, unknown>, ...Object.values(value).flatMap(holdersIn)]
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(listContainers)]
 }
 
 /** Turns a request into one that hardly belongs to the contract any more. */
@@ -225,7 +225,7 @@ export function wild(random: Random, request: FuzzRequest): FuzzRequest {
       },
       body: request.body ?? '{}',
     }),
-    () => ({ headers: withJson(request), body: brokenJson(random, request.body ?? '{"a":[1]}') }),
+    () => ({ headers: withJson(request), body: breakJson(random, request.body ?? '{"a":[1]}') }),
     () => ({
       headers: withJson(request),
       body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join(''),
@@ -271,7 +271,7 @@ function withJson({ headers }: FuzzRequest): Record<string, string> {
 }
 
 /** The text with a part missing, added or doubled, so that it is hardly JSON any more. */
-export function brokenJson(random: Random, text: string): string {
+export function breakJson(random: Random, text: string): string {
   const at = random.below(text.length + 1)
   return random.pick([
     text.slice(0, at),

@@ -4,9 +4,14 @@ import type pg from 'pg'
  * Milliseconds in which a day of so many calls is forgotten: the table is locked, then, with the locks gone, the files are given back;
  * and as many rows are deleted in rounds, as without partitions.
  */
-export type Forgotten = { readonly rows: number; readonly lockedMs: number; readonly givenBackMs: number; readonly deletedMs: number }
-/** How the calls of one process are written down into one table and into one of 100 days, in rows a second. */
-export type Written = { readonly plain: number; readonly partitioned: number }
+export type ForgettingFigures = {
+  readonly rows: number
+  readonly lockedMs: number
+  readonly givenBackMs: number
+  readonly deletedMs: number
+}
+/** Speed at which the calls of one process are written into a plain table and into one of 100 days, in rows a second. */
+export type WriteFigures = { readonly plain: number; readonly partitioned: number }
 
 const sizes = [100_000, 500_000, 2_000_000]
 /** Rows that one round deletes, as housekeeping did. */
@@ -16,13 +21,13 @@ const batch = 10_000
 export const fullDay = 10_000 * 86_400
 
 /** Fills days that are over, and has the service forget them, as its housekeeping does. Then the same rows without partitions. */
-export async function measureDays(client: pg.Client): Promise<Forgotten[]> {
-  const forgotten: Forgotten[] = []
-  for (const rows of sizes) forgotten.push({ rows, ...(await dropped(client, rows)), deletedMs: await deleted(client, rows) })
+export async function measureDays(client: pg.Client): Promise<ForgettingFigures[]> {
+  const forgotten: ForgettingFigures[] = []
+  for (const rows of sizes) forgotten.push({ rows, ...(await dropPartition(client, rows)), deletedMs: await deleteRows(client, rows) })
   return forgotten
 }
 
-export function printDays(forgotten: readonly Forgotten[]): void {
+export function printDays(forgotten: readonly ForgettingFigures[]): void {
   const line = (...cells: readonly string[]) => `${cells.map((cell) => cell.padStart(14)).join(' ')}\n`
   process.stdout.write(`\n${line('calls of a day', 'locked, ms', 'given back, ms', 'deleted, ms')}`)
   for (const { rows, lockedMs, givenBackMs, deletedMs } of forgotten)
@@ -36,7 +41,7 @@ export function printDays(forgotten: readonly Forgotten[]): void {
 }
 
 /** Writes batches as the server does: into a table as it was, and into one of 100 days, in turns. */
-export async function measureWriting(client: pg.Client): Promise<Written> {
+export async function measureWriting(client: pg.Client): Promise<WriteFigures> {
   await client.query(`
     drop table if exists plain_calls;
     create table plain_calls (like api_calls);
@@ -57,7 +62,7 @@ export async function measureWriting(client: pg.Client): Promise<Written> {
   return { plain: middle(plain), partitioned: middle(partitioned) }
 }
 
-export function printWriting({ plain, partitioned }: Written): void {
+export function printWriting({ plain, partitioned }: WriteFigures): void {
   const ratio = (partitioned / plain).toFixed(2)
   process.stdout.write(
     `\nCalls written down a second by one connection: ${plain.toFixed(0)} into one table, ${partitioned.toFixed(0)} into one of 100 days (× ${ratio}).\n`,
@@ -71,7 +76,7 @@ export function middle(values: readonly number[]): number {
 const calls = `
   select now() - $1::interval, '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11', 'listEntities', 200, 100 from generate_series(1, $2::integer)`
 
-async function dropped(client: pg.Client, rows: number): Promise<Pick<Forgotten, 'lockedMs' | 'givenBackMs'>> {
+async function dropPartition(client: pg.Client, rows: number): Promise<Pick<ForgettingFigures, 'lockedMs' | 'givenBackMs'>> {
   await client.query(`select make_partition('api_calls', 'day', (now() at time zone 'utc')::date - 100)`)
   await client.query(`insert into api_calls ${calls}`, ['100 days', rows])
   await client.query('checkpoint')
@@ -84,7 +89,7 @@ async function dropped(client: pg.Client, rows: number): Promise<Pick<Forgotten,
   return { lockedMs: locked - started, givenBackMs: performance.now() - locked }
 }
 
-async function deleted(client: pg.Client, rows: number): Promise<number> {
+async function deleteRows(client: pg.Client, rows: number): Promise<number> {
   await client.query('create table plain_calls (like api_calls); create index on plain_calls using brin (at)')
   await client.query(`insert into plain_calls ${calls}`, ['100 days', rows])
   await client.query('checkpoint')

@@ -27,7 +27,7 @@ export async function measureRepeats(client: pg.Client): Promise<Repeats> {
     analyze answers_as_they_were; analyze repeatable_answers`)
   const [before, now]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 10; turn++) {
-    before.push(await perKey(client, asItWas))
+    before.push(await perKey(client, claimAsBefore))
     now.push(await perKey(client, byDay))
   }
   const { rows } = await client.query('explain (summary, format json) select * from repeatable_answers where agent_id = $1', [agent])
@@ -49,7 +49,7 @@ async function perKey(client: pg.Client, work: (client: pg.Client, key: string) 
   return ((performance.now() - started) / perTurn) * 1000
 }
 
-async function asItWas(client: pg.Client, key: string): Promise<void> {
+async function claimAsBefore(client: pg.Client, key: string): Promise<void> {
   await client.query({
     name: 'claim',
     text: `insert into answers_as_they_were as taken (agent_id, operation_id, idempotency_key, request_hash)

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { withBench } from '../proposals/bench.ts'
-import { bundleOf } from '../proposals/bundle.ts'
-import { accept, laneOf, submit, validate } from '../proposals/bundles.ts'
+import { buildBundle } from '../proposals/bundle.ts'
+import { accept, getLane, submit, validate } from '../proposals/bundles.ts'
 import { expecting } from '../proposals/calls.ts'
 
-/** What one of something takes on disk, indexes included, and how much of that is its log on the way to disk and to replicas. */
+/** Size of one record on disk, with its indexes, and of its write-ahead log. */
 export type Size = { readonly name: string; readonly bytes: number; readonly logged: number }
 
-/** How many of each are made. A page holds many rows, so few would say little. */
+/** Number of records of each kind. A page holds many rows, so few would say little. */
 const counts = { calls: 200_000, notes: 400, bundles: 60, writes: 1_000 }
 
 /** Measures on a copy of a catalog, through the server, but for calls alone, which it writes in batches. */
 export async function measureSizes(url: string, entities: number, client: pg.Client): Promise<Size[]> {
   const sizes: Size[] = [{ name: 'entity, with all around it', bytes: (await totalBytes(client)) / entities, logged: 0 }]
   const measure = async (name: string, count: number, work: () => Promise<unknown>) => {
-    const [before, from] = [await totalBytes(client), await written(client)]
+    const [before, from] = [await totalBytes(client), await readLogPosition(client)]
     await work()
-    sizes.push({ name, bytes: ((await totalBytes(client)) - before) / count, logged: ((await written(client)) - from) / count })
+    sizes.push({ name, bytes: ((await totalBytes(client)) - before) / count, logged: ((await readLogPosition(client)) - from) / count })
   }
   await measure('call', counts.calls, () => client.query(someCalls, [counts.calls]))
   await withBench(url, entities, 1, async (bench) => {
-    const { agent, curator } = laneOf(bench, 0)
+    const { agent, curator } = getLane(bench, 0)
     const headers = () => ({ 'idempotency-key': randomUUID() })
     await measure('proposal of a note, with its answer kept for a day', counts.notes, () =>
       each(counts.notes, (number) =>
@@ -31,7 +31,7 @@ export async function measureSizes(url: string, entities: number, client: pg.Cli
     const accepted: string[] = []
     await measure('proposal of 30 changes', counts.bundles, () =>
       each(counts.bundles, async (number) => {
-        accepted.push(await submit(agent, await validate(agent, bundleOf(number, entities))))
+        accepted.push(await submit(agent, await validate(agent, buildBundle(number, entities))))
       }),
     )
     await measure('its acceptance', counts.bundles, async () => {
@@ -68,7 +68,7 @@ async function totalBytes(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-async function written(client: pg.Client): Promise<number> {
+async function readLogPosition(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ at: string }>("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as at")
   return Number(rows[0]?.at)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { percentile } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
-import { type Asked, callsOf, type McpServer, residentMegabytes, startServer } from './server.ts'
+import { type McpServer, type RequestTimes, residentMegabytes, startServer, waitForCalls } from './server.ts'
 import { toolCases } from './tools.ts'
 
 export type ToolRow = {
@@ -22,7 +22,7 @@ export type McpFigures = {
   readonly firstMs: number
   readonly secondMs: number
   readonly loadedMegabytes: number | null
-  /** What refusing a request without a key takes of the processor, in microseconds: at /mcp, and by the API. */
+  /** Processor time for refusing a request without a key, in microseconds: at /mcp, and by the API. */
   readonly refusedUs: { readonly mcp: number; readonly api: number }
   readonly tools: readonly ToolRow[]
 }
@@ -30,10 +30,10 @@ export type McpFigures = {
 const idleMs = 3_000
 const refusals = 5_000
 /** Previews that are sent again and again: a key keeps fifty. */
-const mostPreviews = 40
+const maxPreviews = 40
 
 /** Measures /mcp of the built server: what it costs before it is asked, when it is first asked, and each tool over its own calls. */
-export async function measureMcp(databaseUrl: string, calls: number, wanted: (tool: string) => boolean): Promise<McpFigures> {
+export async function measureMcp(databaseUrl: string, calls: number, isWanted: (tool: string) => boolean): Promise<McpFigures> {
   const [key] = await mintKeys(databaseUrl, 1)
   if (!key) throw new Error('There is no key.')
   const server = await startServer(databaseUrl, key.text)
@@ -43,12 +43,12 @@ export async function measureMcp(databaseUrl: string, calls: number, wanted: (to
     for (let call = 0; call < 200; call++) await server.get('/whoami')
     const calledMegabytes = residentMegabytes(server.child.pid)
     const refusedUs = { api: await costOfRefusals(server, '/v1/whoami'), mcp: await costOfRefusals(server, '/mcp') }
-    const firstMs = await timed(() => server.ask('tools/list'))
-    const secondMs = await timed(() => server.ask('tools/list'))
+    const firstMs = await measureTime(() => server.ask('tools/list'))
+    const secondMs = await measureTime(() => server.ask('tools/list'))
     const loadedMegabytes = residentMegabytes(server.child.pid)
     const tools: ToolRow[] = []
-    for (const { tool, input } of await toolCases(server, mostPreviews)) {
-      if (!wanted(tool)) continue
+    for (const { tool, input } of await toolCases(server, maxPreviews)) {
+      if (!isWanted(tool)) continue
       process.stderr.write(`${tool} …\n`)
       tools.push(await measureTool(server, tool, input, calls))
     }
@@ -60,19 +60,19 @@ export async function measureMcp(databaseUrl: string, calls: number, wanted: (to
 }
 
 async function measureTool(server: McpServer, tool: string, input: (call: number) => object, calls: number): Promise<ToolRow> {
-  const asked: Asked[] = []
+  const asked: RequestTimes[] = []
   for (let call = 0; call < calls + 10; call++) {
     const { requestId, body } = await server.ask('tools/call', { name: tool, arguments: input(call) })
     if (body.error || body.result?.isError) throw new Error(`${tool} refused: ${JSON.stringify(body).slice(0, 1000)}`)
     // The first ones warm up.
-    if (call >= 10) asked.push(await callsOf(server, requestId))
+    if (call >= 10) asked.push(await waitForCalls(server, requestId))
   }
-  const middle = (read: (one: Asked) => number, at = 0.5) =>
+  const middle = (read: (one: RequestTimes) => number, at = 0.5) =>
     percentile(
       asked.map(read).sort((a, b) => a - b),
       at,
     )
-  const over = ({ wholeMs, apiMs }: Asked) => wholeMs - apiMs
+  const over = ({ wholeMs, apiMs }: RequestTimes) => wholeMs - apiMs
   return {
     tool,
     wholeMs: middle(({ wholeMs }) => wholeMs),
@@ -83,7 +83,7 @@ async function measureTool(server: McpServer, tool: string, input: (call: number
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began

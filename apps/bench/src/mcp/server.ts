@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 type Line = { readonly requestId: string; readonly operation: string; readonly milliseconds: number }
 /** One request as the server's log has it. */
-export type Asked = { readonly wholeMs: number; readonly apiMs: number; readonly apiCalls: number }
+export type RequestTimes = { readonly wholeMs: number; readonly apiMs: number; readonly apiCalls: number }
 // biome-ignore lint/suspicious/noExplicitAny: answers of tools are read into.
 type Answer = { readonly requestId: string; readonly body: any }
 
@@ -85,8 +85,8 @@ export async function startServer(databaseUrl: string, key: string): Promise<Mcp
   }
 }
 
-/** Waits for the log's lines of a request, and tells its own time from that of the calls that it made. */
-export async function callsOf({ lines }: McpServer, requestId: string): Promise<Asked> {
+/** Waits for the log's lines of a request, and separates its own time from that of the calls that it made. */
+export async function waitForCalls({ lines }: McpServer, requestId: string): Promise<RequestTimes> {
   const isWhole = ({ operation }: Line) => operation.startsWith('mcp:')
   while (!lines.get(requestId)?.some(isWhole)) await sleep(2)
   const all = lines.get(requestId) ?? []
@@ -123,7 +123,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Where the system does not tell (it is read from /proc), null. */
+/** Reads the resident memory from /proc. Returns null on systems without it. */
 export function residentMegabytes(pid: number | undefined): number | null {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -5,8 +5,8 @@ type Input = (call: number) => object
 export type ToolCase = { readonly tool: string; readonly input: Input }
 
 const words = ['wallet', 'exchange', 'mining', 'lightning']
-const numbered = (what: string, call: number, of: number) => `${what}-${1 + ((call * 7919) % of)}`
-const entity = (call: number) => numbered('entity', call, 1_000)
+const formatNumbered = (what: string, call: number, of: number) => `${what}-${1 + ((call * 7919) % of)}`
+const entity = (call: number) => formatNumbered('entity', call, 1_000)
 const sources = [{ url: 'https://example.org/a', title: 'A page', trust_tier: 'public' }]
 const changes = (call: number) => [
   { kind: 'add_event', event_kind: 'announcement', headline: `What happened at call ${call}`, occurred_at: '2026-05-01', confidence: 5 },
@@ -16,13 +16,13 @@ const event = { slug: 'bench-days', name: 'Bench Days' }
 /** Tools that need more than a key: only a curator asks the questions that are answered. */
 const unmeasured: ReadonlySet<string> = new Set(['catalog_answer'])
 
-/** What each tool is called with. One that is missing here fails the measurement, so that none is forgotten. */
+/** Input of each tool. A tool that is missing here fails the measurement, so that none is forgotten. */
 const inputs: Readonly<Record<string, Input>> = {
   catalog_whoami: () => ({}),
   catalog_next_work: () => ({}),
   catalog_search: (call) => ({ type: 'entity', q: words[call % words.length] }),
   catalog_read_entity: (call) => ({ entity: entity(call) }),
-  catalog_read_person: (call) => ({ person: numbered('person', call, 100) }),
+  catalog_read_person: (call) => ({ person: formatNumbered('person', call, 100) }),
   catalog_vocabulary: () => ({ list: 'segments' }),
   catalog_coverage: () => ({}),
   catalog_my_proposals: () => ({}),
@@ -66,7 +66,7 @@ export async function toolCases(server: Pick<McpServer, 'ask' | 'post'>, calls: 
   }
   const missing = names.filter((name) => all[name] === undefined)
   if (missing.length > 0) throw new Error(`apps/bench/src/mcp/tools.ts has nothing to call ${missing.join(', ')} with.`)
-  // What is previewed later makes previews of before give way: those are sent first.
+  // Later previews replace earlier ones, so the earlier ones are sent first.
   const inOrder = [...names].sort((a, b) => Number(b === 'catalog_submit_preview') - Number(a === 'catalog_submit_preview'))
   return inOrder.flatMap((tool) => (all[tool] ? [{ tool, input: all[tool] }] : []))
 }

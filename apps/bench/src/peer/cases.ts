@@ -1,10 +1,10 @@
-import type { Posted } from '../load.ts'
+import type { PostRequest } from '../load.ts'
 
 export type PeerCase = {
   readonly name: string
   readonly server: 'catalog' | 'postgraphile'
   readonly path: string
-  readonly posted?: Posted
+  readonly posted?: PostRequest
 }
 
 /** The columns that a summary shows. */

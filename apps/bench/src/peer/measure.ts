@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { load, type Measured, median } from '../load.ts'
+import { type LoadFigures, load, median } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Running, run } from '../servers.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
-import { readSpent, spentBetween } from '../spent.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
+import { readSpent, sumSpent } from '../spent.ts'
 import { type PeerCase, peerCases } from './cases.ts'
 import { installPeer, startPeer } from './install.ts'
 
@@ -22,9 +22,9 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
   cpSync(fileURLToPath(new URL('../../peer', import.meta.url)), folder, { recursive: true })
   installPeer(folder)
   const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
-  const postmaster = await postmasterOf(databaseUrl)
+  const postmaster = await readPostmasterPid(databaseUrl)
   const servers = { catalog: await run('catalog-server', [databaseUrl, 'with']), postgraphile: await startPeer(folder, databaseUrl) }
-  const taken = new Map<string, (Measured & { readonly node: number; readonly postgres: number })[]>()
+  const taken = new Map<string, (LoadFigures & { readonly node: number; readonly postgres: number })[]>()
   try {
     for (const one of peerCases) await expectRecords(servers[one.server], one, keys)
     for (let round = 0; round <= rounds; round++)
@@ -33,7 +33,7 @@ export async function measurePeer(databaseUrl: string, { folder, rounds, seconds
         const read = () => readSpent(pid, postmaster, new URL(databaseUrl).pathname.slice(1))
         const before = read()
         const measured = await load(address + one.path, connections, seconds, one.posted ? [] : keys, one.posted)
-        const { node, postgres } = spentBetween(before, read())
+        const { node, postgres } = sumSpent(before, read())
         const calls = measured.requestsPerSecond * seconds
         if (measured.failures > 0) throw new Error(`${one.name}: ${measured.failures} calls failed.`)
         // The first round only warms up.

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { casesFor } from '../cases.ts'
+import { buildCases } from '../cases.ts'
 import { load } from '../load.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Running, run } from '../servers.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
 import { cpuMillisecondsOfThreads } from '../siege/resources.ts'
-import { readSpent, spentBetween } from '../spent.ts'
+import { readSpent, sumSpent } from '../spent.ts'
 import { estimateLimit, type RequestCost } from './limit.ts'
 
 export type ProcessesPlan = { readonly rounds: number; readonly seconds: number; readonly isWanted: (name: string) => boolean }
@@ -25,12 +25,12 @@ const connections = 64
 /** Measures reads by one process and by two over one database, in turns, with as many connections in all. */
 export async function measureProcesses(databaseUrl: string, { rounds, seconds, isWanted }: ProcessesPlan): Promise<ProcessesRow[]> {
   const keys = (await mintKeys(databaseUrl, connections)).map(({ text }) => text)
-  const postmaster = await postmasterOf(databaseUrl)
+  const postmaster = await readPostmasterPid(databaseUrl)
   const database = new URL(databaseUrl).pathname.slice(1)
   const servers = [await run('catalog-server', [databaseUrl, 'with']), await run('catalog-server', [databaseUrl, 'with'])]
   const rows: ProcessesRow[] = []
   try {
-    for (const { name, path } of casesFor('').filter((each) => !each.path.includes('cursor') && !each.oneKey && isWanted(each.name))) {
+    for (const { name, path } of buildCases('').filter((each) => !each.path.includes('cursor') && !each.oneKey && isWanted(each.name))) {
       const sample = (count: number) => sampleLoad(servers.slice(0, count), { path, keys, seconds, postmaster, database })
       // Warms both up.
       await sample(2)
@@ -71,7 +71,7 @@ async function sampleLoad(servers: readonly Running[], { path, keys, seconds, po
   const measured = await Promise.all(
     servers.map(({ address }, index) => load(address + path, share, seconds, keys.slice(index * share, (index + 1) * share))),
   )
-  const [{ node, postgres }, { user, system }] = [spentBetween(before, read()), process.cpuUsage(clientBefore)]
+  const [{ node, postgres }, { user, system }] = [sumSpent(before, read()), process.cpuUsage(clientBefore)]
   const failures = sum(measured.map((each) => each.failures))
   if (failures > 0) throw new Error(`${failures} requests failed at ${path}.`)
   const requestsPerSecond = sum(measured.map((each) => each.requestsPerSecond))

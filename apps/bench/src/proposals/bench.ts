@@ -32,7 +32,7 @@ export async function withBench<T>(url: string, entities: number, connections: n
   if (!first) throw new Error('There must be at least one connection.')
   const database = connectDatabase({ url, connections: connections + 2, naming: 'named' })
   const running = await run('catalog-server', [url, 'with'])
-  const learning = await serverToLearnFrom(url)
+  const learning = await startReferenceServer(url)
   const hands = await byHand(url, first, keys)
   const cookie = await signInNewCurator(database, running.address)
   const lane = (address: string, { text }: Key) => ({
@@ -64,7 +64,7 @@ export async function signInNewCurator(database: Database, address: string): Pro
   return signIn(address, account)
 }
 
-async function serverToLearnFrom(url: string): Promise<Pick<Running, 'address'> & { stop(): Promise<void> }> {
+async function startReferenceServer(url: string): Promise<Pick<Running, 'address'> & { stop(): Promise<void> }> {
   const database = connectDatabase({ url, connections: 2, naming: 'named' })
   // Calls are counted in transactions of their own, some seconds later, and would end up among another call's statements.
   const uncounted = { ...database, transaction: async () => undefined as never }

@@ -4,9 +4,9 @@ type Bundle = components['schemas']['BundleProposalRequest']
 type Change = Bundle['changes'][number]
 
 /** A different bundle for each number, as an agent would send after an hour with one entity: 30 changes of the usual kinds. */
-export function bundleOf(number: number, entities: number): Bundle {
+export function buildBundle(number: number, entities: number): Bundle {
   const entity = (step: number) => `entity-${1 + ((number * 7919 + step * 104_729) % entities)}`
-  const changes = [...around(number, entity), ...ofTheEntityItself(number), ...people(number, entities)]
+  const changes = [...around(number, entity), ...buildEntityChanges(number), ...people(number, entities)]
   return {
     target_entity_slug: entity(0),
     match_rationale: 'The same website and the same place of incorporation.',
@@ -35,7 +35,7 @@ function around(number: number, entity: (step: number) => string): Change[] {
     ...[1, 2].map((capability) => ({
       kind: 'add_provider' as const,
       capability_slug: `cap_${capability}`,
-      provider_entity_id: providerOf(number, capability, entity(0)),
+      provider_entity_id: chooseProvider(number, capability, entity(0)),
       confidence: 4,
       rationale: prose(2),
     })),
@@ -59,12 +59,12 @@ function around(number: number, entity: (step: number) => string): Change[] {
 }
 
 /** One of the entities that many name as their provider, and never the target itself. */
-function providerOf(number: number, capability: number, target: string): string {
+function chooseProvider(number: number, capability: number, target: string): string {
   const provider = (step: number) => `entity-${1 + ((number * 31 + capability + step) % 150)}`
   return provider(0) === target ? provider(10) : provider(0)
 }
 
-function ofTheEntityItself(number: number): Change[] {
+function buildEntityChanges(number: number): Change[] {
   return [
     {
       kind: 'update_entity_fields',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from '../reads.ts'
 import type { Bench, Lane } from './bench.ts'
-import { bundleOf } from './bundle.ts'
-import { type Script, scriptOf } from './by-hand.ts'
-import { type Ask, expecting, timed } from './calls.ts'
-import { inTurns, type Rounds, type Turn } from './turns.ts'
+import { buildBundle } from './bundle.ts'
+import { recordScript, type Script } from './by-hand.ts'
+import { type Ask, expecting, measureCalls } from './calls.ts'
+import { measureTurns, type Rounds, type Turn } from './turns.ts'
 
 const validating = '/v1/agents/validate/bundle'
 const submitting = '/v1/agents/proposals/bundle'
 
-type Approved = { readonly body: object; readonly digest: string }
+type ApprovedBundle = { readonly body: object; readonly digest: string }
 
 /** The steps of a bundle that are measured, with the names of their rows. */
 export const bundleSteps = { validate: 'validate 30 changes', submit: 'submit 30 changes', accept: 'accept 30 changes' } as const
@@ -36,9 +36,9 @@ export async function measureBundles(bench: Bench, rounds: Rounds): Promise<Row[
   const rows: Row[] = []
   for (const step of stepNames) {
     const name = bundleSteps[step]
-    if (!rounds.wanted(name)) continue
+    if (!rounds.isWanted(name)) continue
     const turn = steps[step](bench)
-    rows.push(...(await inTurns(name, bench, rounds, numbers, turn)))
+    rows.push(...(await measureTurns(name, bench, rounds, numbers, turn)))
   }
   return rows
 }
@@ -46,47 +46,49 @@ export async function measureBundles(bench: Bench, rounds: Rounds): Promise<Row[
 const steps: Readonly<Record<keyof typeof bundleSteps, (bench: Bench) => Turn>> = {
   validate: (bench) => ({
     server: (numbers) =>
-      timed(bench.lanes.length, numbers, (number, lane) => validate(laneOf(bench, lane).agent, bundleOf(number, bench.entities))),
-    script: (number) => scriptOf(() => validate(bench.inside.agent, bundleOf(number, bench.entities))),
+      measureCalls(bench.lanes.length, numbers, (number, lane) =>
+        validate(getLane(bench, lane).agent, buildBundle(number, bench.entities)),
+      ),
+    script: (number) => recordScript(() => validate(bench.inside.agent, buildBundle(number, bench.entities))),
   }),
   submit: (bench) => ({
     server: async (numbers) => {
       const approved = await approveAll(bench, numbers)
-      return timed(bench.lanes.length, approved, (one, lane) => submit(laneOf(bench, lane).agent, one))
+      return measureCalls(bench.lanes.length, approved, (one, lane) => submit(getLane(bench, lane).agent, one))
     },
     script: async (number) => {
-      const approved = await validate(bench.inside.agent, bundleOf(number, bench.entities))
-      return scriptOf(() => submit(bench.inside.agent, approved))
+      const approved = await validate(bench.inside.agent, buildBundle(number, bench.entities))
+      return recordScript(() => submit(bench.inside.agent, approved))
     },
   }),
   accept: (bench) => ({
     server: async (numbers) => {
       const ids = await Promise.all(
-        (await approveAll(bench, numbers)).map((one, index) => submit(laneOf(bench, index % bench.lanes.length).agent, one)),
+        (await approveAll(bench, numbers)).map((one, index) => submit(getLane(bench, index % bench.lanes.length).agent, one)),
       )
-      return timed(bench.lanes.length, ids, (id, lane) => accept(laneOf(bench, lane).curator, id))
+      return measureCalls(bench.lanes.length, ids, (id, lane) => accept(getLane(bench, lane).curator, id))
     },
     script: async (number) => {
-      const id = await submit(bench.inside.agent, await validate(bench.inside.agent, bundleOf(number, bench.entities)))
-      return scriptOf(() => accept(bench.inside.curator, id))
+      const id = await submit(bench.inside.agent, await validate(bench.inside.agent, buildBundle(number, bench.entities)))
+      return recordScript(() => accept(bench.inside.curator, id))
     },
   }),
 }
 
-async function approveAll(bench: Bench, numbers: readonly number[]): Promise<Approved[]> {
-  const approved: Approved[] = []
-  await timed(bench.lanes.length, numbers, async (number, lane) => {
-    approved.push(await validate(laneOf(bench, lane).agent, bundleOf(number, bench.entities)))
+async function approveAll(bench: Bench, numbers: readonly number[]): Promise<ApprovedBundle[]> {
+  const approved: ApprovedBundle[] = []
+  await measureCalls(bench.lanes.length, numbers, async (number, lane) => {
+    approved.push(await validate(getLane(bench, lane).agent, buildBundle(number, bench.entities)))
   })
   return approved
 }
 
-export async function validate(ask: Ask, body: object): Promise<Approved> {
+export async function validate(ask: Ask, body: object): Promise<ApprovedBundle> {
   const { approval_digest } = await expecting(200, ask(validating, body))
   return { body, digest: String(approval_digest) }
 }
 
-export async function submit(ask: Ask, { body, digest }: Approved): Promise<string> {
+export async function submit(ask: Ask, { body, digest }: ApprovedBundle): Promise<string> {
   const headers = { 'x-catalog-approval-digest': digest, 'idempotency-key': randomUUID() }
   const { proposal_id } = await expecting(201, ask(submitting, body, headers))
   return String(proposal_id)
@@ -97,7 +99,7 @@ export async function accept(ask: Ask, proposalId: string): Promise<void> {
   await expecting(200, ask(`/curation/proposals/${proposalId}/accept`, { indices }))
 }
 
-export function laneOf({ lanes }: Bench, index: number): Lane {
+export function getLane({ lanes }: Bench, index: number): Lane {
   const lane = lanes[index]
   if (!lane) throw new Error(`There is no lane ${index}.`)
   return lane

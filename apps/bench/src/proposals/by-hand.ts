@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { captured, decoded, type Statement } from '../capture.ts'
+import { captureStatements, decodeValue, type Statement } from '../capture.ts'
 import type { Key } from '../prepare.ts'
 
 /** The statements of one call, as this server sent them, in its order. */
 export type Script = readonly Statement[]
 
 /** Does something as the server would, writes down its statements, and leaves nothing of it behind. */
-export function scriptOf(work: () => Promise<unknown>): Promise<Script> {
-  return captured(work, 'undone')
+export function recordScript(work: () => Promise<unknown>): Promise<Script> {
+  return captureStatements(work, 'undone')
 }
 
 export type Hands = { play(script: Script, lane: number): Promise<void>; close(): Promise<void> }
@@ -33,8 +33,8 @@ export async function byHand(url: string, capturedWith: Key, keys: readonly Key[
         [capturedWith.id, key.id],
         [capturedWith.hash, key.hash],
       ])
-      for (const flush of flushesOf(script)) {
-        const answers = await Promise.all(flush.map((statement) => client.query(asQuery(statement, renamed))))
+      for (const flush of groupFlushes(script)) {
+        const answers = await Promise.all(flush.map((statement) => client.query(toQuery(statement, renamed))))
         const given = flush.at(-1)?.returned
         if (given !== undefined) renamed.set(given, answers.at(-1)?.rows[0].id)
       }
@@ -45,7 +45,7 @@ export async function byHand(url: string, capturedWith: Key, keys: readonly Key[
   }
 }
 
-function flushesOf(script: Script): Statement[][] {
+function groupFlushes(script: Script): Statement[][] {
   const flushes: Statement[][] = [[]]
   for (const statement of script) {
     flushes.at(-1)?.push(statement)
@@ -54,11 +54,11 @@ function flushesOf(script: Script): Statement[][] {
   return flushes
 }
 
-function asQuery({ name, text, values }: Statement, renamed: ReadonlyMap<string, string>) {
-  return { text, values: values.map((value) => decoded(inNames(value, renamed))), ...(name !== '' && { name }) }
+function toQuery({ name, text, values }: Statement, renamed: ReadonlyMap<string, string>) {
+  return { text, values: values.map((value) => decodeValue(replaceNames(value, renamed))), ...(name !== '' && { name }) }
 }
 
-function inNames(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
+function replaceNames(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'object' && value !== null && 'hex' in value) return { hex: renamed.get(String(value.hex)) ?? value.hex }
   if (typeof value !== 'string') return value
   let text = value

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { type Measured, percentile } from '../load.ts'
+import { type LoadFigures, percentile } from '../load.ts'
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 export type Ask = (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
@@ -35,11 +35,11 @@ export async function expecting(status: number, answer: Promise<Answer>): Promis
 }
 
 /** Does each of the items once, so many at a time, and says how long each took; `work` also learns which lane it is in. */
-export async function timed<Item>(
+export async function measureCalls<Item>(
   lanes: number,
   items: readonly Item[],
   work: (item: Item, lane: number) => Promise<unknown>,
-): Promise<Measured> {
+): Promise<LoadFigures> {
   const waiting = [...items]
   const latencies: number[] = []
   const started = performance.now()

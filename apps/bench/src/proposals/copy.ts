@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** A copy of a seeded database to write to, so that the catalog that reads are measured on stays as it is. */
-export async function copyOf(adminUrl: string, databaseUrl: string): Promise<string> {
+export async function copyDatabase(adminUrl: string, databaseUrl: string): Promise<string> {
   const original = new URL(databaseUrl).pathname.slice(1)
   const name = `${original}_written`
   const admin = new pg.Client(adminUrl)

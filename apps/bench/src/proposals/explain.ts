@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { decoded } from '../capture.ts'
+import { decodeValue } from '../capture.ts'
 import type { Script } from './by-hand.ts'
 
-/** PostgreSQL's account of one statement, as far as it tells where the time went. */
-type Explained = {
+/** PostgreSQL's account of one statement, as far as it shows where the time went. */
+type Explanation = {
   readonly Plan: PlanNode
   readonly 'Planning Time': number
   readonly 'Execution Time': number
@@ -25,55 +25,55 @@ export async function explainScripts(url: string, scripts: readonly (readonly [n
     process.stdout.write(`\n${name}: ms to plan and to execute each statement, of which triggers\n`)
     let lines: string[] = []
     // A connection plans the statements of triggers once.
-    for (let turn = 0; turn < turns; turn++) lines = await explainedOnce(client, script, large)
+    for (let turn = 0; turn < turns; turn++) lines = await explainOnce(client, script, large)
     process.stdout.write(lines.join(''))
   }
   await client.end()
 }
 
-async function explainedOnce(client: pg.Client, script: Script, large: ReadonlySet<string>): Promise<string[]> {
+async function explainOnce(client: pg.Client, script: Script, large: ReadonlySet<string>): Promise<string[]> {
   const lines: string[] = []
   const given = new Map<string, string>()
   await client.query('begin')
   for (const statement of script.filter(({ text }) => !controls.has(text))) {
-    const values = statement.values.map((value) => (typeof value === 'string' ? replaced(value, given) : decoded(value)))
-    const id = await idGivenBy(client, statement, values)
+    const values = statement.values.map((value) => (typeof value === 'string' ? replaceIds(value, given) : decodeValue(value)))
+    const id = await readReturnedId(client, statement, values)
     if (id !== undefined && statement.returned !== undefined) given.set(statement.returned, id)
-    else lines.push(lineFor(statement.text, await explained(client, statement.text, values), large))
+    else lines.push(formatLine(statement.text, await explainStatement(client, statement.text, values), large))
   }
   await client.query('rollback')
   return lines
 }
 
 /** Runs a statement that gives an id which others need, without explaining it. */
-async function idGivenBy(client: pg.Client, { text, returned }: Script[number], values: unknown[]): Promise<string | undefined> {
+async function readReturnedId(client: pg.Client, { text, returned }: Script[number], values: unknown[]): Promise<string | undefined> {
   if (returned === undefined) return undefined
   const { rows } = await client.query(text, values)
   return rows[0]?.id
 }
 
-function replaced(value: string, given: ReadonlyMap<string, string>): string {
+function replaceIds(value: string, given: ReadonlyMap<string, string>): string {
   return [...given].reduce((text, [from, to]) => text.replaceAll(from, to), value)
 }
 
-async function explained(client: pg.Client, text: string, values: unknown[]): Promise<Explained> {
+async function explainStatement(client: pg.Client, text: string, values: unknown[]): Promise<Explanation> {
   const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
   return rows[0]['QUERY PLAN'][0]
 }
 
-function lineFor(text: string, { Plan, Triggers = [], ...times }: Explained, large: ReadonlySet<string>): string {
+function formatLine(text: string, { Plan, Triggers = [], ...times }: Explanation, large: ReadonlySet<string>): string {
   const triggers = Triggers.filter(({ Time }) => Time >= noteworthyMs).map(
     (trigger) => `${trigger['Trigger Name'] ?? trigger['Constraint Name']} ${trigger.Time.toFixed(1)}`,
   )
-  const walked = walkedThrough(Plan).filter((table) => large.has(table))
+  const walked = listScannedTables(Plan).filter((table) => large.has(table))
   const notes = [...triggers, ...walked.map((table) => `WALKS THROUGH ${table}`)]
   const figures = [times['Planning Time'], times['Execution Time']].map((ms) => ms.toFixed(1).padStart(7)).join(' ')
   return `${figures}  ${text.replaceAll(/\s+/g, ' ').trim().slice(0, 130)}${notes.length > 0 ? `\n${' '.repeat(17)}${notes.join('; ')}` : ''}\n`
 }
 
-function walkedThrough(node: PlanNode): string[] {
+function listScannedTables(node: PlanNode): string[] {
   const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []
-  return [...own, ...(node.Plans ?? []).flatMap(walkedThrough)]
+  return [...own, ...(node.Plans ?? []).flatMap(listScannedTables)]
 }
 
 async function largeTables(client: pg.Client): Promise<Set<string>> {

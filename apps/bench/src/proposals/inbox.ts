@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { Row } from '../reads.ts'
 import type { Bench } from './bench.ts'
-import { laneOf } from './bundles.ts'
-import { scriptOf } from './by-hand.ts'
-import { expecting, timed } from './calls.ts'
-import { inTurns, type Rounds, type Turn } from './turns.ts'
+import { getLane } from './bundles.ts'
+import { recordScript } from './by-hand.ts'
+import { expecting, measureCalls } from './calls.ts'
+import { measureTurns, type Rounds, type Turn } from './turns.ts'
 
-/** An inbox of a quiet team, and of one that nobody looks after. */
+/** Sizes of the inbox of a quiet team, and of a neglected one. */
 const sizes = [1_000, 100_000] as const
 
 /** The lists of proposals: an agent's own, all of them for an agent, and those that curators see. */
@@ -22,7 +22,7 @@ export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]>
   const rows: Row[] = []
   let filled = 0
   for (const size of sizes) {
-    if (!rounds.wanted(inboxName('', size, ''))) continue
+    if (!rounds.isWanted(inboxName('', size, ''))) continue
     await fill(bench, filled, size)
     filled = size
     for (const list of lists)
@@ -30,14 +30,20 @@ export async function measureInbox(bench: Bench, rounds: Rounds): Promise<Row[]>
         const cursor = where === 'first' ? '' : `&cursor=${await cursorDown(bench, list, Math.floor(size * 0.9))}`
         const turn = pages(bench, list, `${list.path}&limit=50${cursor}`)
         rows.push(
-          ...(await inTurns(inboxName(list.of, size, where), bench, rounds, (count) => Array.from({ length: count }, (_, n) => n), turn)),
+          ...(await measureTurns(
+            inboxName(list.of, size, where),
+            bench,
+            rounds,
+            (count) => Array.from({ length: count }, (_, n) => n),
+            turn,
+          )),
         )
       }
   }
   return rows
 }
 
-/** How much more a large inbox costs than a small one. */
+/** Prints the factor by which a large inbox costs more than a small one. */
 export function printInboxGrowth(rows: readonly Row[]): void {
   const [small, large] = sizes
   process.stdout.write(`\nAn inbox of ${large} proposals over one of ${small}, p50 and p99 of this server:\n`)
@@ -59,9 +65,9 @@ function inboxName(of: string, size: number, where: string): string {
 
 function pages(bench: Bench, { who }: List, path: string): Turn {
   return {
-    server: (numbers) => timed(bench.lanes.length, numbers, (_, lane) => expecting(200, laneOf(bench, lane)[who](path))),
+    server: (numbers) => measureCalls(bench.lanes.length, numbers, (_, lane) => expecting(200, getLane(bench, lane)[who](path))),
     isOneScript: true,
-    script: () => scriptOf(() => expecting(200, bench.inside[who](path))),
+    script: () => recordScript(() => expecting(200, bench.inside[who](path))),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Row } from '../reads.ts'
 import { printTable } from '../table.ts'
 import { withBench } from './bench.ts'
 import { bundleScripts, measureBundles, printGoals } from './bundles.ts'
-import { copyOf } from './copy.ts'
+import { copyDatabase } from './copy.ts'
 import { explainScripts } from './explain.ts'
 import { measureInbox, printInboxGrowth } from './inbox.ts'
 import type { LargeMerge } from './merge-measure.ts'
@@ -19,7 +19,7 @@ export async function measureProposals(
   entities: number,
   plan: ProposalsPlan,
 ): Promise<ProposalFigures> {
-  const url = await copyOf(adminUrl, databaseUrl)
+  const url = await copyDatabase(adminUrl, databaseUrl)
   return withBench(url, entities, plan.connections, async (bench) => {
     process.stdout.write(`\nProposals, ${plan.connections} connections; the floor is the same statements sent by hand\n`)
     const inbox = await measureInbox(bench, plan)
@@ -28,7 +28,7 @@ export async function measureProposals(
     if (inbox.length > 0) printInboxGrowth(inbox)
     printGoals(bundles)
     if (plan.explain) await explainScripts(url, await bundleScripts(bench))
-    const merges = await measureMerges(bench, plan.wanted)
+    const merges = await measureMerges(bench, plan.isWanted)
     printMerges(merges)
     return { rows: [...inbox, ...bundles], merges }
   })

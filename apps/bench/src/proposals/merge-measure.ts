@@ -15,10 +15,10 @@ export type LargeMerge = {
   readonly mergeMs: number
   readonly undoMs: number
   /** The longest of the reads of other records during the merge, and during its undoing. */
-  readonly longestReadMs: number
-  readonly longestReadDuringUndoMs: number
+  readonly maxReadMs: number
+  readonly maxReadDuringUndoMs: number
   /** The same reads, while nothing else happened. */
-  readonly longestReadAloneMs: number
+  readonly maxReadAloneMs: number
 }
 
 /**
@@ -32,17 +32,17 @@ export async function measureLargeMerge(database: Database, of: ManyReferences, 
   const origin = { proposalId, changeIndex: 0 }
   // Both connections are open, and know the catalog's tables, before anything is measured.
   await Promise.all([database.run(readOthers), database.run(readOthers)])
-  const longestReadAloneMs = await longestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
-  const merge = await timed(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, ...origin }))
-  const undo = await timed(database, (tx) => undoMerge(tx, { kind, ...origin }))
+  const maxReadAloneMs = await longestRead(database, new Promise((resolve) => setTimeout(resolve, 5_000)))
+  const merge = await measureTransaction(database, (tx) => mergeRecords(tx, kind, { survivorId, duplicateId, ...origin }))
+  const undo = await measureTransaction(database, (tx) => undoMerge(tx, { kind, ...origin }))
   return {
     of,
     references,
     mergeMs: merge.ms,
     undoMs: undo.ms,
-    longestReadMs: merge.longestReadMs,
-    longestReadDuringUndoMs: undo.longestReadMs,
-    longestReadAloneMs,
+    maxReadMs: merge.maxReadMs,
+    maxReadDuringUndoMs: undo.maxReadMs,
+    maxReadAloneMs,
   }
 }
 
@@ -52,13 +52,13 @@ async function analyze(tx: Db): Promise<void> {
   await sql`analyze`.execute(tx)
 }
 
-async function timed(database: Database, work: (tx: Db) => Promise<unknown>): Promise<{ ms: number; longestReadMs: number }> {
+async function measureTransaction(database: Database, work: (tx: Db) => Promise<unknown>): Promise<{ ms: number; maxReadMs: number }> {
   const start = performance.now()
   const done = database.transaction(work)
   const reads = longestRead(database, done)
   await done
   const ms = performance.now() - start
-  return { ms, longestReadMs: await reads }
+  return { ms, maxReadMs: await reads }
 }
 
 /** Reads other records, one read after the other, until `done`. */
@@ -84,9 +84,9 @@ async function readOthers(db: Db): Promise<void> {
     where f.facet_id = facet_id('country', 'Elsewhere') and f.listed order by f.sort_key, f.entity_id limit 50`.execute(db)
 }
 
-type Made = { readonly survivorId: string; readonly duplicateId: string; readonly proposalId: string }
+type MergeRecords = { readonly survivorId: string; readonly duplicateId: string; readonly proposalId: string }
 
-async function makeReferences(tx: Db, of: ManyReferences, references: number): Promise<Made> {
+async function makeReferences(tx: Db, of: ManyReferences, references: number): Promise<MergeRecords> {
   await sql`set local statement_timeout = 0`.execute(tx)
   const run = randomUUID().slice(0, 8)
   const made = { survivorId: randomUUID(), duplicateId: randomUUID(), proposalId: randomUUID() }
@@ -111,7 +111,7 @@ async function makeReferences(tx: Db, of: ManyReferences, references: number): P
   return made
 }
 
-const rowsOf: Record<ManyReferences, (made: Made, neighbours: string) => RawBuilder<unknown>[]> = {
+const rowsOf: Record<ManyReferences, (made: MergeRecords, neighbours: string) => RawBuilder<unknown>[]> = {
   relationships: ({ duplicateId }, neighbours) => [
     sql`insert into entity_relationships (entity_id, related_entity_id, relationship_type)
       select id, ${duplicateId}::uuid, 'custody' from entities where slug like ${neighbours}`,

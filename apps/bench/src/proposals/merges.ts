@@ -4,10 +4,10 @@ import { type LargeMerge, type ManyReferences, measureLargeMerge } from './merge
 const references = 50_000
 const kinds: readonly ManyReferences[] = ['relationships', 'roles_at_entity', 'roles_of_person', 'providers', 'colliding_relationships']
 
-/** Merges of a record with 50,000 references of each sort, with the longest read of other records meanwhile. */
-export async function measureMerges({ database }: Bench, wanted: (name: string) => boolean): Promise<LargeMerge[]> {
+/** Merges of a record with 50,000 references of each sort, with the longest read of other records during the merge. */
+export async function measureMerges({ database }: Bench, isWanted: (name: string) => boolean): Promise<LargeMerge[]> {
   const merges: LargeMerge[] = []
-  for (const of of kinds.filter((kind) => wanted(`merge ${kind}`))) {
+  for (const of of kinds.filter((kind) => isWanted(`merge ${kind}`))) {
     merges.push(await measureLargeMerge(database, of, references))
     process.stderr.write(`measured merge ${of}\n`)
   }
@@ -16,8 +16,15 @@ export async function measureMerges({ database }: Bench, wanted: (name: string) 
 
 export function printMerges(merges: readonly LargeMerge[]): void {
   if (merges.length === 0) return
-  process.stdout.write(`\nMerging a record with ${references} references, with the longest read of other records meanwhile:\n`)
-  for (const { of, mergeMs, undoMs, longestReadMs, longestReadDuringUndoMs, longestReadAloneMs } of merges)
+  process.stdout.write(`\nMerging a record with ${references} references, with the longest read of other records during the merge:\n`)
+  for (const {
+    of,
+    mergeMs,
+    undoMs,
+    maxReadMs: longestReadMs,
+    maxReadDuringUndoMs: longestReadDuringUndoMs,
+    maxReadAloneMs: longestReadAloneMs,
+  } of merges)
     process.stdout.write(
       `${of.padEnd(24)} ${ms(mergeMs)}, longest read ${ms(longestReadMs)} (alone ${ms(longestReadAloneMs)}); ` +
         `undoing it ${ms(undoMs)}, longest read ${ms(longestReadDuringUndoMs)}\n`,

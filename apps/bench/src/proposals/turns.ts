@@ -1,38 +1,38 @@
-import { type Measured, median } from '../load.ts'
+import { type LoadFigures, median } from '../load.ts'
 import type { Row } from '../reads.ts'
 import type { Bench } from './bench.ts'
 import type { Script } from './by-hand.ts'
-import { timed } from './calls.ts'
+import { measureCalls } from './calls.ts'
 
 export type Rounds = {
   readonly rounds: number
-  /** How many calls a round has. */
+  /** Number of calls in a round. */
   readonly calls: number
-  readonly wanted: (name: string) => boolean
+  readonly isWanted: (name: string) => boolean
   readonly serverOnly: boolean
 }
 
 /** One way to be measured: calls of the server, and the statements of one such call. Each number is used once. */
 export type Turn = {
-  server(numbers: readonly number[]): Promise<Measured>
+  server(numbers: readonly number[]): Promise<LoadFigures>
   script(number: number): Promise<Script>
   /** All calls send the same. */
   readonly isOneScript?: true
 }
 
 /** The server and the same statements by hand in turns, after one short round to warm up; the medians of the rounds. */
-export async function inTurns(
+export async function measureTurns(
   name: string,
   bench: Bench,
   { rounds, calls, serverOnly }: Rounds,
   numbers: (count: number) => number[],
   turn: Turn,
 ): Promise<Row[]> {
-  const taken: Record<'floor' | 'server', Measured[]> = { floor: [], server: [] }
+  const taken: Record<'floor' | 'server', LoadFigures[]> = { floor: [], server: [] }
   for (let round = 0; round <= rounds; round++) {
     const count = round === 0 ? Math.ceil(calls / 4) : calls
     const server = await turn.server(numbers(count))
-    const floor = serverOnly ? undefined : await played(bench, numbers(count), turn)
+    const floor = serverOnly ? undefined : await runTurn(bench, numbers(count), turn)
     if (round === 0) continue
     taken.server.push(server)
     if (floor) taken.floor.push(floor)
@@ -42,8 +42,8 @@ export async function inTurns(
   return rows.map((server) => ({ name, connections: bench.lanes.length, server, ...median(taken[server]) }))
 }
 
-async function played(bench: Bench, numbers: readonly number[], turn: Turn): Promise<Measured> {
+async function runTurn(bench: Bench, numbers: readonly number[], turn: Turn): Promise<LoadFigures> {
   const scripts: Script[] = []
   for (const number of numbers) scripts.push(turn.isOneScript ? (scripts[0] ?? (await turn.script(number))) : await turn.script(number))
-  return timed(bench.lanes.length, scripts, (script, lane) => bench.hands.play(script, lane))
+  return measureCalls(bench.lanes.length, scripts, (script, lane) => bench.hands.play(script, lane))
 }

@@ -8,9 +8,9 @@ import { openReplicas, type Replicas } from '../../../server/src/database/replic
 import { makeStandby } from '../../../server/src/database/testing/make-standby.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
 import { createService } from '../../../server/src/service.ts'
-import { casesFor } from '../cases.ts'
-import { mintKeys, seededDatabase } from '../prepare.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
+import { buildCases } from '../cases.ts'
+import { mintKeys, prepareDatabase } from '../prepare.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
 import { cpuSecondsOfTree } from '../siege/resources.ts'
 
 /**
@@ -22,36 +22,36 @@ export type ReplicaRow = {
   readonly alone: number
   readonly withReplica: number
   readonly withoutWaiting: number
-  /** How many of the calls the replica answered. */
+  /** Number of calls that the replica answered. */
   readonly answered: number
 }
-type Plan = { readonly entities: number; readonly calls: number; readonly folder: string; readonly wanted: (name: string) => boolean }
+type Plan = { readonly entities: number; readonly calls: number; readonly folder: string; readonly isWanted: (name: string) => boolean }
 
 const connections = 8
 
 const cases = [
   { name: 'list, page of 50', path: '/v1/entities?segment=seg-2' },
   { name: 'list, page of 200', path: '/v1/entities?segment=seg-2&limit=200' },
-  ...casesFor('').filter(({ path, oneKey }) => !path.includes('cursor') && !oneKey),
+  ...buildCases('').filter(({ path, oneKey }) => !path.includes('cursor') && !oneKey),
 ]
 
 /** Measures what is left for the primary to do when a replica answers its reads. The primary is embedded, because its files are copied. */
-export async function measureReplica(adminUrl: string, { entities, calls, folder, wanted }: Plan): Promise<ReplicaRow[]> {
-  const url = await seededDatabase(adminUrl, entities)
+export async function measureReplica(adminUrl: string, { entities, calls, folder, isWanted }: Plan): Promise<ReplicaRow[]> {
+  const url = await prepareDatabase(adminUrl, entities)
   const keys = (await mintKeys(url, connections)).map(({ text }) => text)
   await settleDown(url)
   const standby = await makeStandby(adminUrl)
   const database = connectDatabase({ url, connections: 10, naming: 'named' })
   const ofStandby = Object.assign(new URL(standby.url), { pathname: new URL(url).pathname }).href
-  const options = { connections: 10, connectionsPerKey: undefined, naming: 'named', longestLagMs: 500 } as const
+  const options = { connections: 10, connectionsPerKey: undefined, naming: 'named', maxLagMs: 500 } as const
   const replicas = openReplicas({ ...options, urls: [ofStandby], primary: database, onChange: () => undefined })
   const servers = [
     await serve(database, folder),
     await serve(database, folder, replicas),
     await serve(database, folder, replicas, true),
   ] as const
-  const primary = await postmasterOf(adminUrl)
-  /** Of a first time nothing is counted: plans are made then, and files are read. */
+  const primary = await readPostmasterPid(adminUrl)
+  /** Measures after a first run that does not count, in which plans are made and files are read. */
   const cost = async (address: string, path: string) => {
     await ask(address, path, keys, Math.ceil(calls / 4))
     const before = cpuSecondsOfTree(primary)
@@ -61,7 +61,7 @@ export async function measureReplica(adminUrl: string, { entities, calls, folder
   const rows: ReplicaRow[] = []
   try {
     while (!replicas.areUsable()) await new Promise((resolve) => setTimeout(resolve, 100))
-    for (const { name, path } of cases.filter((of) => wanted(of.name))) {
+    for (const { name, path } of cases.filter((of) => isWanted(of.name))) {
       const alone = await cost(servers[0].address, path)
       const before = replicas.figures().reads.get('replica') ?? 0
       const withReplica = await cost(servers[1].address, path)
@@ -87,7 +87,7 @@ export function printReplica(rows: readonly ReplicaRow[]): void {
   }
 }
 
-/** What PostgreSQL would do of itself while it is measured, it does before. */
+/** Does the work that PostgreSQL would otherwise do by itself during the measurement. */
 async function settleDown(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -115,12 +115,12 @@ async function serve(database: Database, folder: string, replicas?: Replicas, as
 /** Each key asks one call after the other. */
 async function ask(address: string, path: string, keys: readonly string[], calls: number): Promise<void> {
   let left = calls
-  const askOn = async (key: string) => {
+  const askRepeatedly = async (key: string) => {
     while (left-- > 0) {
       const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
       const text = await response.text()
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
     }
   }
-  await Promise.all(keys.map(askOn))
+  await Promise.all(keys.map(askRepeatedly))
 }

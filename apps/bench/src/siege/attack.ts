@@ -1,6 +1,6 @@
 import type { Target } from './target.ts'
 
-/** Who attacks: nobody that the service knows, the holder of a key with generous limits, or a signed-in admin. */
+/** The attacker: a stranger, the holder of a key with generous limits, or a signed-in admin. */
 export type Caller = 'stranger' | 'key' | 'session'
 /** Network addresses of an attacker: a single one, or hundreds in turn. */
 export type Addresses = 'one' | 'many'
@@ -38,7 +38,7 @@ export type Attack = { readonly name: string; readonly variants: readonly Varian
 export const usualLanes: readonly number[] = [1, 16, 64, 400]
 
 /** Builds a variant without a key. What it uses is counted for its networks, so many addresses are tried, too. */
-export function asStranger(name: string, run: Assault, lanes = usualLanes): Variant {
+export function createKeylessVariant(name: string, run: Assault, lanes = usualLanes): Variant {
   return { name, caller: 'stranger', lanes, addresses: ['one', 'many'], run }
 }
 

@@ -5,15 +5,15 @@ import { createTarget, type Preparation } from './prepare-target.ts'
 import type { Damage } from './processes/attacker.ts'
 import { startAttack, startWatcher, type Watcher } from './processes/child.ts'
 import type { Seen } from './processes/watcher.ts'
-import { cpuSecondsOf, cpuSecondsOfTree, forgetPeak, memoryOf } from './resources.ts'
-import { type Besieged, type ServerPlan, startBesieged } from './server.ts'
+import { cpuSecondsOfTree, forgetPeak, readCpuSeconds, readMemoryFigure } from './resources.ts'
+import { type ServerPlan, type ServerUnderSiege, startBesieged } from './server.ts'
 import type { Target } from './target.ts'
 import { warm } from './warm.ts'
 
 export type SessionPlan = ServerPlan & { readonly preparation: Preparation; readonly entities: number; readonly postmaster: number }
 
 /** A warm server with its honest callers, and the knowledge of its attackers. */
-export type Session = SessionPlan & { readonly server: Besieged; readonly watcher: Watcher; readonly target: Target }
+export type Session = SessionPlan & { readonly server: ServerUnderSiege; readonly watcher: Watcher; readonly target: Target }
 
 const settleMs = 2_000
 
@@ -36,7 +36,7 @@ export async function withServer<Result>(plan: SessionPlan, work: (session: Sess
   }
 }
 
-/** Returns what honest callers see while nobody attacks. */
+/** Returns what honest callers see without an attack. */
 export async function measureQuiet({ watcher }: Session, seconds: number): Promise<Seen> {
   watcher.begin()
   await sleep(seconds * 1000)
@@ -56,11 +56,11 @@ export async function measureStub(
 
 export async function measureAttack(session: Session, combination: Combination, seconds: number): Promise<AttackFigures> {
   const { server, target } = session
-  const before = memoryOf(server.pid, 'VmRSS')
+  const before = readMemoryFigure(server.pid, 'VmRSS')
   forgetPeak(server.pid)
   const { seen, damage, cpu } = await runAttack(session, combination, { seconds, target })
   const hasFallen = server.hasFallen()
-  return { ...seen, memoryMb: { before, peak: memoryOf(server.pid, 'VmHWM') }, cpu, hasFallen, damage }
+  return { ...seen, memoryMb: { before, peak: readMemoryFigure(server.pid, 'VmHWM') }, cpu, hasFallen, damage }
 }
 
 type RunOptions = { readonly seconds: number; readonly target: Target; readonly maxPerSecond?: number }
@@ -82,5 +82,5 @@ async function runAttack(session: Session, combination: Combination, options: Ru
 }
 
 function readCpu({ postmaster, server }: Session) {
-  return { server: cpuSecondsOf(server.pid), database: cpuSecondsOfTree(postmaster) }
+  return { server: readCpuSeconds(server.pid), database: cpuSecondsOfTree(postmaster) }
 }

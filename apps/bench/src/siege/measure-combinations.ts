@@ -6,7 +6,7 @@ import { type AttackPlan, type Combination, chosenCount } from './combinations.t
 import type { AttackRow, Try } from './figures.ts'
 import { measureAttack, measureQuiet, measureStub, type Session, type SessionPlan, withServer } from './measure-attack.ts'
 import { printRow, printTry } from './print.ts'
-import { memoryOf } from './resources.ts'
+import { readMemoryFigure } from './resources.ts'
 import { isMemoryBack, listFailures, rateBadness } from './verdict.ts'
 
 export type CombinationsPlan = SessionPlan & { readonly durations: Durations; readonly stubAddress: string }
@@ -60,14 +60,14 @@ async function measureWhole(plan: CombinationsPlan, attack: string, { combinatio
   })
 }
 
-/** Waits until the server's memory is back, or for the whole rest. Honest callers go on meanwhile. */
+/** Waits until the server's memory is back, or for the whole rest. Honest callers go on during that time. */
 async function waitForMemory({ server }: Session, beforeMb: number): Promise<AttackRow['rest']> {
   const started = performance.now()
   const getSeconds = () => (performance.now() - started) / 1000
-  let memoryMb = memoryOf(server.pid, 'VmRSS')
+  let memoryMb = readMemoryFigure(server.pid, 'VmRSS')
   while (!isMemoryBack(beforeMb, memoryMb) && getSeconds() < restSeconds) {
     await sleep(500)
-    memoryMb = memoryOf(server.pid, 'VmRSS')
+    memoryMb = readMemoryFigure(server.pid, 'VmRSS')
   }
   return { memoryMb, seconds: getSeconds() }
 }

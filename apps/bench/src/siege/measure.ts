@@ -1,11 +1,11 @@
-import { copyOf } from '../proposals/copy.ts'
+import { copyDatabase } from '../proposals/copy.ts'
 import { attacks } from './attacks/registry.ts'
 import { assertWithinBudget, estimateMinutes, planDurations } from './budget.ts'
 import { measureChecks } from './checks.ts'
 import { listAttackPlans, type Wishes } from './combinations.ts'
 import { measureHeads } from './heads/measure.ts'
 import { type MeasuredAttack, measureCombinations } from './measure-combinations.ts'
-import { postmasterOf } from './postmaster.ts'
+import { readPostmasterPid } from './postmaster.ts'
 import { prepareDatabase } from './prepare-target.ts'
 import { printHead, printPlan, printSummary } from './print.ts'
 import { startStub } from './processes/child.ts'
@@ -25,15 +25,15 @@ export async function measureSieges(adminUrl: string, databaseUrl: string, plan:
   const minutes = estimateMinutes(attackPlans, durations)
   assertWithinBudget(minutes)
   const checks = measureChecks(plan.isWanted)
-  const heads = await measureHeads({ ...plan, databaseUrl: await copyOf(adminUrl, databaseUrl) }, plan.isWanted)
+  const heads = await measureHeads({ ...plan, databaseUrl: await copyDatabase(adminUrl, databaseUrl) }, plan.isWanted)
   if (attackPlans.length === 0) return { checks, heads, attacks: [] }
   printPlan(attackPlans, durations, minutes)
   printHead()
   const measured: MeasuredAttack[] = []
-  const [started, postmaster, stub] = [performance.now(), await postmasterOf(adminUrl), await startStub()]
+  const [started, postmaster, stub] = [performance.now(), await readPostmasterPid(adminUrl), await startStub()]
   try {
     for (const attackPlan of attackPlans) {
-      const url = await copyOf(adminUrl, databaseUrl)
+      const url = await copyDatabase(adminUrl, databaseUrl)
       const prepared = { databaseUrl: url, preparation: await prepareDatabase(url), postmaster, stubAddress: stub.address, durations }
       measured.push(await measureCombinations({ ...plan, ...prepared }, attackPlan))
     }

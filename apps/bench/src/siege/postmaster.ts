@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** The number of PostgreSQL's first process, where it runs on this machine and may be looked at; else 0, whose figures are 0. */
-export async function postmasterOf(url: string): Promise<number> {
+export async function readPostmasterPid(url: string): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()
   try {

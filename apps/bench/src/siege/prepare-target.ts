@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '../../../server/src/database/dat
 import { knownScopes } from '../../../server/src/keys/scopes.ts'
 import { createKey, type NewKey, revokeKey } from '../../../server/src/keys/writes.ts'
 import { signIn } from '../sign-in.ts'
-import { formOf } from './attacks/upload-bodies.ts'
+import { buildForm } from './attacks/upload-bodies.ts'
 import type { Account, Target } from './target.ts'
 
 /** Records of a database for attackers and honest callers, and the knowledge that is the same for each server over it. */
@@ -93,7 +93,7 @@ async function linkToFile(preparation: Preparation, address: string): Promise<st
       headers,
       body: JSON.stringify({ slug: preparation.fieldEvent, name: 'A summit' }),
     })
-    const { type, pieces } = formOf('entity-1', 25 * 1024 * 1024)
+    const { type, pieces } = buildForm('entity-1', 25 * 1024 * 1024)
     const body = Buffer.concat([...pieces()].map((piece) => Buffer.from(piece)))
     const { id } = await fetchJson(`${address}/v1/agents/sources/upload`, {
       method: 'POST',

@@ -92,10 +92,10 @@ const shownOutcomes = 4
 
 /** Formats the attacker's turns a second and its most frequent outcomes. */
 function formatDamage({ damage: { outcomes, perSecond, problem } }: AttackFigures): string {
-  const most = Object.entries(outcomes)
+  const largest = Object.entries(outcomes)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, shownOutcomes)
-  const counts = most.map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
+  const counts = largest.map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
   return `(${perSecond.toFixed(0)}/s; ${counts})${problem === undefined ? '' : ` ${problem}`}`
 }
 

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const ticksPerSecond = 100
 const megabyte = 1024 * 1024
 
-/** In MB; `VmHWM` is the most since the peak was forgotten, `RssAnon` what it shares with no file or process. 0 where it has ended. */
-export function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
-  const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(textOf(`/proc/${pid}/status`)) ?? []
+/** Reads memory in MB; `VmHWM` is the peak since its last reset, `RssAnon` is not shared. Returns 0 for a process that has ended. */
+export function readMemoryFigure(pid: number, name: 'VmRSS' | 'VmHWM' | 'RssAnon'): number {
+  const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readText(`/proc/${pid}/status`)) ?? []
   return (Number(kilobytes) * 1024) / megabyte
 }
 
@@ -15,53 +15,53 @@ export function forgetPeak(pid: number): void {
 }
 
 /** The processor time that the process itself has used so far, in seconds. */
-export function cpuSecondsOf(pid: number): number {
-  const [, , user = 0, system = 0] = timesOf(pid) ?? []
+export function readCpuSeconds(pid: number): number {
+  const [, , user = 0, system = 0] = readTimes(pid) ?? []
   return (user + system) / ticksPerSecond
 }
 
 /** The same for a process with all of its children, also those that have ended. */
 export function cpuSecondsOfTree(root: number): number {
-  const own = timesOf(root)
+  const own = readTimes(root)
   if (!own) return 0
   const [, , user, system, endedUser, endedSystem] = own
-  const children = childrenOf(root).reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
+  const children = findChildren(root).reduce((sum, pid) => sum + readCpuSeconds(pid), 0)
   return (user + system + endedUser + endedSystem) / ticksPerSecond + children
 }
 
 /** Milliseconds of processor time of one thread so far, to the nanosecond; the thread that runs JavaScript has the number of its process. */
 export function cpuMillisecondsOfThread(pid: number, thread = pid): number {
-  return Number(textOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6
+  return Number(readText(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6
 }
 
 export function cpuMillisecondsOfThreads(pid: number): number {
-  return entriesOf(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuMillisecondsOfThread(pid, Number(thread)), 0)
+  return listEntries(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuMillisecondsOfThread(pid, Number(thread)), 0)
 }
 
 /** Lists the children of a process with one thread, as the kernel keeps them: one read, instead of one for each process of the machine. */
 export function listChildren(pid: number): number[] {
-  return textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 }
 
-export function childrenOf(root: number): number[] {
-  return entriesOf('/proc')
+export function findChildren(root: number): number[] {
+  return listEntries('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => timesOf(pid)?.[1] === root)
+    .filter((pid) => readTimes(pid)?.[1] === root)
 }
 
-/** What a process calls itself; PostgreSQL's say whom they serve. */
-export function titleOf(pid: number): string {
-  return textOf(`/proc/${pid}/cmdline`)
+/** Reads the title of a process; those of PostgreSQL name the client that they serve. */
+export function readTitle(pid: number): string {
+  return readText(`/proc/${pid}/cmdline`)
 }
 
-export function parentOf(pid: number): number {
-  return timesOf(pid)?.[1] ?? 0
+export function readParent(pid: number): number {
+  return readTimes(pid)?.[1] ?? 0
 }
 
 /** A line of /proc/<pid>/stat from behind the name, which may hold anything. */
-function timesOf(pid: number): readonly [pid: number, parent: number, user: number, system: number, number, number] | undefined {
-  const text = textOf(`/proc/${pid}/stat`)
+function readTimes(pid: number): readonly [pid: number, parent: number, user: number, system: number, number, number] | undefined {
+  const text = readText(`/proc/${pid}/stat`)
   if (text === '') return undefined
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const number = (index: number) => Number(fields[index] ?? 0)
@@ -69,7 +69,7 @@ function timesOf(pid: number): readonly [pid: number, parent: number, user: numb
 }
 
 /** Empty where it is gone: processes and threads end while they are looked at. */
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -77,7 +77,7 @@ function textOf(file: string): string {
   }
 }
 
-function entriesOf(folder: string): string[] {
+function listEntries(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export type Besieged = {
+export type ServerUnderSiege = {
   /** Like `http://127.0.0.1:41234`. */
   readonly address: string
   readonly pid: number
-  /** Whether it ended by itself. */
+  /** True when it ended by itself. */
   hasFallen(): boolean
   stop(): Promise<void>
 }
 export type ServerPlan = {
   readonly databaseUrl: string
-  /** Where its files and its log are. */
+  /** Folder of its files and its log. */
   readonly folder: string
   /** Runs what `pnpm build` made in the place of the source. */
   readonly built: boolean
-  /** Where its figures are; nowhere if none is given. */
+  /** Port of its metrics. Without one, it serves no metrics. */
   readonly metricsPort?: number
   /** Further settings of the environment. */
   readonly env?: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ const nodeOptions = ['--max-semi-space-size=16']
 const allocator = { MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** `catalog start` as it runs in production, in a process of its own, with its log in a file. */
-export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<Besieged> {
+export async function startBesieged({ databaseUrl, folder, built, metricsPort = 0, env = {} }: ServerPlan): Promise<ServerUnderSiege> {
   const cli = fileURLToPath(new URL(built ? '../../../server/dist/cli.js' : '../../../server/src/cli.ts', import.meta.url))
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...nodeOptions, cli, 'start'], {

@@ -16,14 +16,18 @@ const reads = [
 export async function warm(address: string, key: string): Promise<void> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   for (let round = 0; round < rounds; round++) {
-    for (const path of [...pages, ...reads]) await used(`${address}${path}`, { headers })
+    for (const path of [...pages, ...reads]) await fetchWhole(`${address}${path}`, { headers })
     for (const { method, path, headers: more, example } of bodyOperations)
-      await used(`${address}${path}`, { method, headers: { ...headers, ...more }, body: JSON.stringify(example) })
+      await fetchWhole(`${address}${path}`, { method, headers: { ...headers, ...more }, body: JSON.stringify(example) })
   }
-  await used(`${address}/curation/sign-in`, { method: 'POST', headers, body: JSON.stringify({ email: 'warm@example.org', password: 'x' }) })
+  await fetchWhole(`${address}/curation/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'warm@example.org', password: 'x' }),
+  })
   await sleep(settleMs)
 }
 
-async function used(url: string, init: RequestInit): Promise<void> {
+async function fetchWhole(url: string, init: RequestInit): Promise<void> {
   await (await fetch(url, init)).arrayBuffer()
 }

@@ -2,7 +2,7 @@ import { percentile } from '../load.ts'
 import { type Caller, type Note, nextStep, type Work } from './mix.ts'
 
 export type Latency = { readonly calls: number; readonly p50: number; readonly p99: number }
-/** What was seen of the calls of a while, by their kinds. */
+/** Observations of the calls in a stretch of time, by kind. */
 export type Seen = {
   readonly latencies: Readonly<Record<string, Latency>>
   readonly unexpected: Readonly<Record<string, { readonly count: number; readonly first: string }>>
@@ -29,14 +29,14 @@ export async function drive(callers: readonly Caller[], work: Work, ms: number, 
   }
   await Promise.all(
     callers.map(async (caller) => {
-      // What went wrong was noted. The step ends there, and the next one begins.
+      // The failure was noted. The step ends there, and the next one begins.
       while (performance.now() < until && !hasFallen()) await nextStep(work)(caller, work, note).catch(() => undefined)
     }),
   )
-  return { latencies: Object.fromEntries([...taken].map(([kind, times]) => [kind, latencyOf(times)])), unexpected }
+  return { latencies: Object.fromEntries([...taken].map(([kind, times]) => [kind, summarizeLatency(times)])), unexpected }
 }
 
-function latencyOf(times: number[]): Latency {
+function summarizeLatency(times: number[]): Latency {
   times.sort((one, other) => one - other)
   return { calls: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectDatabase } from '../../../server/src/database/database.ts'
-import { randomOf } from '../fuzz/random.ts'
+import { createRandom } from '../fuzz/random.ts'
 import { mintKeys } from '../prepare.ts'
 import { signInNewCurator } from '../proposals/bench.ts'
 import { connectionTo } from '../proposals/calls.ts'
-import { copyOf } from '../proposals/copy.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
-import { type Besieged, startBesieged } from '../siege/server.ts'
+import { copyDatabase } from '../proposals/copy.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
+import { type ServerUnderSiege, startBesieged } from '../siege/server.ts'
 import { freePort } from '../starts.ts'
 import { drive, type Seen } from './drive.ts'
-import { type Memory, readMemory, type Watched } from './memory.ts'
+import { type Memory, readMemory, type WatchedServer } from './memory.ts'
 import { type Caller, newWork, type Work } from './mix.ts'
 import { explain, findWorse, type Means, meansBetween, readCounts, startCounting, type WentBad } from './statements.ts'
 
@@ -26,12 +26,12 @@ export type Tenth = Seen & { readonly memory: Memory }
 export type Soak = { readonly tenths: readonly Tenth[]; readonly wentBad: readonly WentBad[]; readonly fell: boolean }
 
 const tenths = 10
-const longestWarmUpSeconds = 30
+const maxWarmUpSeconds = 30
 const restMs = 1_500
 
 /** Mixed calls for so long, on a catalog to which nothing was proposed yet: plans that are made first are made for empty tables. */
 export async function measureSoak(adminUrl: string, databaseUrl: string, plan: SoakPlan): Promise<Soak> {
-  const url = await copyOf(adminUrl, databaseUrl)
+  const url = await copyDatabase(adminUrl, databaseUrl)
   const metricsPort = await freePort()
   const server = await startBesieged({ ...plan, databaseUrl: url, metricsPort })
   const client = new pg.Client(url)
@@ -39,8 +39,13 @@ export async function measureSoak(adminUrl: string, databaseUrl: string, plan: S
     await client.connect()
     await startCounting(client)
     const callers = await makeCallers(url, server.address, plan.connections)
-    const watched = { pid: server.pid, metricsPort, postmaster: await postmasterOf(adminUrl), database: new URL(url).pathname.slice(1) }
-    return await soak({ client, server, callers, watched, plan, work: newWork(plan.entities, randomOf(1)) })
+    const watched = {
+      pid: server.pid,
+      metricsPort,
+      postmaster: await readPostmasterPid(adminUrl),
+      database: new URL(url).pathname.slice(1),
+    }
+    return await soak({ client, server, callers, watched, plan, work: newWork(plan.entities, createRandom(1)) })
   } finally {
     await client.end()
     await server.stop()
@@ -49,20 +54,20 @@ export async function measureSoak(adminUrl: string, databaseUrl: string, plan: S
 
 type Ready = {
   readonly client: pg.Client
-  readonly server: Besieged
+  readonly server: ServerUnderSiege
   readonly callers: readonly Caller[]
-  readonly watched: Watched
+  readonly watched: WatchedServer
   readonly plan: SoakPlan
   readonly work: Work
 }
 
 async function soak({ client, server, callers, watched, plan, work }: Ready): Promise<Soak> {
-  const driven = (seconds: number) => drive(callers, work, seconds * 1000, server.hasFallen)
-  await driven(Math.min(longestWarmUpSeconds, plan.seconds / tenths))
+  const driveCallers = (seconds: number) => drive(callers, work, seconds * 1000, server.hasFallen)
+  await driveCallers(Math.min(maxWarmUpSeconds, plan.seconds / tenths))
   const seen: Tenth[] = []
   const means: Means[] = []
   for (let before = await readCounts(client); seen.length < tenths && !server.hasFallen(); ) {
-    const calls = await driven(plan.seconds / tenths)
+    const calls = await driveCallers(plan.seconds / tenths)
     await sleep(restMs)
     if (server.hasFallen()) break
     const after = await readCounts(client)

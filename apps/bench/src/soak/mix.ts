@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '../fuzz/random.ts'
-import { bundleOf } from '../proposals/bundle.ts'
+import { buildBundle } from '../proposals/bundle.ts'
 import { accept, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, expecting } from '../proposals/calls.ts'
 
 /** The same connection as an agent and as a curator. */
 export type Caller = { readonly agent: Ask; readonly curator: Ask }
-/** What the calls know of each other's work: a curator accepts what an agent has submitted. */
+/** State that the calls share: a curator accepts what an agent has submitted. */
 export type Work = {
   readonly entities: number
   readonly random: Random
@@ -25,8 +25,8 @@ export function newWork(entities: number, random: Random): Work {
 const entity = ({ entities, random }: Work) => `entity-${1 + random.below(entities)}`
 const segment = ({ random }: Work) => `seg-${1 + random.below(12)}`
 
-function reading(kind: string, who: keyof Caller, pathOf: (work: Work) => string): Step {
-  return (caller, work, note) => note(kind, () => expecting(200, caller[who](pathOf(work))))
+function reading(kind: string, who: keyof Caller, buildPath: (work: Work) => string): Step {
+  return (caller, work, note) => note(kind, () => expecting(200, caller[who](buildPath(work))))
 }
 
 const lists: readonly ((work: Work) => string)[] = [
@@ -39,7 +39,7 @@ const lists: readonly ((work: Work) => string)[] = [
 ]
 const searched = ['balanna cemrea', 'dimeren', 'Capital', 'folana mining', 'quin', 'EX:40']
 
-/** How often each is made among all of them. Reads are most of it, as they are for agents. */
+/** Share of each step among all of them. Most are reads, as for agents. */
 const steps: readonly (readonly [weight: number, step: Step])[] = [
   [18, reading('list', 'agent', (work) => `/v1/entities?limit=25&${work.random.pick(lists)(work)}`)],
   [16, reading('dossier', 'agent', (work) => `/v1/entities/${entity(work)}?include=relationships,providers,org_fit`)],
@@ -75,7 +75,7 @@ export function nextStep({ random }: Work): Step {
 }
 
 async function propose({ agent }: Caller, work: Work, note: Note): Promise<void> {
-  const bundle = bundleOf(++work.bundles, work.entities)
+  const bundle = buildBundle(++work.bundles, work.entities)
   const approved = await note('validate', () => validate(agent, bundle))
   work.waiting.push(await note('submit', () => submit(agent, approved)))
 }
@@ -86,7 +86,7 @@ async function decide({ curator }: Caller, { waiting, random }: Work, note: Note
   if (id !== undefined) await note('accept', () => accept(curator, id))
 }
 
-const mostEvents = 200
+const maxEvents = 200
 
 async function readEvent({ agent }: Caller, work: Work, note: Note): Promise<void> {
   const slug = await someEvent(agent, work, note)
@@ -106,7 +106,7 @@ async function writeToEvent({ agent }: Caller, work: Work, note: Note): Promise<
 
 /** One of those that were made, now and then a new one. */
 async function someEvent(agent: Ask, { events, random }: Work, note: Note): Promise<string> {
-  if (events.length > 0 && (events.length >= mostEvents || random.chance(0.9))) return random.pick(events)
+  if (events.length > 0 && (events.length >= maxEvents || random.chance(0.9))) return random.pick(events)
   const slug = `soak-${randomUUID()}`
   const event = { slug, name: 'A summit', starts_at: '2027-05-04', city: 'Prague' }
   await note('save an event', () => expecting(201, agent('/v1/field-events', event)))

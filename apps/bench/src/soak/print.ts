@@ -67,6 +67,6 @@ function printStatements(wentBad: readonly WentBad[]): void {
       `${before[name].toFixed(digits)} → ${after[name].toFixed(digits)} ${name}`
     process.stdout.write(`\n${change('buffers', 0)}, ${change('ms', 2)}, ${change('rows', 1)}, ${after.calls} calls at the end\n`)
     process.stdout.write(`Buffers a call in each tenth: ${buffers.join(', ')}${counts ? '' : '; too few to count by itself'}\n`)
-    process.stdout.write(`${text.slice(0, 2_000)}\nThe plan that it would get now, whatever its values:\n${plan}\n`)
+    process.stdout.write(`${text.slice(0, 2_000)}\nThe plan that it would get now for any values:\n${plan}\n`)
   }
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** What pg_stat_statements has counted of each statement so far, by its id. */
+/** Counts of pg_stat_statements for each statement so far, by its id. */
 export type Counts = ReadonlyMap<string, Count>
 type Count = { readonly calls: number; readonly ms: number; readonly buffers: number; readonly rows: number }
-/** Of one call. */
+/** Counts of one call. */
 export type Mean = Count
 export type Means = ReadonlyMap<string, Mean>
 export type Worse = {
@@ -12,7 +12,7 @@ export type Worse = {
   readonly after: Mean
   /** Buffers a call in each tenth: a plan may become good again when the figures of its tables are brought up to date. */
   readonly buffers: readonly number[]
-  /** Whether it reads so much that it counts; else it may still be what makes another statement dear that it is called within. */
+  /** True when it reads enough to count; otherwise it may still make another statement expensive that calls it. */
   readonly counts: boolean
 }
 export type WentBad = Worse & { readonly text: string; readonly plan: string }
@@ -25,9 +25,9 @@ export const countingStatements = {
 }
 
 const oftenEnough = 36
-const dearEnough = 300
+const minBuffers = 300
 const worthALook = 50
-const mostTimes = 3
+const maxTimes = 3
 
 export async function startCounting(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ track: string | null }>("select current_setting('pg_stat_statements.track', true) as track")
@@ -70,21 +70,21 @@ export function findWorse(whiles: readonly Means[]): Worse[] {
     const before = earlier.findLast((means) => (means.get(id)?.calls ?? 0) >= oftenEnough)?.get(id)
     if (!before || after.calls < oftenEnough || after.buffers < worthALook) return []
     const moreRows = Math.max(1, after.rows / Math.max(1, before.rows))
-    const isWorse = after.buffers > mostTimes * moreRows * before.buffers
+    const isWorse = after.buffers > maxTimes * moreRows * before.buffers
     const buffers = whiles.map((means) => Math.round(means.get(id)?.buffers ?? 0))
-    return isWorse ? [{ id, before, after, buffers, counts: after.buffers >= dearEnough }] : []
+    return isWorse ? [{ id, before, after, buffers, counts: after.buffers >= minBuffers }] : []
   })
 }
 
-/** Adds its text and the plan that it would get now, whatever its values. */
+/** Adds its text and the plan that it would get now for any values. */
 export async function explain(client: pg.Client, worse: Worse): Promise<WentBad> {
   const { rows } = await client.query<{ query: string }>('select query from pg_stat_statements where queryid = $1 limit 1', [worse.id])
   const text = rows[0]?.query ?? ''
-  return { ...worse, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await planOf(client, text) }
+  return { ...worse, text: text.replaceAll(/\s+/g, ' ').trim(), plan: await explainPlan(client, text) }
 }
 
 /** Before PostgreSQL 16, and for what is no query, there is none. */
-async function planOf(client: pg.Client, text: string): Promise<string> {
+async function explainPlan(client: pg.Client, text: string): Promise<string> {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan, costs off) ${text}`)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { startCollector } from '../../../server/src/testing/collector/collector.ts'
 import { type Environment, type ServerProcess, startServerProcess } from '../../../server/src/testing/command-line.ts'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
-import { casesFor } from '../cases.ts'
-import { mintKeys, seededDatabase } from '../prepare.ts'
+import { buildCases } from '../cases.ts'
+import { mintKeys, prepareDatabase } from '../prepare.ts'
 import { cpuMillisecondsOfThreads } from '../siege/resources.ts'
 
 /** Milliseconds of processor time that a server uses for a call, in each round. */
@@ -15,15 +15,15 @@ type Plan = {
   readonly folder: string
   /** The commit that is measured beside this code. */
   readonly before: string | undefined
-  readonly wanted: (name: string) => boolean
+  readonly isWanted: (name: string) => boolean
 }
 
 const connections = 8
 const present = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url))
 
 /** Measures what a call costs with traces off, on, and all kept, in turns, so that a noisy minute hits all alike. */
-export async function measureTraces(adminUrl: string, { entities, calls, rounds, folder, before, wanted }: Plan): Promise<TracesRow[]> {
-  const url = await seededDatabase(adminUrl, entities)
+export async function measureTraces(adminUrl: string, { entities, calls, rounds, folder, before, isWanted }: Plan): Promise<TracesRow[]> {
+  const url = await prepareDatabase(adminUrl, entities)
   const keys = (await mintKeys(url, connections)).map(({ text }) => text)
   const collector = await startCollector()
   const release = before === undefined ? undefined : await checkOutRelease(before)
@@ -39,11 +39,11 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
     await start('on, 1 % kept', on)
     await start('on, all kept', { ...on, OTEL_TRACES_SAMPLER: 'always_on' })
     const rows: TracesRow[] = []
-    for (const { name, path } of casesFor('').filter((of) => !of.path.includes('cursor') && !of.oneKey && wanted(of.name))) {
+    for (const { name, path } of buildCases('').filter((of) => !of.path.includes('cursor') && !of.oneKey && isWanted(of.name))) {
       const taken = new Map(servers.map((server) => [server.name, [] as number[]]))
       for (let round = 0; round <= rounds; round++)
-        for (const server of inTurn(servers, round)) {
-          const cost = await costOf(server.process, path, keys, calls)
+        for (const server of rotate(servers, round)) {
+          const cost = await measureCost(server.process, path, keys, calls)
           // The first round only warms up.
           if (round > 0) taken.get(server.name)?.push(cost)
         }
@@ -58,23 +58,23 @@ export async function measureTraces(adminUrl: string, { entities, calls, rounds,
   }
 }
 
-/** Begins with another one in each round: whoever comes first finds other memory than whoever comes last. */
-function inTurn<T>(all: readonly T[], round: number): readonly T[] {
+/** Begins with another one in each round, because the first one finds other memory than the last one. */
+function rotate<T>(all: readonly T[], round: number): readonly T[] {
   const first = round % all.length
   return [...all.slice(first), ...all.slice(0, first)]
 }
 
-async function costOf({ pid, address }: ServerProcess, path: string, keys: readonly string[], calls: number): Promise<number> {
+async function measureCost({ pid, address }: ServerProcess, path: string, keys: readonly string[], calls: number): Promise<number> {
   const before = cpuMillisecondsOfThreads(pid)
   let left = calls
-  const askOn = async (key: string) => {
+  const askRepeatedly = async (key: string) => {
     while (left-- > 0) {
       const response = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${key}` } })
       const text = await response.text()
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 500)}`)
     }
   }
-  await Promise.all(keys.map(askOn))
+  await Promise.all(keys.map(askRepeatedly))
   return (cpuMillisecondsOfThreads(pid) - before) / calls
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '../against/side.ts'
-import { casesFor } from '../cases.ts'
-import { bundleOf } from '../proposals/bundle.ts'
+import { buildCases } from '../cases.ts'
+import { buildBundle } from '../proposals/bundle.ts'
 import { accept, bundleSteps, submit, validate } from '../proposals/bundles.ts'
 import { type Ask, expecting } from '../proposals/calls.ts'
 
-/** Those who call one side, each on a connection of its own. */
+/** Callers of one side, each on its own connection. */
 export type Callers = { readonly agent: Ask; readonly curator: Ask }
 /** Prepares one call, which is another one for each number, and answers what makes it. */
 type Prepare = (callers: Callers, number: number) => Promise<() => Promise<unknown>>
@@ -19,7 +19,7 @@ const readinessKeptMs = 1_100
 export function waitsCases(entities: number): readonly WaitsCase[] {
   return [
     reading('whoami', 'agent', '/v1/whoami'),
-    ...casesFor('')
+    ...buildCases('')
       .filter(({ path, oneKey }) => !oneKey && !path.endsWith('cursor='))
       .map(({ name, path }) => reading(name, 'agent', path)),
     reading('work items', 'agent', '/v1/agent-work/items?limit=25'),
@@ -34,12 +34,12 @@ export function waitsCases(entities: number): readonly WaitsCase[] {
 
 /** Proposals that wait, for the pages of the inbox. */
 export async function fillInbox({ agent }: Callers, numbers: readonly number[], entities: number): Promise<void> {
-  for (const number of numbers) await submit(agent, await validate(agent, bundleOf(number, entities)))
+  for (const number of numbers) await submit(agent, await validate(agent, buildBundle(number, entities)))
 }
 
-export function callersOf({ name, agents, curators }: Side): Callers {
+export function getCallers({ name, agents, curators }: Side): Callers {
   const [agent, curator] = [agents[0], curators[0]]
-  if (!agent || !curator) throw new Error(`Nobody calls ${name}.`)
+  if (!agent || !curator) throw new Error(`There is no caller for ${name}.`)
   return { agent, curator }
 }
 
@@ -49,26 +49,26 @@ function reading(name: string, who: keyof Callers, path: string): WaitsCase {
 
 function readingProposal(entities: number): Prepare {
   return async ({ agent, curator }, number) => {
-    const id = await submit(agent, await validate(agent, bundleOf(number, entities)))
+    const id = await submit(agent, await validate(agent, buildBundle(number, entities)))
     return () => expecting(200, curator(`${inbox}/${id}`))
   }
 }
 
 function bundles(entities: number): WaitsCase[] {
-  const approved = ({ agent }: Callers, number: number) => validate(agent, bundleOf(number, entities))
+  const validateBundle = ({ agent }: Callers, number: number) => validate(agent, buildBundle(number, entities))
   return [
-    { name: bundleSteps.validate, prepare: async (callers, number) => () => approved(callers, number) },
+    { name: bundleSteps.validate, prepare: async (callers, number) => () => validateBundle(callers, number) },
     {
       name: bundleSteps.submit,
       prepare: async (callers, number) => {
-        const one = await approved(callers, number)
+        const one = await validateBundle(callers, number)
         return () => submit(callers.agent, one)
       },
     },
     {
       name: bundleSteps.accept,
       prepare: async (callers, number) => {
-        const id = await submit(callers.agent, await approved(callers, number))
+        const id = await submit(callers.agent, await validateBundle(callers, number))
         return () => accept(callers.curator, id)
       },
     },

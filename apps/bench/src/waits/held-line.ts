@@ -15,7 +15,7 @@ export type HeldLine = {
   close(): Promise<void>
 }
 
-const longestRestMs = 2_000
+const maxRestMs = 2_000
 
 export async function openHeldLine(url: string): Promise<HeldLine> {
   const { hostname, port } = new URL(url)
@@ -37,7 +37,7 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
     const far = connect(Number(port), hostname)
     keep(near)
     keep(far)
-    const [up, down] = [inOrder(() => heldMs / 2), inOrder(() => heldMs / 2)]
+    const [up, down] = [createOrderedDelay(() => heldMs / 2), createOrderedDelay(() => heldMs / 2)]
     let reached = count.sent()
     near.on('data', (bytes) => {
       const sent = count.sent()
@@ -66,7 +66,7 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
       heldMs = roundTripMs
     },
     async rest(quietMs) {
-      const until = performance.now() + longestRestMs
+      const until = performance.now() + maxRestMs
       while (performance.now() < until && performance.now() - lastAt < quietMs) await sleep(5)
     },
     async close() {
@@ -78,7 +78,7 @@ export async function openHeldLine(url: string): Promise<HeldLine> {
 }
 
 /** Does what it is given after as long as `waitMs` says by then, and never before what it was given earlier. */
-function inOrder(waitMs: () => number): (work: () => void) => void {
+function createOrderedDelay(waitMs: () => number): (work: () => void) => void {
   let last = Promise.resolve()
   return (work) => {
     const due = performance.now() + waitMs()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { checkOutRelease } from '../../../server/src/testing/releases/previous-release.ts'
 import { type Side, startSide } from '../against/side.ts'
 import { percentile } from '../load.ts'
-import { type Callers, callersOf, fillInbox, type WaitsCase, waitsCases } from './cases.ts'
+import { type Callers, fillInbox, getCallers, type WaitsCase, waitsCases } from './cases.ts'
 import { type HeldLine, openHeldLine } from './held-line.ts'
 
 export type WaitsPlan = {
@@ -13,22 +13,22 @@ export type WaitsPlan = {
   readonly folder: string
   readonly entities: number
   readonly calls: number
-  /** How long a round trip between server and database takes. */
+  /** Duration of a round trip between server and database. */
   readonly latencyMs: number
-  readonly wanted: (name: string) => boolean
+  readonly isWanted: (name: string) => boolean
 }
-/** What a call of one side takes: waits for the database, and milliseconds with the latency and without. */
+/** Cost of a call of one side: waits for the database, and milliseconds with the latency and without. */
 export type WaitsOf = { readonly side: string; readonly waits: number; readonly heldMs: number; readonly directMs: number }
 export type WaitsRow = { readonly name: string; readonly sides: readonly WaitsOf[] }
 export type WaitsFigures = {
   readonly latencyMs: number
-  /** What the smallest statement took from here by way of the line: how far the machine keeps to the latency. */
+  /** Duration of the smallest statement over the line: how exactly the machine keeps the latency. */
   readonly measuredMs: number
   readonly rows: readonly WaitsRow[]
 }
 
-type Measured = { readonly side: Side; readonly callers: Callers; readonly line: HeldLine }
-type Taken = { readonly waits: number[]; readonly held: number[]; readonly direct: number[] }
+type MeasuredSide = { readonly side: Side; readonly callers: Callers; readonly line: HeldLine }
+type SideFigures = { readonly waits: number[]; readonly held: number[]; readonly direct: number[] }
 
 const here = fileURLToPath(new URL('../../../..', import.meta.url))
 const pings = 20
@@ -41,10 +41,10 @@ const warmUps = 4
  * commit can be measured.
  */
 export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
-  const { ref, entities, latencyMs, wanted } = plan
+  const { ref, entities, latencyMs, isWanted } = plan
   const release = ref === undefined ? undefined : await checkOutRelease(ref)
   if (typeof release === 'string') throw new Error(release)
-  const sides: Measured[] = []
+  const sides: MeasuredSide[] = []
   const numbers = countUp()
   try {
     if (release) sides.push(await startHeld(plan, `${ref}`, join(release.cli, '../../../..')))
@@ -53,7 +53,7 @@ export async function measureWaits(plan: WaitsPlan): Promise<WaitsFigures> {
     for (const { callers } of sides) await fillInbox(callers, inInbox, entities)
     const measuredMs = Math.max(...(await Promise.all(sides.map(({ line }) => ping(line, latencyMs)))))
     const rows: WaitsRow[] = []
-    for (const one of waitsCases(entities).filter(({ name }) => wanted(name))) {
+    for (const one of waitsCases(entities).filter(({ name }) => isWanted(name))) {
       rows.push(await measureCase(sides, one, plan, numbers))
       process.stderr.write(`measured ${one.name}\n`)
     }
@@ -74,7 +74,7 @@ function countUp(): () => number {
 }
 
 /** A side whose server reaches its database by way of a line. */
-async function startHeld({ folder, entities }: WaitsPlan, name: string, root: string): Promise<Measured> {
+async function startHeld({ folder, entities }: WaitsPlan, name: string, root: string): Promise<MeasuredSide> {
   process.stderr.write(`seeding ${entities} entities for ${name} …\n`)
   let line: HeldLine | undefined
   const wayTo = async (url: string) => {
@@ -84,7 +84,7 @@ async function startHeld({ folder, entities }: WaitsPlan, name: string, root: st
   try {
     const side = await startSide({ name, root, folder: join(folder, name.replaceAll(/\W/g, '-')), entities, connections: 1, wayTo })
     if (!line) throw new Error(`The server of ${name} was started without a line.`)
-    return { side, callers: callersOf(side), line }
+    return { side, callers: getCallers(side), line }
   } catch (error) {
     await line?.close()
     throw error
@@ -103,11 +103,11 @@ async function ping(line: HeldLine, latencyMs: number): Promise<number> {
   return middle(taken)
 }
 
-async function measureCase(sides: readonly Measured[], one: WaitsCase, plan: WaitsPlan, numbers: () => number): Promise<WaitsRow> {
-  const taken = sides.map((): Taken => ({ waits: [], held: [], direct: [] }))
+async function measureCase(sides: readonly MeasuredSide[], one: WaitsCase, plan: WaitsPlan, numbers: () => number): Promise<WaitsRow> {
+  const taken = sides.map((): SideFigures => ({ waits: [], held: [], direct: [] }))
   for (let turn = -warmUps; turn < plan.calls; turn++) {
     const [first, second] = [numbers(), numbers()]
-    // Whoever comes first finds other memory than whoever comes second.
+    // The sides take turns at being first, because the first one finds other memory than the second.
     for (const [index, side] of turn % 2 === 0 ? [...sides.entries()] : [...sides.entries()].reverse()) {
       const direct = await callAlone(side, one, first, 0)
       const held = await callAlone(side, one, second, plan.latencyMs)
@@ -119,13 +119,13 @@ async function measureCase(sides: readonly Measured[], one: WaitsCase, plan: Wai
     }
     if (turn === -1) for (const { side } of sides) await side.tidyUp()
   }
-  // What the server does of itself meanwhile is in some of the counts, and in no median.
-  const figures = ({ waits, held, direct }: Taken) => ({ waits: middle(waits), heldMs: middle(held), directMs: middle(direct) })
+  // Background work of the server is in some of the counts, and in no median.
+  const figures = ({ waits, held, direct }: SideFigures) => ({ waits: middle(waits), heldMs: middle(held), directMs: middle(direct) })
   return { name: one.name, sides: taken.map((each, index) => ({ side: sides[index]?.side.name ?? '', ...figures(each) })) }
 }
 
 /** Prepares a call without latency, lets the line come to rest, and makes it with as much as is asked for. */
-async function callAlone({ callers, line }: Measured, { prepare }: WaitsCase, number: number, latencyMs: number) {
+async function callAlone({ callers, line }: MeasuredSide, { prepare }: WaitsCase, number: number, latencyMs: number) {
   const call = await prepare(callers, number)
   await line.rest(2 * latencyMs + 10)
   line.hold(latencyMs)

@@ -11,7 +11,7 @@ export function printWaits({ latencyMs, measuredMs, rows }: WaitsFigures): void 
   )
   process.stdout.write(line(['operation', 'waits', `p50 at ${latencyMs} ms`, 'p50 at 0 ms']))
   for (const row of rows) {
-    const cell = (tell: (of: WaitsOf) => string) => row.sides.map(tell).join(between)
+    const cell = (format: (of: WaitsOf) => string) => row.sides.map(format).join(between)
     const figures = [
       cell(({ waits }) => String(waits)),
       cell(({ heldMs }) => heldMs.toFixed(1)),

@@ -1,18 +1,18 @@
-/** What was sent: during which call, and after how many waits of that call. */
-export type Sent = { readonly call: number; readonly after: number }
+/** A sent statement: the call in which it was sent, and the number of waits of that call before it. */
+export type SentStatement = { readonly call: number; readonly after: number }
 
 export type WaitCount = {
   /** A new call begins; what was sent before is none of its doing. */
   begin(): void
   /** Answers, one because of another, that have come since the call began. */
   waits(): number
-  sent(): Sent
-  answered(sent: Sent): void
+  sent(): SentStatement
+  answered(sent: SentStatement): void
 }
 
 /**
- * Counts the waits of a call that runs alone. What is sent before any answer comes, on whatever connection, shares a wait; what is
- * sent behind an answer belongs to the next one. What nobody waited for before the call ended does not count.
+ * Counts the waits of a call that runs alone. What is sent before any answer comes, on any connection, shares a wait; what is
+ * sent behind an answer belongs to the next one. What the call did not wait for does not count.
  */
 export function createWaitCount(): WaitCount {
   let [call, answers] = [0, 0]

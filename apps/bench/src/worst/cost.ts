@@ -1,5 +1,5 @@
 import { createProcessor } from '../fuzz/processor.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
 
 /** Milliseconds of processor time. Those of Node include the client, which runs in the server's process here, so they are at most this. */
 export type Cost = { readonly node: number; readonly postgres: number }
@@ -14,16 +14,16 @@ export async function createCostMeter(
   adminUrl: string,
   url: string,
 ): Promise<{ readonly costOf: CostOf; readonly by: 'processor' | 'clock' }> {
-  const postmaster = await postmasterOf(adminUrl)
+  const postmaster = await readPostmasterPid(adminUrl)
   const processor = createProcessor(process.pid, postmaster, new URL(url).pathname.slice(1))
-  const costOf: CostOf = async (work) => {
-    const [before, began] = [processor.used(), performance.now()]
+  const measureCost: CostOf = async (work) => {
+    const [before, began] = [processor.readTime(), performance.now()]
     await work()
-    const [after, ended] = [processor.used(), performance.now()]
+    const [after, ended] = [processor.readTime(), performance.now()]
     const postgres = postmaster === 0 ? ended - began : after.database - before.database
     return { node: after.server - before.server, postgres }
   }
-  return { costOf, by: postmaster === 0 ? 'clock' : 'processor' }
+  return { costOf: measureCost, by: postmaster === 0 ? 'clock' : 'processor' }
 }
 
 export function sumCost({ node, postgres }: Cost): number {

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import { migrateUp } from '../../../server/src/database/migrate.ts'
-import { seededDatabase, statementsOf } from '../prepare.ts'
+import { prepareDatabase, splitStatements } from '../prepare.ts'
 
 /** A copy of the throw-away catalog with proposals, boards, events and histories in it, large ones among them. */
-export async function workedDatabase(adminUrl: string, entities: number): Promise<string> {
-  const plain = await seededDatabase(adminUrl, entities)
+export async function prepareWorkedDatabase(adminUrl: string, entities: number): Promise<string> {
+  const plain = await prepareDatabase(adminUrl, entities)
   const name = `bench_${entities}_worst`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
-  const isNew = await copied(adminUrl, new URL(plain).pathname.slice(1), name)
+  const isNew = await copyDatabase(adminUrl, new URL(plain).pathname.slice(1), name)
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   await migrateUp(database)
   await database.close()
@@ -19,7 +19,7 @@ export async function workedDatabase(adminUrl: string, entities: number): Promis
   return url
 }
 
-async function copied(adminUrl: string, from: string, to: string): Promise<boolean> {
+async function copyDatabase(adminUrl: string, from: string, to: string): Promise<boolean> {
   const admin = new pg.Client(adminUrl)
   await admin.connect()
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [to])
@@ -33,11 +33,11 @@ async function fill(url: string, entities: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   const script = readFileSync(fileURLToPath(new URL('./seed.sql', import.meta.url)), 'utf8').replaceAll(':entities', String(entities))
-  for (const statement of statementsOf(script)) await client.query(statement)
+  for (const statement of splitStatements(script)) await client.query(statement)
   await client.end()
 }
 
-/** As autovacuum would, sooner or later: what a migration wrote anew, indexes alone cannot answer before. */
+/** Vacuums as autovacuum would later: until then, index-only scans cannot answer from rows that a migration rewrote. */
 async function vacuum(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -13,7 +13,7 @@ export type Schema = {
   readonly items?: Schema
 }
 export type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly required?: boolean; readonly schema: Schema }
-/** An operation that reads, with the parameters by which it can be made dear. */
+/** An operation that reads, with the parameters that can make it expensive. */
 export type ReadOperation = {
   readonly id: string
   readonly who: 'agent' | 'curator'
@@ -21,15 +21,15 @@ export type ReadOperation = {
   readonly parameters: readonly Parameter[]
 }
 
-type Described = { readonly operationId: string; readonly parameters?: readonly unknown[] }
+type DescribedOperation = { readonly operationId: string; readonly parameters?: readonly unknown[] }
 
 /** Every GET of both contracts. */
 export function readOperations(): ReadOperation[] {
-  return [...readsOf(catalogDocument, 'agent', '/v1'), ...readsOf(curationDocument, 'curator', '/curation')]
+  return [...listReads(catalogDocument, 'agent', '/v1'), ...listReads(curationDocument, 'curator', '/curation')]
 }
 
-function readsOf(document: object & { paths: object }, who: ReadOperation['who'], base: string): ReadOperation[] {
-  return Object.entries(document.paths as Record<string, { readonly get?: Described }>).flatMap(([path, { get }]) =>
+function listReads(document: object & { paths: object }, who: ReadOperation['who'], base: string): ReadOperation[] {
+  return Object.entries(document.paths as Record<string, { readonly get?: DescribedOperation }>).flatMap(([path, { get }]) =>
     get === undefined
       ? []
       : [
@@ -37,20 +37,20 @@ function readsOf(document: object & { paths: object }, who: ReadOperation['who']
             id: get.operationId,
             who,
             path: `${base}${path}`,
-            parameters: (get.parameters ?? []).map((parameter) => parameterIn(document, parameter)).filter((one) => one !== undefined),
+            parameters: (get.parameters ?? []).map((parameter) => resolveParameter(document, parameter)).filter((one) => one !== undefined),
           },
         ],
   )
 }
 
-function parameterIn(document: object, given: unknown): Parameter | undefined {
+function resolveParameter(document: object, given: unknown): Parameter | undefined {
   const parameter = resolveReference(document as never, given) as Parameter
   if (parameter.in !== 'path' && parameter.in !== 'query') return undefined
-  return { ...parameter, schema: schemaIn(document, parameter.schema) }
+  return { ...parameter, schema: resolveSchema(document, parameter.schema) }
 }
 
-function schemaIn(document: object, given: unknown): Schema {
+function resolveSchema(document: object, given: unknown): Schema {
   const schema = resolveReference(document as never, given) as Schema & { readonly allOf?: readonly unknown[] }
-  const whole = Object.assign({}, ...(schema.allOf ?? []).map((part) => schemaIn(document, part)), schema) as Schema
-  return whole.items === undefined ? whole : { ...whole, items: schemaIn(document, whole.items) }
+  const whole = Object.assign({}, ...(schema.allOf ?? []).map((part) => resolveSchema(document, part)), schema) as Schema
+  return whole.items === undefined ? whole : { ...whole, items: resolveSchema(document, whole.items) }
 }

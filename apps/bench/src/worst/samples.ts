@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Values that the catalog holds many of, and few of. The dearest calls are made of them. */
+/** Values that the catalog holds many of, and few of. The most expensive calls are made of them. */
 export type Samples = {
   /** Words of names and one-liners, the commonest first, then rare ones. */
   readonly words: readonly string[]
@@ -13,7 +13,7 @@ export type Samples = {
   readonly ids: Readonly<Record<string, readonly string[]>>
 }
 
-const most = 4
+const maxSamples = 4
 const few = 2
 
 export async function takeSamples(url: string): Promise<Samples> {
@@ -23,7 +23,7 @@ export async function takeSamples(url: string): Promise<Samples> {
   const commonAndRare = async (table: string, value: string): Promise<string[]> => {
     const counted = `select ${value} as value, count(*) as n from ${table} where ${value} is not null group by 1`
     return [
-      ...(await column(`select value from (${counted}) c order by n desc limit ${most}`)),
+      ...(await column(`select value from (${counted}) c order by n desc limit ${maxSamples}`)),
       ...(await column(`select value from (${counted}) c order by n limit ${few}`)),
     ]
   }

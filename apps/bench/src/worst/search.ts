@@ -1,10 +1,10 @@
 import { type Cost, sumCost } from './cost.ts'
 import type { ReadOperation } from './operations.ts'
 import type { Samples } from './samples.ts'
-import { type Value, valuesOf } from './values.ts'
+import { listValues, type Value } from './values.ts'
 
 export type Request = Readonly<Record<string, Value>>
-export type Tried = { readonly operation: ReadOperation; readonly path: string; readonly cost: Cost; readonly status: number }
+export type Trial = { readonly operation: ReadOperation; readonly path: string; readonly cost: Cost; readonly status: number }
 export type Try = (
   operation: ReadOperation,
   path: string,
@@ -17,22 +17,22 @@ const walked = 20
 
 /**
  * Looks for the most expensive request of an operation: every value of each parameter alone, then from those on one change
- * at a time, as long as `mayGoOn` and until `calls` are used up. Later pages are followed where a request is dear.
+ * at a time, as long as `hasTime` and until `calls` are used up. Later pages are followed where a request is expensive.
  */
-export async function searchDearest(
+export async function searchExpensive(
   operation: ReadOperation,
   samples: Samples,
   attempt: Try,
-  { calls, mayGoOn, random }: { readonly calls: number; readonly mayGoOn: () => boolean; readonly random: () => number },
-): Promise<Tried[]> {
+  { calls, hasTime, random }: { readonly calls: number; readonly hasTime: () => boolean; readonly random: () => number },
+): Promise<Trial[]> {
   // Pages are followed by their cursors. Only the feed of changes takes one that was not handed out, for its beginning.
   const parameters = operation.parameters.filter(({ name }) => name !== 'cursor' || operation.id === 'getChanges')
-  const pools = parameters.map((parameter) => ({ name: parameter.name, values: valuesOf(operation, parameter, samples) }))
+  const pools = parameters.map((parameter) => ({ name: parameter.name, values: listValues(operation, parameter, samples) }))
   const base: Request = Object.fromEntries(pools.map(({ name, values }) => [name, values[0]]))
-  const tried = new Map<string, Tried & { readonly request: Request }>()
+  const tried = new Map<string, Trial & { readonly request: Request }>()
   const measure = async (request: Request, cursor?: string): Promise<string | undefined> => {
-    const path = pathOf(operation, cursor === undefined ? request : { ...request, cursor })
-    if (tried.has(path) || tried.size >= calls || !mayGoOn()) return undefined
+    const path = formatPath(operation, cursor === undefined ? request : { ...request, cursor })
+    if (tried.has(path) || tried.size >= calls || !hasTime()) return undefined
     const { cost, status, next } = await attempt(operation, path)
     tried.set(path, { operation, path, cost, status, request })
     return next
@@ -40,17 +40,17 @@ export async function searchDearest(
   const best = () => [...tried.values()].sort((one, other) => sumCost(other.cost) - sumCost(one.cost))
   await measure(base)
   for (const { name, values } of pools) for (const value of values) await measure({ ...base, [name]: value })
-  for (let turn = 0, before = -1; tried.size > before && tried.size < calls && mayGoOn(); turn++) {
+  for (let turn = 0, before = -1; tried.size > before && tried.size < calls && hasTime(); turn++) {
     before = tried.size
     for (const { request } of best().slice(0, kept)) {
-      for (const { name, values } of shuffled(pools, random).slice(0, turn === 0 ? pools.length : 3))
-        for (const value of shuffled(values, random).slice(0, 6)) await measure({ ...request, [name]: value })
+      for (const { name, values } of shuffle(pools, random).slice(0, turn === 0 ? pools.length : 3))
+        for (const value of shuffle(values, random).slice(0, 6)) await measure({ ...request, [name]: value })
     }
   }
   for (const { request } of best().slice(0, kept)) {
     let cursor = request.cursor
-    for (let page = 0; page < walked && mayGoOn(); page++) {
-      const path = pathOf(operation, cursor === undefined ? request : { ...request, cursor })
+    for (let page = 0; page < walked && hasTime(); page++) {
+      const path = formatPath(operation, cursor === undefined ? request : { ...request, cursor })
       const { cost, status, next } = await attempt(operation, path)
       tried.set(path, { operation, path, cost, status, request })
       if (next === undefined || next === cursor) break
@@ -60,7 +60,7 @@ export async function searchDearest(
   return best().slice(0, kept)
 }
 
-function pathOf({ path, parameters }: ReadOperation, request: Request): string {
+function formatPath({ path, parameters }: ReadOperation, request: Request): string {
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request[name])))
   const query = Object.entries(request).flatMap(([name, value]) => {
     const isInPath = parameters.some((parameter) => parameter.name === name && parameter.in === 'path')
@@ -69,7 +69,7 @@ function pathOf({ path, parameters }: ReadOperation, request: Request): string {
   return query.length === 0 ? inPath : `${inPath}?${query.join('&')}`
 }
 
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, at: random() }))
     .sort((one, other) => one.at - other.at)

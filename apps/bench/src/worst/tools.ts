@@ -2,7 +2,7 @@ import { createKnownValues } from '../fuzz/known-values.ts'
 import { makeArguments, makeParams, searchedMethods } from '../fuzz/mcp/calls.ts'
 import { learnFromMessage } from '../fuzz/mcp/learn.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
-import { randomOf } from '../fuzz/random.ts'
+import { createRandom } from '../fuzz/random.ts'
 import { toolCases } from '../mcp/tools.ts'
 import { type CostOf, sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
@@ -51,7 +51,7 @@ export async function searchTools(plan: ToolsPlan): Promise<ExpensiveCall[]> {
 
 /** Calls of two kinds for each tool, in turn: those of the measurement of /mcp, and others made from the tool's schema. */
 async function listCases(client: ReturnType<typeof createClient>, { samples, calls }: ToolsPlan): Promise<Case[]> {
-  const maker = { random: randomOf(1), known: createKnownValues(), offers: createOffers() }
+  const maker = { random: createRandom(1), known: createKnownValues(), offers: createOffers() }
   for (const method of searchedMethods) learnFromMessage((await client.send(method, {})).message, maker.known, maker.offers)
   for (const [path, slugs] of [
     ['/entities', samples.entities],

@@ -1,9 +1,9 @@
-import { bundleOf } from '../proposals/bundle.ts'
+import { buildBundle } from '../proposals/bundle.ts'
 
 /** Bundles that make validation look for much: the usual one, and others that compare with many records. */
-export function dearBundles(entities: number): { readonly name: string; readonly body: object }[] {
+export function buildExpensiveBundles(entities: number): { readonly name: string; readonly body: object }[] {
   return [
-    { name: 'the usual 30 changes', body: bundleOf(1, entities) },
+    { name: 'the usual 30 changes', body: buildBundle(1, entities) },
     {
       name: 'new people of common names',
       body: bundle(30, (n) => ({ kind: 'create_person', person: { slug: `bench-${n}`, name: `Balana Cemera ${n}` } })),

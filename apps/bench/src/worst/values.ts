@@ -1,30 +1,30 @@
 import type { Parameter, ReadOperation } from './operations.ts'
 import type { Samples } from './samples.ts'
 
-/** A value of a parameter in a search for dear calls; undefined leaves the parameter out. */
+/** A value of a parameter in a search for expensive calls; undefined leaves the parameter out. */
 export type Value = string | readonly string[] | undefined
 
 const unknown = 'no-such-thing'
 const days = ['0001-01-01', '2000-01-01', '9999-12-31', monthsAgo(1), monthsAgo(12), monthsAgo(20)]
 
-/** The values of a parameter that are most likely to be dear: the commonest, the rarest, unknown ones, and those at the bounds. */
-export function valuesOf(operation: ReadOperation, parameter: Parameter, samples: Samples): Value[] {
+/** Lists the values of a parameter that are most likely to be expensive: the commonest, the rarest, unknown ones, and those at the bounds. */
+export function listValues(operation: ReadOperation, parameter: Parameter, samples: Samples): Value[] {
   const { schema, required } = parameter
-  const values = named(operation, parameter, samples) ?? bySchema(parameter)
+  const values = listNamedValues(operation, parameter, samples) ?? bySchema(parameter)
   const allowed = values.filter((value) => [value ?? []].flat().every((text) => text.length <= (schema.maxLength ?? 2_000)))
   return required ? allowed : [undefined, ...allowed]
 }
 
-function named({ id, path }: ReadOperation, { name, in: place }: Parameter, samples: Samples): Value[] | undefined {
+function listNamedValues({ id, path }: ReadOperation, { name, in: place }: Parameter, samples: Samples): Value[] | undefined {
   const { words, places, segments, terms, entities, people, ids } = samples
   if (name === 'cursor') return ['0']
   if (name === 'wait') return ['0']
-  if (name === 'q') return textsOf(words)
-  if (name === 'name') return partsOf(words)
+  if (name === 'q') return listTexts(words)
+  if (name === 'name') return listParts(words)
   if (name === 'country' || name === 'region' || name === 'city') return [...places[name], unknown]
   if (name === 'segment') return [...segments, unknown]
   if (name === 'tag' || name === 'parent') return [...terms, unknown]
-  if (name === 'any_tag' || name === 'all_tags') return listsOf(terms)
+  if (name === 'any_tag' || name === 'all_tags') return buildLists(terms)
   if (name === 'entity' || name === 'target') return [...entities, unknown]
   if (name === 'sprint') return ['sprint-1', 'sprint-2']
   if (name === 'field') return ['one_liner', 'ticker', unknown]
@@ -54,7 +54,7 @@ function bySchema({ name, schema }: Parameter): Value[] {
 }
 
 /** Searches: common words alone and together, how they begin, one letter, misspelt, long, accented, and signs that patterns know. */
-function textsOf(words: readonly string[]): string[] {
+function listTexts(words: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = words
   return [
     ...words,
@@ -65,17 +65,17 @@ function textsOf(words: readonly string[]): string[] {
     words.slice(0, 8).join(' '),
     misspelt(first),
     words.map(misspelt).join(' '),
-    `${accented(first)} ${accented(second)}`,
+    `${addAccents(first)} ${addAccents(second)}`,
     `${first} zqzqzq`,
     ...signs,
-    filled(words.map(misspelt).join(' ')),
-    filled('a '),
-    filled('a'),
+    fillText(words.map(misspelt).join(' ')),
+    fillText('a '),
+    fillText('a'),
   ]
 }
 
 /** Parts of names: of one letter and more, what is common, what is nowhere although each of its parts is common. */
-function partsOf(words: readonly string[]): string[] {
+function listParts(words: readonly string[]): string[] {
   const [first = '', second = ''] = words
   return [
     ...words.slice(0, 4),
@@ -83,17 +83,17 @@ function partsOf(words: readonly string[]): string[] {
     `${first.slice(1)} ${second}`,
     `${first.slice(1)} ${first.slice(0, 3)}`,
     `${first.slice(-3)}`,
-    accented(first),
+    addAccents(first),
     ...signs,
-    filled(`${first} `),
-    filled(`${first} ${second} `),
+    fillText(`${first} `),
+    fillText(`${first} ${second} `),
   ]
 }
 
 const signs = ['%', '_', '%%%', '_%_', '\\', "'", 'é', '&|!:*']
 
 /** One term, two that are common, a common and a rare one, all of them, and as many as a list takes. */
-function listsOf(terms: readonly string[]): Value[] {
+function buildLists(terms: readonly string[]): Value[] {
   const [first = '', second = '', third = ''] = terms
   const rarest = terms.at(-1) ?? first
   return [
@@ -111,11 +111,11 @@ function misspelt(word: string): string {
   return word.length < 4 ? word : `${word.slice(0, 2)}${word.slice(3)}`
 }
 
-function accented(word: string): string {
+function addAccents(word: string): string {
   return word.replaceAll('a', 'á').replaceAll('i', 'ï').toUpperCase()
 }
 
-function filled(text: string): string {
+function fillText(text: string): string {
   return text.repeat(200).slice(0, 200).trim()
 }
 

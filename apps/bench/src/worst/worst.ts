@@ -4,35 +4,35 @@ import { connectDatabase } from '../../../server/src/database/database.ts'
 import { createLogger } from '../../../server/src/observability/logger.ts'
 import { startServer } from '../../../server/src/server.ts'
 import { readSettings } from '../../../server/src/settings.ts'
-import { captured } from '../capture.ts'
+import { captureStatements } from '../capture.ts'
 import { mintKeys } from '../prepare.ts'
 import { type Ask, connectionTo } from '../proposals/calls.ts'
-import { copyOf, forbidParallelWorkers } from '../proposals/copy.ts'
+import { copyDatabase, forbidParallelWorkers } from '../proposals/copy.ts'
 import { signIn } from '../sign-in.ts'
 import { type Cost, type CostOf, createCostMeter, minCost, sumCost } from './cost.ts'
-import { workedDatabase } from './database.ts'
+import { prepareWorkedDatabase } from './database.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 import { readOperations } from './operations.ts'
 import { type Samples, takeSamples } from './samples.ts'
-import { searchDearest, type Tried } from './search.ts'
+import { searchExpensive, type Trial } from './search.ts'
 import { measureFollowing, writeOldEvents } from './stream.ts'
 import { searchTools } from './tools.ts'
-import { dearBundles } from './validate.ts'
+import { buildExpensiveBundles } from './validate.ts'
 import { searchWrites } from './writes.ts'
 
 export type WorstPlan = {
   readonly entities: number
-  /** How long the search may take, over all operations. */
+  /** Duration of the search over all operations. */
   readonly seconds: number
-  /** How many requests of each operation are tried. */
+  /** Number of requests that are tried for each operation. */
   readonly calls: number
-  readonly wanted: (operationId: string) => boolean
+  readonly isWanted: (operationId: string) => boolean
 }
 
 const shown = 10
 /** The most calls of one operation in the list, so that it does not hide the others. */
 const perOperation = 3
-/** How often each call is measured. The least figure counts, because other work of the backend is not the call's. */
+/** Number of times that each call is measured. The least figure counts, because the others contain other work of the backend. */
 const measurings = 3
 /** The part of the time that goes to operations that write, and as much to the tools of /mcp. */
 const secondsOfOthers = 0.15
@@ -41,21 +41,21 @@ const tooMuchMs = 1_000
 
 /** Searches every operation of both contracts, and the tools of /mcp, for the calls that cost most, and prints the ten worst. */
 export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<ExpensiveCall[]> {
-  process.stdout.write(`\nThe dearest calls of a catalog of ${plan.entities} entities\n`)
+  process.stdout.write(`\nThe most expensive calls of a catalog of ${plan.entities} entities\n`)
   // A copy, because operations that write are among those that are searched.
-  const url = await copyOf(adminUrl, await workedDatabase(adminUrl, plan.entities))
+  const url = await copyDatabase(adminUrl, await prepareWorkedDatabase(adminUrl, plan.entities))
   await forbidParallelWorkers(adminUrl, url)
   const samples = await takeSamples(url)
   const { ask, address, key, database, stop } = await serverToSearch(url)
   try {
-    if (plan.wanted('getChanges')) await writeOldEvents(url, database)
+    if (plan.isWanted('getChanges')) await writeOldEvents(url, database)
     const { costOf, by } = await createCostMeter(adminUrl, url)
     const found = await searchReads(plan, samples, ask, costOf)
-    const others = { calls: plan.calls, seconds: plan.seconds * secondsOfOthers, isWanted: plan.wanted }
+    const others = { calls: plan.calls, seconds: plan.seconds * secondsOfOthers, isWanted: plan.isWanted }
     const rows = [
       ...(await again(found, ask, costOf)),
       ...(await validations(plan, ask.agent, costOf)),
-      ...(plan.wanted('getChanges') ? await measureFollowing(address, key, costOf) : []),
+      ...(plan.isWanted('getChanges') ? await measureFollowing(address, key, costOf) : []),
       ...(await searchWrites({ ...others, address, adminUrl, url, database })),
       ...(await searchTools({ ...others, address, key, samples, costOf })),
     ]
@@ -71,20 +71,20 @@ export async function measureWorst(adminUrl: string, plan: WorstPlan): Promise<E
   }
 }
 
-async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, costOf: CostOf): Promise<readonly Tried[]> {
-  const operations = readOperations().filter(({ id }) => plan.wanted(id))
+async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, costOf: CostOf): Promise<readonly Trial[]> {
+  const operations = readOperations().filter(({ id }) => plan.isWanted(id))
   const until = performance.now() + plan.seconds * 1000 * (1 - 2 * secondsOfOthers)
-  const found: Tried[] = []
+  const found: Trial[] = []
   for (const [index, operation] of operations.entries()) {
     // Shares the time by the number of parameters: more of them take more tries. Time that one operation leaves is the others'.
     const weights = operations.slice(index).map(({ parameters }) => parameters.length + 1)
     const left = until - performance.now()
     const share = performance.now() + (left * (weights[0] ?? 1)) / weights.reduce((sum, weight) => sum + weight, 0)
-    const attempt = async (_: unknown, path: string) => measured(costOf, () => ask[operation.who](path))
-    const best = await searchDearest(operation, samples, attempt, {
+    const attempt = async (_: unknown, path: string) => measureCall(costOf, () => ask[operation.who](path))
+    const best = await searchExpensive(operation, samples, attempt, {
       calls: plan.calls,
-      mayGoOn: () => performance.now() < share,
-      random: randomFrom(index + 1),
+      hasTime: () => performance.now() < share,
+      random: createRandom(index + 1),
     })
     process.stderr.write(`searched ${operation.id}: ${best[0] && sumCost(best[0].cost).toFixed(1)} ms\n`)
     found.push(...best)
@@ -94,7 +94,7 @@ async function searchReads(plan: WorstPlan, samples: Samples, ask: Callers, cost
 
 type Callers = Readonly<Record<'agent' | 'curator', Ask>>
 
-async function measured(costOf: CostOf, call: () => ReturnType<Ask>) {
+async function measureCall(costOf: CostOf, call: () => ReturnType<Ask>) {
   let answer: Awaited<ReturnType<Ask>> | undefined
   const cost = await costOf(async () => {
     answer = await call()
@@ -103,31 +103,37 @@ async function measured(costOf: CostOf, call: () => ReturnType<Ask>) {
   return { cost, status: answer?.status ?? 0, ...(typeof next === 'string' && { next }) }
 }
 
-/** The dearest of what was found once more, with its statements: the first measuring may have met a cold page. */
-async function again(found: readonly Tried[], ask: Callers, costOf: CostOf): Promise<ExpensiveCall[]> {
+/** Measures the most expensive calls again, with their statements: the first measurement may have met a cold page. */
+async function again(found: readonly Trial[], ask: Callers, costOf: CostOf): Promise<ExpensiveCall[]> {
   const dearest = [...found].sort((one, other) => sumCost(other.cost) - sumCost(one.cost)).slice(0, 4 * shown)
   const rows: ExpensiveCall[] = []
-  for (const { operation, path } of dearest) rows.push(await dearOf(operation.id, path, () => ask[operation.who](path), costOf))
+  for (const { operation, path } of dearest)
+    rows.push(await measureExpensiveCall(operation.id, path, () => ask[operation.who](path), costOf))
   return rows
 }
 
-async function validations({ entities, wanted }: WorstPlan, agent: Ask, costOf: CostOf): Promise<ExpensiveCall[]> {
-  if (!wanted('validateBundle')) return []
+async function validations({ entities, isWanted }: WorstPlan, agent: Ask, costOf: CostOf): Promise<ExpensiveCall[]> {
+  if (!isWanted('validateBundle')) return []
   const rows: ExpensiveCall[] = []
-  for (const { name, body } of dearBundles(entities))
-    rows.push(await dearOf('validateBundle', name, () => agent('/v1/agents/validate/bundle', body), costOf))
+  for (const { name, body } of buildExpensiveBundles(entities))
+    rows.push(await measureExpensiveCall('validateBundle', name, () => agent('/v1/agents/validate/bundle', body), costOf))
   return rows
 }
 
-async function dearOf(operation: string, request: string, call: () => ReturnType<Ask>, costOf: CostOf): Promise<ExpensiveCall> {
+async function measureExpensiveCall(
+  operation: string,
+  request: string,
+  call: () => ReturnType<Ask>,
+  costOf: CostOf,
+): Promise<ExpensiveCall> {
   let cost: Cost = { node: Number.POSITIVE_INFINITY, postgres: Number.POSITIVE_INFINITY }
   let status = 0
   for (let turn = 0; turn < measurings; turn++) {
-    const one = await measured(costOf, call)
+    const one = await measureCall(costOf, call)
     cost = minCost(cost, one.cost)
     status = one.status
   }
-  const statements = await captured(call)
+  const statements = await captureStatements(call)
   return { operation, request, status, cost, statements: statements.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()).filter(isOwn) }
 }
 
@@ -168,7 +174,7 @@ async function serverToSearch(url: string) {
 }
 
 /** The same numbers in each run, so that two runs search the same. */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0

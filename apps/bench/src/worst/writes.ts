@@ -1,15 +1,15 @@
 import type { Database } from '../../../server/src/database/database.ts'
 import { createCallers } from '../fuzz/callers.ts'
-import { createFuzz, type Tried } from '../fuzz/fuzz.ts'
+import { createFuzz, type Trial } from '../fuzz/fuzz.ts'
 import { createKnownValues } from '../fuzz/known-values.ts'
 import { createOffers } from '../fuzz/mcp/offers.ts'
 import { type Operation, operations } from '../fuzz/operations.ts'
 import { createProcessor } from '../fuzz/processor.ts'
-import { randomOf } from '../fuzz/random.ts'
-import { bytesOf } from '../fuzz/request.ts'
+import { createRandom } from '../fuzz/random.ts'
+import { toBytes } from '../fuzz/request.ts'
 import { getUsualCaller, toRequest } from '../fuzz/requests.ts'
 import { rightDraft } from '../fuzz/right-requests.ts'
-import { postmasterOf } from '../siege/postmaster.ts'
+import { readPostmasterPid } from '../siege/postmaster.ts'
 import { sumCost } from './cost.ts'
 import type { ExpensiveCall } from './expensive-call.ts'
 
@@ -23,7 +23,7 @@ export type WritesPlan = {
   readonly isWanted: (operationId: string) => boolean
 }
 
-const random = randomOf(1)
+const random = createRandom(1)
 const shownLength = 300
 
 /**
@@ -35,7 +35,7 @@ export async function searchWrites(plan: WritesPlan): Promise<ExpensiveCall[]> {
   const written = operations.filter(({ method, id }) => method !== 'GET' && isWanted(id))
   if (written.length === 0) return []
   const known = createKnownValues()
-  const processor = createProcessor(process.pid, await postmasterOf(adminUrl), new URL(url).pathname.slice(1))
+  const processor = createProcessor(process.pid, await readPostmasterPid(adminUrl), new URL(url).pathname.slice(1))
   const attempt = createFuzz({ address, callers: createCallers(database, address), known, offers: createOffers(), processor })
   for (const list of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{')))
     await attempt(toRequest(rightDraft(random, known, { ...list, parameters: [] }), getUsualCaller(list)))
@@ -68,6 +68,6 @@ async function findWorst(
   return worst
 }
 
-function describe({ request }: Tried): string {
-  return `${request.method} ${request.path} ${bytesOf(request.body ?? '')}`.slice(0, shownLength)
+function describe({ request }: Trial): string {
+  return `${request.method} ${request.path} ${toBytes(request.body ?? '')}`.slice(0, shownLength)
 }

@@ -9,15 +9,15 @@ const { gc } = globalThis
 const warmUp = 10_000
 
 /** Without a collection in between, what the heap has grown by is what was allocated. In kB. */
-async function allocated(repeat: () => Promise<void>, times: number): Promise<number> {
+async function measureAllocation(repeat: () => Promise<void>, times: number): Promise<number> {
   gc?.()
   const heap = process.memoryUsage().heapUsed
   await repeat()
   return (process.memoryUsage().heapUsed - heap) / 1024 / times
 }
 
-/** In µs. */
-async function timed(repeat: () => Promise<void>, times: number): Promise<number> {
+/** Measures the time of a call in microseconds. */
+async function measureTime(repeat: () => Promise<void>, times: number): Promise<number> {
   const started = performance.now()
   await repeat()
   return ((performance.now() - started) * 1000) / times
@@ -27,16 +27,16 @@ function measure(call: Call, times: number): Promise<number> {
   const repeat = async () => {
     for (let turn = 0; turn < times; turn++) await call()
   }
-  return gc ? allocated(repeat, times) : timed(repeat, times)
+  return gc ? measureAllocation(repeat, times) : measureTime(repeat, times)
 }
 
-async function callWith(client: string): Promise<Call> {
+async function createCall(client: string): Promise<Call> {
   const make = clients[client]
   if (!make) throw new Error(`There is no client ${client}.`)
   return make(address)
 }
 
-const [mine, floor] = await Promise.all([callWith(name), callWith('fetch')])
+const [mine, floor] = await Promise.all([createCall(name), createCall('fetch')])
 for (const call of [floor, mine]) await measure(call, warmUp)
 const taken: { client: number; fetch: number }[] = []
 for (let round = 0; round < Number(rounds); round++) {

@@ -6,7 +6,7 @@ type Send = (path: string, address: string) => Promise<unknown>
 /** Each as its own documents say that a file of the disk is sent. */
 const clients: Readonly<Record<string, Send>> = {
   async fetch(path, address) {
-    const answer = await fetch(`${address}/agents/sources/upload`, { method: 'POST', body: await formOf(path) })
+    const answer = await fetch(`${address}/agents/sources/upload`, { method: 'POST', body: await buildForm(path) })
     return answer.json()
   },
   async catalog(path, address) {
@@ -16,7 +16,7 @@ const clients: Readonly<Record<string, Send>> = {
   },
   async 'openapi-fetch'(path, address) {
     const { default: createClient } = await import('openapi-fetch')
-    const form = await formOf(path)
+    const form = await buildForm(path)
     const client = createClient<{
       '/upload': { post: { requestBody: { content: { 'multipart/form-data': object } }; responses: object } }
     }>({
@@ -41,7 +41,7 @@ const clients: Readonly<Record<string, Send>> = {
   },
 }
 
-async function formOf(path: string): Promise<FormData> {
+async function buildForm(path: string): Promise<FormData> {
   const form = new FormData()
   form.set('title', 'A file')
   form.set('file', await openAsBlob(path), 'file')
@@ -51,7 +51,7 @@ async function formOf(path: string): Promise<FormData> {
 const [name = '', address = '', small = '', large = ''] = process.argv.slice(2)
 const send = clients[name]
 if (send === undefined) throw new Error(`There is no client ${name}.`)
-// Whatever the first upload loads is no memory of the second.
+// The first upload loads code, whose memory must not count for the second.
 await send(small, address)
 const before = process.memoryUsage().rss
 await send(large, address)

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@catalog/contract/errors'
 import { nextDelay } from '@catalog/contract/retry'
 import type { Template } from '../stage/template.ts'
 
-/** Somebody who is signed in and decides. There is no SDK for people, so the rules of the contract are kept here. */
+/** A signed-in curator who decides. There is no SDK for curators, so the rules of the contract are kept here. */
 export type Curator = { accept(proposalId: string): Promise<void> }
 
 type Answer = { readonly status: number; readonly retryAfter: number; readonly body: Record<string, unknown>; readonly headers: Headers }
 type Refusal = { readonly code: ErrorCode; readonly message: string; readonly retryable: boolean }
-const longestTryMs = 30_000
+const maxTryMs = 30_000
 
 export async function signIn(address: string, { email, password }: Template['curator']): Promise<Curator> {
   const { status, headers, body } = await send(`${address}/curation/sign-in`, 'POST', '', { email, password })
@@ -30,7 +30,7 @@ async function accept(address: string, cookie: string): Promise<void> {
     isUnknown ||= mayBeDone
     const refusal = answer === 'no answer' ? noAnswer : answer.refusal
     const retryAfterSeconds = answer === 'no answer' ? 0 : answer.retryAfterSeconds
-    // After a look, it may be sent again whatever had become of it.
+    // After a look at the proposal, the decision may be sent again with any outcome of the first try.
     const retryable = refusal.retryable || mayBeDone
     const delay = nextDelay({ code: refusal.code, retryable, tryNumber, retryAfterSeconds, jitter: Math.random() })
     if (delay === null) throw Object.assign(new Error(refusal.message), { code: refusal.code ?? 'CONNECTION_FAILED' })
@@ -38,7 +38,7 @@ async function accept(address: string, cookie: string): Promise<void> {
   }
 }
 
-/** Whether the server says that it does not know what has become of it (rule request.outcome-unknown). */
+/** True when the server says that it does not know the outcome (rule request.outcome-unknown). */
 function isOutcomeUnknown({ code, retryable }: Refusal): boolean {
   return code === 'UNAVAILABLE' && !retryable
 }
@@ -67,7 +67,7 @@ async function send(url: string, method: string, cookie: string, body?: object):
   const response = await fetch(url, {
     method,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(longestTryMs),
+    signal: AbortSignal.timeout(maxTryMs),
     ...(body && { body: JSON.stringify(body) }),
   })
   const { status, headers } = response

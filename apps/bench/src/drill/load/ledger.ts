@@ -1,4 +1,4 @@
-/** One call: what it was to do, and what its caller was told. */
+/** One call: what it was to do, and the answer that its caller got. */
 export type Entry = {
   /** As in writes.ts; reads have one of their own. */
   readonly kind: string
@@ -28,14 +28,14 @@ export function openLedger(): Ledger {
         write(undefined)
         return answer
       } catch (error) {
-        write(reasonOf(error))
+        write(formatReason(error))
         return undefined
       }
     },
   }
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
   return `${code ?? 'ERROR'}: ${message}`
 }

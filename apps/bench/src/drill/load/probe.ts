@@ -6,12 +6,12 @@ export type Probe = {
   /** Seconds from a moment until all calls that began later were answered; 0 where none had failed since, undefined where the last one has. */
   healthyAfter(since: number): number | undefined
   /** Resolves when calls have been answered for so long. */
-  healthyFor(seconds: number): Promise<void>
+  waitUntilHealthy(seconds: number): Promise<void>
   stop(): void
 }
 
 const betweenMs = 200
-const longestMs = 2_000
+const maxProbeMs = 2_000
 
 /** Calls what writes (a charge is a write), so that only a database that takes writes is healthy. */
 export function startProbe(address: string, apiKey: string): Probe {
@@ -31,7 +31,7 @@ export function startProbe(address: string, apiKey: string): Probe {
       const good = seen[bad + 1]
       return good && (good.began - since) / 1000
     },
-    async healthyFor(seconds) {
+    async waitUntilHealthy(seconds) {
       const began = performance.now()
       for (;;) {
         const good = seen[lastBad() + 1]
@@ -50,7 +50,7 @@ const giveUpMs = 90_000
 function isAnswered(url: string, apiKey: string): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${apiKey}` }
-    const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(longestMs) }, (response) => {
+    const request = get(url, { agent: false, headers, signal: AbortSignal.timeout(maxProbeMs) }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode === 200))
       response.on('error', () => resolve(false))
     })

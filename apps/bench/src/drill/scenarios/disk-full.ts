@@ -13,7 +13,7 @@ const diskMegabytes = 400
 
 export const diskFull: Scenario = {
   name: 'disk full',
-  does: 'the disk of PostgreSQL fills up, and has room again a while later; whoever ended is started again',
+  does: 'the disk of PostgreSQL fills up, and has room again a while later; processes that ended are started again',
   mayFail: 'nothing can be written on a full disk',
   async play({ folder, openPrimary, serve, cleanup, seconds, underLoad }) {
     const disk = join(folder, 'disk')

@@ -4,13 +4,13 @@ import type { Scenario } from '../scenario.ts'
 import { ask } from '../stage/ask.ts'
 
 const betweenMs = 100
-const leastConnections = '20'
+const minConnections = '20'
 
 export const noConnections: Scenario = {
   name: 'connections exhausted',
   does: 'others take every connection that PostgreSQL has, those of the server among them',
   async play({ openPrimary, serve, seconds, underLoad }) {
-    const primary = await openPrimary({ max_connections: leastConnections, superuser_reserved_connections: '0' })
+    const primary = await openPrimary({ max_connections: minConnections, superuser_reserved_connections: '0' })
     await serve(primary.url)
     await underLoad(async () => {
       const taken: pg.Client[] = []

@@ -10,7 +10,7 @@ export const readOnlyAddress: Scenario = {
     const replica = await openReplica(primary)
     const line = await openLine(primary.port)
     cleanup.after(() => line.close())
-    await serve(line.urlOf(primary.url))
+    await serve(line.toLineUrl(primary.url))
     await underLoad(async () => {
       line.leadTo(replica.port)
       await sleep(seconds * 1000)

@@ -18,7 +18,7 @@ export const restoreElsewhere: Scenario = {
     const freshUrl = Object.assign(new URL(fresh.url), { password }).href
     const line = await openLine(primary.port)
     cleanup.after(() => line.close())
-    await serve(line.urlOf(primary.url))
+    await serve(line.toLineUrl(primary.url))
     await underLoad(async () => {
       line.leadTo(nowhere)
       const backup = join(folder, 'backup')
@@ -31,7 +31,7 @@ export const restoreElsewhere: Scenario = {
   },
 }
 
-/** A port at which nobody listens. */
+/** A port at which no process listens. */
 const nowhere = 1
 
 async function mustSucceed(args: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {

@@ -9,7 +9,7 @@ export const silentAddress: Scenario = {
     const primary = await openPrimary()
     const line = await openLine(primary.port)
     cleanup.after(() => line.close())
-    await serve(line.urlOf(primary.url))
+    await serve(line.toLineUrl(primary.url))
     await underLoad(async () => {
       line.goSilent()
       await sleep(seconds * 1000)

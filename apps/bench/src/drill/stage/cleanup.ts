@@ -1,4 +1,4 @@
-/** Remembers what has to be ended, and ends the last one first, each of them whatever becomes of the others. */
+/** Remembers what has to be ended, and ends it in reverse order, each part even if others fail. */
 export type Cleanup = {
   after(end: () => unknown): void
   run(): Promise<void>

@@ -4,7 +4,7 @@ import { openEmbeddedPostgres } from '@catalog/embedded-postgres'
 import { ask } from './ask.ts'
 import { waitUntil } from './wait.ts'
 
-/** How PostgreSQL ends: in order, without a last checkpoint, or without a word. */
+/** Way in which PostgreSQL ends: in order, without a last checkpoint, or killed. */
 export type Ending = 'fast' | 'immediate' | 'killed'
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
@@ -34,7 +34,7 @@ export async function openCluster(folder: string, settings: Readonly<Record<stri
       if (running.url !== url) throw new Error(`PostgreSQL came back at ${running.url}, because another program has taken port ${port}.`)
     },
     async stop(how) {
-      const pid = await postmasterOf(folder)
+      const pid = await readPostmasterPid(folder)
       if (pid !== undefined && send(pid, signals[how])) await waitUntil('PostgreSQL has ended', () => !send(pid, 0))
       await running?.release()
       running = undefined
@@ -47,7 +47,7 @@ export async function promote(replica: Cluster): Promise<void> {
   await ask(replica.url, 'select pg_promote(true)')
 }
 
-async function postmasterOf(folder: string): Promise<number | undefined> {
+async function readPostmasterPid(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'cluster/data/postmaster.pid'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number(text.split('\n')[0])
 }

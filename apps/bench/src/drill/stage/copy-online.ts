@@ -8,12 +8,12 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { waitUntil } from './wait.ts'
 
 const run = promisify(execFile)
-/** What belongs to the running server alone, and must not be copied. */
+/** Files and folders of the running server, which must not be copied. */
 const ofTheServer = ['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
 /** Folders that PostgreSQL wants to find, empty. */
 const emptyFolders = ['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans']
 
-/** A replica that follows the primary, made by an online backup: the primary goes on serving meanwhile. */
+/** A replica that follows the primary, made by an online backup, during which the primary goes on serving. */
 export async function openReplica(primary: Cluster, folder: string): Promise<Cluster> {
   await copyOnline(primary, folder)
   const { password, port } = new URL(primary.url)
@@ -66,7 +66,7 @@ async function copyOnline(primary: Cluster, folder: string): Promise<void> {
   }
 }
 
-/** Copies files that are written to, and some of which go, meanwhile; the write-ahead log makes up for that. */
+/** Copies files that change or disappear during the copy; the write-ahead log makes up for that. */
 async function copyLiving(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]).catch((error: Error & { code?: number; stderr?: string }) => {
     const others = (error.stderr ?? '').split('\n').filter((line) => line !== '' && !line.includes('No such file'))

@@ -4,10 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Line = {
   readonly port: number
   /** The same database by way of the line. */
-  urlOf(url: string): string
+  toLineUrl(url: string): string
   /** Swallows all that comes, on connections that are open and on new ones, as a machine that is gone does. */
   goSilent(): void
-  /** Serves new connections again; what had come in meanwhile stays swallowed. */
+  /** Serves new connections again; what came in before stays swallowed. */
   serve(): void
   /** Leads new connections to another database, and cuts the others, unless only new ones are meant. */
   leadTo(port: number, which?: 'new ones'): void
@@ -38,7 +38,7 @@ export async function openLine(to: number): Promise<Line> {
   }
   return {
     port,
-    urlOf: (url) => Object.assign(new URL(url), { port: String(port) }).href,
+    toLineUrl: (url) => Object.assign(new URL(url), { port: String(port) }).href,
     goSilent() {
       isSilent = true
       for (const socket of open) socket.unpipe().pause()

@@ -13,7 +13,7 @@ import { openCluster } from './cluster.ts'
 /** A cluster in a folder, stopped, with the starter catalog, an agent's keys and a curator. Every scenario plays on a copy. */
 export type Template = {
   readonly folder: string
-  /** Of several agents, because the calls of one key share a part of the connections. */
+  /** Keys of several agents, because the calls of one key share a part of the connections. */
   readonly apiKeys: readonly string[]
   readonly curator: { readonly email: string; readonly password: string }
 }
@@ -38,7 +38,7 @@ export async function makeTemplate(folder: string): Promise<Template> {
   }
 }
 
-/** A copy of the template's cluster, which is started by whoever opens it. */
+/** Copies the template's cluster. The caller starts it. */
 export async function copyTemplate(template: Template, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   await promisify(execFile)('cp', ['-a', join(template.folder, 'cluster'), join(folder, 'cluster')])

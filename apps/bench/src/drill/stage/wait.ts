@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function waitUntil(what: string, isSo: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const until = performance.now() + seconds * 1000
   while (!(await isSo())) {
-    if (performance.now() > until) throw new Error(`Waited ${seconds} s in vain until ${what}.`)
+    if (performance.now() > until) throw new Error(`Waited ${seconds} s without success until ${what}.`)
     await sleep(20)
   }
 }

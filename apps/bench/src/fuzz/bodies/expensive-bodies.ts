@@ -4,7 +4,7 @@ import { shapes } from '../../siege/bodies/shapes.ts'
 import { pickCaller } from '../callers.ts'
 import { type Operation, operations, type Side } from '../operations.ts'
 import type { Random } from '../random.ts'
-import { type FuzzRequest, textOf } from '../request.ts'
+import { type FuzzRequest, toByteText } from '../request.ts'
 import { isObject } from '../values.ts'
 
 const someId = '00000000-0000-4000-8000-000000000000'
@@ -28,7 +28,7 @@ export function makeExpensiveRequest(random: Random): FuzzRequest | undefined {
     method,
     path,
     headers: { 'content-type': 'application/json', ...headers },
-    body: typeof body === 'string' ? textOf(body) : Buffer.from(body).toString('latin1'),
+    body: typeof body === 'string' ? toByteText(body) : Buffer.from(body).toString('latin1'),
     from: `${side} ${id}`,
   }
 }

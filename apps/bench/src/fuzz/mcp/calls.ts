@@ -1,9 +1,9 @@
-import { collectionOf, type KnownValues } from '../known-values.ts'
+import { findCollection, type KnownValues } from '../known-values.ts'
 import { oddValues } from '../odd-values.ts'
 import { type Operation, operations } from '../operations.ts'
 import type { Random } from '../random.ts'
 import { rightDraft } from '../right-requests.ts'
-import { isObject, madeFrom } from '../values.ts'
+import { createValue, isObject } from '../values.ts'
 import type { Offers, Tool } from './offers.ts'
 
 /** The method of a message to /mcp, with its parameters. */
@@ -89,7 +89,7 @@ function makeToolCall(maker: CallMaker): Record<string, unknown> {
 /** Makes the arguments of a tool from its schema. */
 export function makeArguments(maker: CallMaker, { inputSchema }: Tool): Record<string, unknown> {
   const { random, known } = maker
-  const made = madeFrom({ random, known, contract: noReferences }, inputSchema, 'arguments')
+  const made = createValue({ random, known, contract: noReferences }, inputSchema, 'arguments')
   return isObject(made) ? fillLooseArguments(maker, made) : {}
 }
 
@@ -101,7 +101,7 @@ function fillLooseArguments(maker: CallMaker, made: Record<string, unknown>): Re
     const operation = random.pick(agentOperations)
     Object.assign(given, { operation: operation.id, arguments: flattenRequest(random, known, operation) })
   }
-  if ('changes' in given && bundles) given.changes = fieldOf(rightDraft(random, known, bundles).body, 'changes') ?? given.changes
+  if ('changes' in given && bundles) given.changes = getField(rightDraft(random, known, bundles).body, 'changes') ?? given.changes
   if ('body' in given && 'kind' in given) given.body = rightDraft(random, known, random.pick(proposals)).body
   if ('q' in given && random.chance(0.2)) given.q = random.pick(agentOperations).id
   return given
@@ -120,7 +120,7 @@ function flattenRequest(random: Random, known: KnownValues, operation: Operation
 
 function makeAddress({ random, known, offers }: CallMaker): string {
   const template = pickOr(random, offers.addresses(), 'catalog://entities/{slug}')
-  const collection = collectionOf(template.slice(0, template.indexOf('{')))
+  const collection = findCollection(template.slice(0, template.indexOf('{')))
   const value = random.chance(0.5) ? known.pick(random, 'slug', collection) : undefined
   return template.replace(/\{.+\}/, () => value ?? makeOddPart(random))
 }
@@ -173,7 +173,7 @@ function makeText(random: Random, known: KnownValues, name: string): string {
   return known.pick(random, name) ?? `fuzz ${random.below(100)}`
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   return isObject(value) ? value[name] : undefined
 }
 

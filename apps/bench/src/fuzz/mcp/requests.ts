@@ -1,7 +1,7 @@
 import { agentCallers, everyScope } from '../callers.ts'
 import type { Random } from '../random.ts'
-import { type FuzzRequest, textOf } from '../request.ts'
-import { brokenJson, spoilValue } from '../wrong-requests.ts'
+import { type FuzzRequest, toByteText } from '../request.ts'
+import { breakJson, spoilValue } from '../wrong-requests.ts'
 import { type CallMaker, listMethods, type McpCall, makeCall } from './calls.ts'
 
 export const mcpPath = '/mcp'
@@ -76,7 +76,7 @@ function describeCall({ method, params }: McpCall): string {
 }
 
 function toRequest({ from, headers, message }: Draft, caller: string): FuzzRequest {
-  return { caller, method: 'POST', path: mcpPath, headers: { ...json, ...headers }, body: textOf(JSON.stringify(message) ?? ''), from }
+  return { caller, method: 'POST', path: mcpPath, headers: { ...json, ...headers }, body: toByteText(JSON.stringify(message) ?? ''), from }
 }
 
 /** Makes one thing wrong, or odd, in a message or its headers. */
@@ -106,9 +106,9 @@ const wildWays: readonly ((maker: CallMaker, request: FuzzRequest) => Change)[] 
   ({ random }) => ({
     path: random.pick(['/mcp/', '/mcp/x', '/mcp?x=1', '/mcp?', '//mcp', '/MCP', '/mcp%2f', '/mcp/..', '/v1/mcp', '/.well-known/x']),
   }),
-  (maker) => ({ headers: json, body: textOf(JSON.stringify(makeBatch(maker))) }),
-  (maker) => ({ headers: json, body: textOf(JSON.stringify(makeBatch(maker))) }),
-  ({ random }, { body = '' }) => ({ body: brokenJson(random, body) }),
+  (maker) => ({ headers: json, body: toByteText(JSON.stringify(makeBatch(maker))) }),
+  (maker) => ({ headers: json, body: toByteText(JSON.stringify(makeBatch(maker))) }),
+  ({ random }, { body = '' }) => ({ body: breakJson(random, body) }),
   ({ random }) => ({ body: Array.from({ length: random.below(400) }, () => String.fromCharCode(random.below(256))).join('') }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"id":(?:\d+|"one")/, `"id":${JSON.stringify(random.pick(oddIds))}`) }),
   ({ random }, { body = '' }) => ({ body: replaceOnce(body, /"jsonrpc":"2.0"/, random.pick(['"jsonrpc":2', '"jsonrpc":"1.0"', '"a":1'])) }),

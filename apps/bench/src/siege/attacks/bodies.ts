@@ -3,7 +3,7 @@ import { bodyOperations } from '../bodies/operations.ts'
 import { type Shape, shapes } from '../bodies/shapes.ts'
 import { asker, json } from '../load/ask.ts'
 import { sendInTurn } from '../load/in-turn.ts'
-import { inLanes } from '../load/lanes.ts'
+import { runLanes } from '../load/lanes.ts'
 
 /** Bytes of small bodies that take long to check, and of bodies as large as they may be. */
 const sizes = [48_000, 2_000_000]
@@ -34,7 +34,7 @@ function sendShape(shape: Shape): Assault {
     )
     const shuffled = shuffle(all)
     let next = 0
-    await inLanes(run, async () => {
+    await runLanes(run, async () => {
       const one = shuffled[next++ % shuffled.length]
       if (!one) return
       const { method, path, headers } = one.operation

@@ -1,7 +1,7 @@
-import { type Assault, type Attack, type AttackRun, asStranger, withKey } from '../attack.ts'
+import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
 import { sendInTurn } from '../load/in-turn.ts'
-import { inLanes } from '../load/lanes.ts'
-import { buildHead, closed, countAnswers, open } from '../load/sockets.ts'
+import { runLanes } from '../load/lanes.ts'
+import { buildHead, countAnswers, open, waitForClose } from '../load/sockets.ts'
 
 const pipelinedCount = 1_000
 const lists = ['/v1/entities?limit=200', '/v1/whoami', '/v1/entities?q=a&limit=200', '/v1/nothing']
@@ -11,44 +11,44 @@ export const connections: Attack = {
   name: 'connections',
   variants: [
     withKey('1,000 calls at once on each', pipeline(lists)),
-    asStranger('1,000 pages at once on each', pipeline(publicPages), [16, 400]),
-    asStranger('opened and closed', churn, [64]),
+    createKeylessVariant('1,000 pages at once on each', pipeline(publicPages), [16, 400]),
+    createKeylessVariant('opened and closed', churn, [64]),
     withKey('a new one for every call', useOnce),
     withKey('calls given up at once, after 1 ms, after 10 ms', giveUp),
-    asStranger('other methods and unknown paths', sendOddRequests(), [64]),
-    asStranger('bytes that are not HTTP', sendNoHttp, [64]),
+    createKeylessVariant('other methods and unknown paths', sendOddRequests(), [64]),
+    createKeylessVariant('bytes that are not HTTP', sendNoHttp, [64]),
   ],
 }
 
 /** Sends many requests in one go, and the next ones when all are answered. */
 function pipeline(paths: readonly string[]): Assault {
   return (run) =>
-    inLanes(run, async (lane) => {
+    runLanes(run, async (lane) => {
       const socket = await open(run)
       countAnswers(run, socket)
       const path = paths[lane % paths.length] ?? '/'
       const end = buildHead(run, 'GET', path, { connection: 'close' })
       socket.write(buildHead(run, 'GET', path).repeat(pipelinedCount - 1) + end)
-      await closed(socket)
+      await waitForClose(socket)
     })
 }
 
 async function churn(run: AttackRun): Promise<void> {
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const socket = await open(run)
     run.count('opened')
     // A reset leaves no port behind that waits for a minute.
     socket.resetAndDestroy()
-    await closed(socket)
+    await waitForClose(socket)
   })
 }
 
 async function useOnce(run: AttackRun): Promise<void> {
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const socket = await open(run)
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', '/v1/entities?limit=1', { connection: 'close' }))
-    await closed(socket)
+    await waitForClose(socket)
   })
 }
 
@@ -60,13 +60,13 @@ async function giveUp(run: AttackRun): Promise<void> {
     '/v1/agent-work/items?limit=200',
   ]
   const patienceMs = [0, 1, 10]
-  await inLanes(run, async (lane, turn) => {
+  await runLanes(run, async (lane, turn) => {
     const socket = await open(run)
     socket.write(buildHead(run, 'GET', expensive[turn % expensive.length] ?? '/'))
     await new Promise((resolve) => setTimeout(resolve, patienceMs[lane % patienceMs.length]))
     socket.resetAndDestroy()
     run.count('given up')
-    await closed(socket)
+    await waitForClose(socket)
   })
 }
 
@@ -105,10 +105,10 @@ async function sendNoHttp(run: AttackRun): Promise<void> {
     '\0'.repeat(10_000),
     `GET / HTTP/1.1\r\n${'a'.repeat(20_000)}`,
   ]
-  await inLanes(run, async (_lane, turn) => {
+  await runLanes(run, async (_lane, turn) => {
     const socket = await open(run)
     countAnswers(run, socket)
     socket.end(bytes[turn % bytes.length] ?? '', 'latin1')
-    await closed(socket)
+    await waitForClose(socket)
   })
 }

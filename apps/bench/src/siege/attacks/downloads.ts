@@ -1,24 +1,24 @@
-import { type Assault, type Attack, type AttackRun, asStranger } from '../attack.ts'
+import { type Assault, type Attack, type AttackRun, createKeylessVariant } from '../attack.ts'
 import { readInTurn, sendInTurn } from '../load/in-turn.ts'
-import { inLanes } from '../load/lanes.ts'
-import { buildHead, closed, open } from '../load/sockets.ts'
+import { runLanes } from '../load/lanes.ts'
+import { buildHead, open, waitForClose } from '../load/sockets.ts'
 
 export const downloads: Attack = {
   name: 'downloads',
   variants: [
-    asStranger('begun and not read', holdDownloads, [400, 1_500]),
-    asStranger('one file of 25 MB again and again', (run) => readInTurn([run.download])(run), [1, 16]),
-    asStranger('links with wrong signatures', sendForged()),
+    createKeylessVariant('begun and not read', holdDownloads, [400, 1_500]),
+    createKeylessVariant('one file of 25 MB again and again', (run) => readInTurn([run.download])(run), [1, 16]),
+    createKeylessVariant('links with wrong signatures', sendForged()),
   ],
 }
 
 async function holdDownloads(run: AttackRun): Promise<void> {
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const socket = await open(run)
     socket.pause()
     socket.write(buildHead(run, 'GET', run.download))
     run.count('begun')
-    await closed(socket)
+    await waitForClose(socket)
     run.count('closed')
   })
 }

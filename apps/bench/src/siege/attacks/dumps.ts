@@ -1,7 +1,7 @@
 import { type Attack, type AttackRun, withKey, withSession } from '../attack.ts'
 import { asker } from '../load/ask.ts'
-import { inLanes } from '../load/lanes.ts'
-import { buildHead, closed, open } from '../load/sockets.ts'
+import { runLanes } from '../load/lanes.ts'
+import { buildHead, open, waitForClose } from '../load/sockets.ts'
 
 export const dumps: Attack = {
   name: 'dumps',
@@ -16,7 +16,7 @@ const asks = 4
 /** Asks for dumps, lists them and downloads the newest one. */
 async function createAndDownload(run: AttackRun): Promise<void> {
   const ask = asker(run)
-  await inLanes(run, async (_lane, turn) => {
+  await runLanes(run, async (_lane, turn) => {
     if (turn % asks === 0) await ask({ method: 'POST', path: '/curation/dumps' })
     const { text } = await ask({ path: '/curation/dumps' })
     const [link] = findLinks(text)
@@ -26,7 +26,7 @@ async function createAndDownload(run: AttackRun): Promise<void> {
 
 async function holdDownloads(run: AttackRun): Promise<void> {
   const ask = asker(run)
-  await inLanes(run, async (lane) => {
+  await runLanes(run, async (lane) => {
     const links = findLinks((await ask({ path: '/v1/dumps' })).text)
     const link = links[lane % Math.max(1, links.length)]
     if (link === undefined) return
@@ -34,7 +34,7 @@ async function holdDownloads(run: AttackRun): Promise<void> {
     socket.pause()
     socket.write(buildHead(run, 'GET', link))
     run.count('begun')
-    await closed(socket)
+    await waitForClose(socket)
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mintToken } from '../../../../server/src/keys/token.ts'
-import { type Assault, type Attack, type AttackRun, asStranger, withKey } from '../attack.ts'
+import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 
 const path = '/v1/entities?q=a&limit=200'
@@ -18,14 +18,14 @@ const ofElsewhere = `Bearer ${mintToken('elsewhere', randomUUID()).text}`
 export const keys: Attack = {
   name: 'keys',
   variants: [
-    asStranger('a new unknown one each time', sendKeys(buildUnknown)),
+    createKeylessVariant('a new unknown one each time', sendKeys(buildUnknown)),
     withKey('a new unknown one in every second call of a good one', alternateWithOwn(buildUnknown)),
-    asStranger(
+    createKeylessVariant(
       'malformed ones, and of another environment',
       sendKeys((_run, turn) => [...malformed, ofElsewhere][turn % (malformed.length + 1)] ?? ''),
       [16, 400],
     ),
-    asStranger(
+    createKeylessVariant(
       'revoked, expired, spent, too fast',
       sendKeys(({ refusedKeys }, turn) => `Bearer ${refusedKeys[turn % refusedKeys.length]}`),
     ),

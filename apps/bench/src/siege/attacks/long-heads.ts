@@ -1,4 +1,4 @@
-import { type Attack, asStranger } from '../attack.ts'
+import { type Attack, createKeylessVariant } from '../attack.ts'
 import { places, worstTexts } from '../heads/places.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 
@@ -8,7 +8,7 @@ const requests = places.flatMap((place) => worstTexts.map((text) => () => place.
 export const longHeads: Attack = {
   name: 'long heads',
   variants: [
-    asStranger(
+    createKeylessVariant(
       'the worst 16 KB of request line, headers and cookies',
       // A step that shares no factor with their number, so that a short attack has a bit of everything.
       sendInTurn((_run, turn) => requests[(turn * 7_919) % requests.length]?.() ?? { path: '/' }),

@@ -1,4 +1,4 @@
-import { type Assault, type Attack, asStranger, withKey } from '../attack.ts'
+import { type Assault, type Attack, createKeylessVariant, withKey } from '../attack.ts'
 import { json } from '../load/ask.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 
@@ -34,7 +34,7 @@ export const mcp: Attack = {
       'deep and wide arguments',
       sendMessages((turn) => buildHeavy(turn % 2 === 0 ? wide : deep)),
     ),
-    asStranger(
+    createKeylessVariant(
       'lists of tools without a key',
       sendMessages(() => batch),
       [16, 400],

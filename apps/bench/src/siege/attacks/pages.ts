@@ -1,4 +1,4 @@
-import { type Attack, asStranger } from '../attack.ts'
+import { type Attack, createKeylessVariant } from '../attack.ts'
 import { readInTurn } from '../load/in-turn.ts'
 
 const reference = ['/docs', '/docs/curation', '/docs/reference.js', '/docs/openapi.json', '/docs/curation/openapi.json']
@@ -6,8 +6,8 @@ const reference = ['/docs', '/docs/curation', '/docs/reference.js', '/docs/opena
 export const pages: Attack = {
   name: 'pages',
   variants: [
-    asStranger('/docs and its files', readInTurn(reference)),
-    asStranger('/readyz', readInTurn(['/readyz']), [64]),
-    asStranger('/healthz', readInTurn(['/healthz']), [64]),
+    createKeylessVariant('/docs and its files', readInTurn(reference)),
+    createKeylessVariant('/readyz', readInTurn(['/readyz']), [64]),
+    createKeylessVariant('/healthz', readInTurn(['/healthz']), [64]),
   ],
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Assault, type Attack, type AttackRun, asStranger } from '../attack.ts'
-import { listOf } from '../bodies/filled.ts'
+import { type Assault, type Attack, type AttackRun, createKeylessVariant } from '../attack.ts'
+import { buildList } from '../bodies/filled.ts'
 import { json } from '../load/ask.ts'
 import { sendInTurn } from '../load/in-turn.ts'
 
@@ -9,21 +9,21 @@ const path = '/curation/sign-in'
 export const passwords: Attack = {
   name: 'passwords',
   variants: [
-    asStranger(
+    createKeylessVariant(
       'wrong ones of made-up emails',
       signIn(() => buildAccount(`${randomUUID()}@example.org`, randomUUID())),
     ),
-    asStranger(
+    createKeylessVariant(
       'wrong ones of one curator',
       signIn(({ email }) => buildAccount(email, randomUUID())),
     ),
-    asStranger('made-up addresses in X-Forwarded-For', sendForwarded(), [16]),
-    asStranger(
+    createKeylessVariant('made-up addresses in X-Forwarded-For', sendForwarded(), [16]),
+    createKeylessVariant(
       'emails of 8 KB',
       signIn(() => buildAccount(`${'a.'.repeat(4_000)}@example.org`, 'x')),
       [16],
     ),
-    asStranger(
+    createKeylessVariant(
       'bodies of 2 MB',
       signIn((_run, turn) => largeBodies[turn % largeBodies.length]?.() ?? ''),
       [16],
@@ -35,7 +35,7 @@ export const passwords: Attack = {
 const largeBodies: readonly (() => string)[] = [
   () => buildAccount('a'.repeat(2_000_000), 'x'),
   () => buildAccount('a@example.org', 'x'.repeat(2_000_000)),
-  () => listOf('{}', 2_000_000),
+  () => buildList('{}', 2_000_000),
   () => `{"email":${'['.repeat(900_000)}`,
   () => `{${Array.from({ length: 100_000 }, (_, index) => `"u${index}":1`).join(',')}}`,
 ]

@@ -1,13 +1,13 @@
 import { type Attack, type AttackRun, withKey } from '../attack.ts'
 import { asker } from '../load/ask.ts'
 import { readInTurn } from '../load/in-turn.ts'
-import { inLanes } from '../load/lanes.ts'
+import { runLanes } from '../load/lanes.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const tags = (count: number) => numbers(count).map((number) => `tag-${number}`)
 const filters = 'segment=seg-1&country=US&region=Region%201&city=City%201&last_verified_before=2030-01-01&tag=tag-1'
 
-const mostExpensive = [
+const expensiveQueries = [
   ...['a', 'e', 'an', 'in', 'mining', 'capital', '%25', '_', 'a e i o u', 'company of the group that works in', 'x'.repeat(200)].flatMap(
     (q) => [
       `/v1/entities?q=${encodeURIComponent(q)}&limit=200`,
@@ -45,7 +45,7 @@ const dossier = '/v1/entities/entity-42?include=relationships,providers,org_fit'
 export const queries: Attack = {
   name: 'queries',
   variants: [
-    withKey('the most expensive searches', readInTurn(mostExpensive)),
+    withKey('the most expensive searches', readInTurn(expensiveQueries)),
     withKey('coverage, overlaps, drilldown, work', readInTurn(figures)),
     withKey('dossiers and reference data', readInTurn([dossier, '/v1/segments?limit=200', '/v1/taxonomy?limit=200', '/v1/openapi.json'])),
     withKey('down every list to its end', walk),
@@ -81,7 +81,7 @@ async function walk(run: AttackRun): Promise<void> {
   ]
   const ask = asker(run)
   const cursors = new Map<number, string>()
-  await inLanes(run, async (lane) => {
+  await runLanes(run, async (lane) => {
     const cursor = cursors.get(lane)
     const { text } = await ask({ path: `${lists[lane % lists.length]}${cursor === undefined ? '' : `&cursor=${cursor}`}` })
     const [, next] = /"next_cursor":"([^"]+)"/.exec(text) ?? []

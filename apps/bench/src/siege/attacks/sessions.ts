@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '@catalog/contract/curation/operations'
-import { type Assault, type Attack, type AttackRun, asStranger, withSession } from '../attack.ts'
-import { listOf } from '../bodies/filled.ts'
+import { type Assault, type Attack, type AttackRun, createKeylessVariant, withSession } from '../attack.ts'
+import { buildList } from '../bodies/filled.ts'
 import { asker, json } from '../load/ask.ts'
 import { readInTurn, sendInTurn } from '../load/in-turn.ts'
-import { inLanes } from '../load/lanes.ts'
+import { runLanes } from '../load/lanes.ts'
 
 /** Reads of curators that need nothing but their path. */
 const reads: readonly string[] = Object.values(operations)
@@ -23,8 +23,8 @@ export const sessions: Attack = {
   variants: [
     withSession('every read of a curator', readInTurn(reads)),
     withSession('the inbox, searches and logs', readInTurn(searches)),
-    asStranger('sign-ins and sign-outs', signInAndOut),
-    asStranger('made-up sessions', sendMadeUp(), [16, 400]),
+    createKeylessVariant('sign-ins and sign-outs', signInAndOut),
+    createKeylessVariant('made-up sessions', sendMadeUp(), [16, 400]),
   ],
 }
 
@@ -32,7 +32,7 @@ export const sessions: Attack = {
 async function signInAndOut(run: AttackRun): Promise<void> {
   const ask = asker(run)
   const body = JSON.stringify(run.account)
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const { status, cookies } = await ask({ method: 'POST', path: '/curation/sign-in', headers: json, body })
     if (status !== 200) return
     const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
@@ -45,6 +45,6 @@ function sendMadeUp(): Assault {
   return sendInTurn((_run, turn) => {
     const token = turn % 3 === 0 ? `${randomUUID()}.${'A'.repeat(43)}%3D` : turn % 3 === 1 ? 'x'.repeat(8_000) : '%E0%A4%A'
     const headers = { ...json, cookie: `catalog.session_token=${token}` }
-    return turn % 2 === 0 ? { path: inbox, headers } : { method: 'POST', path: decisions, headers, body: listOf('{}', 500_000) }
+    return turn % 2 === 0 ? { path: inbox, headers } : { method: 'POST', path: decisions, headers, body: buildList('{}', 500_000) }
   })
 }

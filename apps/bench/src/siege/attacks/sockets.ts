@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Assault, type Attack, type AttackRun, asStranger, withKey } from '../attack.ts'
+import { type Assault, type Attack, type AttackRun, createKeylessVariant, withKey } from '../attack.ts'
 import { json } from '../load/ask.ts'
-import { inLanes } from '../load/lanes.ts'
-import { buildHead, closed, countAnswers, open } from '../load/sockets.ts'
+import { runLanes } from '../load/lanes.ts'
+import { buildHead, countAnswers, open, waitForClose } from '../load/sockets.ts'
 
 const dripMs = 100
 const proposal = '/v1/agents/proposals/org-fit'
@@ -13,9 +13,9 @@ const slowLanes = [500]
 export const sockets: Attack = {
   name: 'sockets',
   variants: [
-    asStranger('idle', holdIdle, heldLanes),
+    createKeylessVariant('idle', holdIdle, heldLanes),
     withKey('idle after a call with a key', holdAfterCall, heldLanes),
-    asStranger(
+    createKeylessVariant(
       'half a head',
       drip(
         (run) => buildHead(run, 'GET', '/v1/entities').slice(0, -2),
@@ -39,7 +39,7 @@ export const sockets: Attack = {
       ),
       slowLanes,
     ),
-    asStranger(
+    createKeylessVariant(
       'sign-ins byte by byte',
       drip(
         (run) => buildHead(run, 'POST', '/curation/sign-in', { ...json, 'content-length': 8_000 }),
@@ -62,7 +62,7 @@ export const sockets: Attack = {
 /** Begins a request on each socket and goes on with it so slowly that it never ends. */
 function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) => string): Assault {
   return (run) =>
-    inLanes(run, async () => {
+    runLanes(run, async () => {
       const socket = await open(run)
       countAnswers(run, socket)
       socket.write(buildStart(run))
@@ -71,7 +71,7 @@ function drip(buildStart: (run: AttackRun) => string, getDrop: (turn: number) =>
         if (socket.writable) socket.write(getDrop(turn))
       }
       socket.destroy()
-      await closed(socket)
+      await waitForClose(socket)
     })
 }
 
@@ -86,33 +86,33 @@ async function readNothing(run: AttackRun): Promise<void> {
     '/v1/agent-work/items?limit=200',
     '/v1/taxonomy?limit=200',
   ]
-  await inLanes(run, async (lane) => {
+  await runLanes(run, async (lane) => {
     const socket = await open(run)
     socket.pause()
     socket.write(buildHead(run, 'GET', largest[lane % largest.length] ?? '/').repeat(8))
     run.count('asked 8 times')
-    await closed(socket)
+    await waitForClose(socket)
     run.count('closed')
   })
 }
 
 async function holdIdle(run: AttackRun): Promise<void> {
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const socket = await open(run)
     run.count('opened')
     socket.resume()
-    await closed(socket)
+    await waitForClose(socket)
     run.count('closed')
   })
 }
 
 /** Holds connections on which a key was shown, which have a share of their own. */
 async function holdAfterCall(run: AttackRun): Promise<void> {
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const socket = await open(run)
     countAnswers(run, socket)
     socket.write(buildHead(run, 'GET', '/v1/whoami'))
-    await closed(socket)
+    await waitForClose(socket)
     run.count('closed')
   })
 }

@@ -6,14 +6,14 @@ export type Form = { readonly type: string; readonly size: number; pieces(): Ite
 const piece = Buffer.alloc(64 * 1024, 'x')
 const base64Piece = Buffer.alloc(64 * 1024, 'eHh4'.repeat(4))
 
-export function formOf(entity: string, bytes: number): Form {
+export function buildForm(entity: string, bytes: number): Form {
   const boundary = randomUUID()
   const unlike = `${randomUUID()}\n`
   const head = `${field(boundary, 'entity_slug', entity)}${field(boundary, 'title', 'A file')}${fileHead(boundary)}${unlike}`
   return form(boundary, head, bytes - unlike.length)
 }
 
-export function jsonOf(entity: string, bytes: number): Form {
+export function buildJson(entity: string, bytes: number): Form {
   const head = `${JSON.stringify({ entity_slug: entity, title: 'A file', filename: 'a.txt', mime_type: 'text/plain' }).slice(0, -1)},"content_base64":"${Buffer.from(`${randomUUID()}...`).toString('base64')}`
   const length = Math.floor(bytes / 3) * 4 - 52
   const tail = '"}'
@@ -22,7 +22,7 @@ export function jsonOf(entity: string, bytes: number): Form {
     size: head.length + length + tail.length,
     *pieces() {
       yield head
-      yield* repeated(base64Piece, length)
+      yield* repeatBytes(base64Piece, length)
       yield tail
     },
   }
@@ -53,7 +53,7 @@ function form(boundary: string, head: string, bytes: number): Form {
     size: Buffer.byteLength(head) + bytes + tail.length,
     *pieces() {
       yield head
-      yield* repeated(piece, bytes)
+      yield* repeatBytes(piece, bytes)
       yield tail
     },
   }
@@ -67,6 +67,6 @@ function fileHead(boundary: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
 }
 
-function* repeated(bytes: Uint8Array, size: number): Iterable<Uint8Array> {
+function* repeatBytes(bytes: Uint8Array, size: number): Iterable<Uint8Array> {
   for (let left = size; left > 0; left -= bytes.length) yield bytes.subarray(0, Math.min(left, bytes.length))
 }

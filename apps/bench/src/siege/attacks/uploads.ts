@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import { type Assault, type Attack, type AttackRun, withKey } from '../attack.ts'
-import { inLanes } from '../load/lanes.ts'
-import { type Form, formOf, jsonOf, manyFields, manyParts, wideHeads } from './upload-bodies.ts'
+import { runLanes } from '../load/lanes.ts'
+import { buildForm, buildJson, type Form, manyFields, manyParts, wideHeads } from './upload-bodies.ts'
 
 const path = '/v1/agents/sources/upload'
 const fileBytes = 25 * 1024 * 1024
@@ -17,18 +17,18 @@ export const uploads: Attack = {
   variants: [
     withKey(
       '25 MB',
-      sendWhole((run) => formOf(chooseEntity(run), fileBytes)),
+      sendWhole((run) => buildForm(chooseEntity(run), fileBytes)),
       lanes,
     ),
     withKey(
       '25 MB in base64',
-      sendWhole((run) => jsonOf(chooseEntity(run), fileBytes)),
+      sendWhole((run) => buildJson(chooseEntity(run), fileBytes)),
       lanes,
     ),
     withKey('broken off at every point', breakOff, lanes),
     withKey(
       'larger than allowed',
-      sendWhole((run) => formOf(chooseEntity(run), fileBytes + 2_000_000)),
+      sendWhole((run) => buildForm(chooseEntity(run), fileBytes + 2_000_000)),
       lanes,
     ),
     withKey(
@@ -56,7 +56,7 @@ function chooseEntity({ entities }: AttackRun): string {
 function sendWhole(createForm: (run: AttackRun) => Form): Assault {
   return async (run) => {
     let sent = 0
-    await inLanes(run, async () => {
+    await runLanes(run, async () => {
       const form = createForm(run)
       await upload(run, form, sent++ < maxWhole ? form.size : form.size - 1000)
     })
@@ -64,8 +64,8 @@ function sendWhole(createForm: (run: AttackRun) => Form): Assault {
 }
 
 async function breakOff(run: AttackRun): Promise<void> {
-  await inLanes(run, async (_lane, turn) => {
-    const form = turn % 2 === 0 ? formOf(chooseEntity(run), fileBytes) : jsonOf(chooseEntity(run), fileBytes)
+  await runLanes(run, async (_lane, turn) => {
+    const form = turn % 2 === 0 ? buildForm(chooseEntity(run), fileBytes) : buildJson(chooseEntity(run), fileBytes)
     await upload(run, form, Math.floor(form.size * Math.random() ** 3))
   })
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Assault, type Attack, type AttackRun, withSession } from '../attack.ts'
 import { type Ask, asker, json } from '../load/ask.ts'
-import { inLanes } from '../load/lanes.ts'
+import { runLanes } from '../load/lanes.ts'
 
 export const webhooks: Attack = {
   name: 'webhooks',
@@ -19,7 +19,7 @@ type Receiver = 'answers' | 'hangs'
 async function createAndDelete(run: AttackRun): Promise<void> {
   const ask = asker(run)
   const url = await startReceiver('answers')
-  await inLanes(run, async () => {
+  await runLanes(run, async () => {
     const id = await createWebhook(ask, url)
     if (id !== undefined) await ask({ method: 'DELETE', path: `/curation/webhooks/${id}` })
   })
@@ -30,7 +30,7 @@ function sendTests(receiver: Receiver): Assault {
     const ask = asker(run)
     const url = await startReceiver(receiver)
     const ids = new Map<number, string>()
-    await inLanes(run, async (lane) => {
+    await runLanes(run, async (lane) => {
       const id = ids.get(lane) ?? (await createWebhook(ask, url))
       if (id === undefined) return
       ids.set(lane, id)
@@ -44,7 +44,7 @@ async function replay(run: AttackRun): Promise<void> {
   const ask = asker(run)
   const url = await startReceiver('answers')
   const ids = new Map<number, string>()
-  await inLanes(run, async (lane) => {
+  await runLanes(run, async (lane) => {
     const id = ids.get(lane) ?? (await createWebhook(ask, url))
     if (id === undefined) return
     ids.set(lane, id)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { bundleOf } from '../../proposals/bundle.ts'
+import { buildBundle } from '../../proposals/bundle.ts'
 import { type Assault, type Attack, type AttackRun, withKey } from '../attack.ts'
 import { asker, json } from '../load/ask.ts'
-import { inLanes } from '../load/lanes.ts'
+import { runLanes } from '../load/lanes.ts'
 
 /** Valid calls, each of which asks for as much as one call may. */
 export const work: Attack = {
@@ -10,7 +10,7 @@ export const work: Attack = {
   variants: [
     withKey(
       'bundles of 30 changes looked at',
-      post((run, call) => ({ path: '/v1/agents/validate/bundle', body: bundleOf(call, run.entities) })),
+      post((run, call) => ({ path: '/v1/agents/validate/bundle', body: buildBundle(call, run.entities) })),
     ),
     withKey('bundles of 30 changes proposed', propose),
     withKey(
@@ -40,7 +40,7 @@ function post(getPost: (run: AttackRun, call: number) => Post): Assault {
   return async (run) => {
     const ask = asker(run)
     let call = chooseFirstCall()
-    await inLanes(run, async () => {
+    await runLanes(run, async () => {
       const { path, body, headers = {} } = getPost(run, call++)
       await ask({ method: 'POST', path, headers: { ...json, 'idempotency-key': randomUUID(), ...headers }, body: JSON.stringify(body) })
     })
@@ -51,8 +51,8 @@ function post(getPost: (run: AttackRun, call: number) => Post): Assault {
 async function propose(run: AttackRun): Promise<void> {
   const ask = asker(run)
   let call = chooseFirstCall()
-  await inLanes(run, async () => {
-    const body = JSON.stringify(bundleOf(call++, run.entities))
+  await runLanes(run, async () => {
+    const body = JSON.stringify(buildBundle(call++, run.entities))
     const { text } = await ask({ method: 'POST', path: '/v1/agents/validate/bundle', headers: json, body })
     const [, digest = `sha256:${'0'.repeat(64)}`] = /"approval_digest":"([^"]+)"/.exec(text) ?? []
     const headers = { ...json, 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': digest }

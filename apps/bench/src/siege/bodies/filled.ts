@@ -3,22 +3,22 @@ import type { BodyOperation, Place } from './operations.ts'
 const marker = '@@here@@'
 
 /** The operation's example as JSON text, with this text at that place instead of what was there. */
-export function withTextAt({ example }: BodyOperation, { path }: Place, text: string): string {
-  return JSON.stringify(withMarkerAt(example, path)).replace(`"${marker}"`, () => text)
+export function insertText({ example }: BodyOperation, { path }: Place, text: string): string {
+  return JSON.stringify(insertMarker(example, path)).replace(`"${marker}"`, () => text)
 }
 
-function withMarkerAt(value: unknown, [name, ...rest]: Place['path']): unknown {
+function insertMarker(value: unknown, [name, ...rest]: Place['path']): unknown {
   if (name === undefined) return marker
   if (typeof name === 'number') {
     const list = Array.isArray(value) ? value : []
-    return [withMarkerAt(list[0], rest), ...list.slice(1)]
+    return [insertMarker(list[0], rest), ...list.slice(1)]
   }
   const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  return { ...object, [name]: withMarkerAt((object as Record<string, unknown>)[name], rest) }
+  return { ...object, [name]: insertMarker((object as Record<string, unknown>)[name], rest) }
 }
 
 /** `[item,item,…]` of about so many bytes. */
-export function listOf(item: string, bytes: number): string {
+export function buildList(item: string, bytes: number): string {
   const count = Math.max(1, Math.floor(bytes / (item.length + 1)))
   return `[${`${item},`.repeat(count - 1)}${item}]`
 }

@@ -10,7 +10,7 @@ export type BodyOperation = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly example: unknown
-  /** Where values stand in its bodies. */
+  /** Places of values in its bodies. */
   readonly places: readonly Place[]
 }
 /** The names and indexes that lead to a value, and what the contract says of it. */
@@ -52,22 +52,22 @@ function approvals(id: OperationId): Readonly<Record<string, string>> {
 /** Every place that a schema knows, each path once; in arrays that of the first item. */
 export function listPlaces(contract: Contract, schema: unknown): Place[] {
   const found = new Map<string, Place>()
-  for (const place of walked(contract, schema, [])) {
+  for (const place of collectPlaces(contract, schema, [])) {
     const known = found.get(JSON.stringify(place.path))
     if (!known || isArray(place.schema)) found.set(JSON.stringify(place.path), place)
   }
   return [...found.values()]
 }
 
-function walked(contract: Contract, schema: unknown, path: Place['path']): Place[] {
+function collectPlaces(contract: Contract, schema: unknown, path: Place['path']): Place[] {
   if (path.length > deepest) return []
   const plain = resolveReference(contract, schema) as Schema
   const choices = [...(plain.oneOf ?? []), ...(plain.anyOf ?? []), ...(plain.allOf ?? [])]
   return [
     { path, schema: plain },
-    ...choices.flatMap((choice) => walked(contract, choice, path)),
-    ...Object.entries(plain.properties ?? {}).flatMap(([name, value]) => walked(contract, value, [...path, name])),
-    ...(plain.items === undefined ? [] : walked(contract, plain.items, [...path, 0])),
+    ...choices.flatMap((choice) => collectPlaces(contract, choice, path)),
+    ...Object.entries(plain.properties ?? {}).flatMap(([name, value]) => collectPlaces(contract, value, [...path, name])),
+    ...(plain.items === undefined ? [] : collectPlaces(contract, plain.items, [...path, 0])),
   ]
 }
 

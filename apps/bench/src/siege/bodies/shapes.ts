@@ -1,7 +1,7 @@
-import { listOf, withTextAt } from './filled.ts'
+import { buildList, insertText } from './filled.ts'
 import { type BodyOperation, isArray, isNumber, isString, type Place } from './operations.ts'
 
-/** Ways in which a body can be dear to look at: each makes an operation's bodies of about so many bytes, one after the other. */
+/** A way to make a body expensive to read: makes an operation's bodies of about so many bytes, one after the other. */
 export type Shape = {
   readonly name: string
   /** Makes the bodies of an operation; none where the shape does not fit it. */
@@ -17,29 +17,32 @@ export const shapes: readonly Shape[] = [
   {
     name: 'wrong items',
     bodies: (operation, bytes) =>
-      arrays(operation).flatMap((place) => wrongItems.map((item) => () => withTextAt(operation, place, listOf(item, bytes)))),
+      arrays(operation).flatMap((place) => wrongItems.map((item) => () => insertText(operation, place, buildList(item, bytes)))),
   },
   {
     name: 'items wrong in every field',
     bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => withTextAt(operation, place, listOf(wrongItem(operation, place), bytes))),
+      arrays(operation).map((place) => () => insertText(operation, place, buildList(wrongItem(operation, place), bytes))),
   },
   {
     name: 'different items, each wrong',
     bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => withTextAt(operation, place, `[${numbered(bytes, (index) => `{"k${index}":${index}}`)}]`)),
+      arrays(operation).map((place) => () => insertText(operation, place, `[${buildParts(bytes, (index) => `{"k${index}":${index}}`)}]`)),
   },
   {
     name: 'the same right item',
     bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => withTextAt(operation, place, listOf(shownAt(operation, place), bytes))),
+      arrays(operation).map((place) => () => insertText(operation, place, buildList(shownAt(operation, place), bytes))),
   },
   {
     name: 'deep nesting',
     bodies: (operation, bytes) =>
       [operation.places[0], ...arrays(operation)].flatMap((place) =>
         place
-          ? [() => withTextAt(operation, place, nested('[', ']', bytes)), () => withTextAt(operation, place, nested('{"a":', '}', bytes))]
+          ? [
+              () => insertText(operation, place, buildNested('[', ']', bytes)),
+              () => insertText(operation, place, buildNested('{"a":', '}', bytes)),
+            ]
           : [],
       ),
   },
@@ -49,14 +52,14 @@ export const shapes: readonly Shape[] = [
   },
   {
     name: 'long strings',
-    bodies: (operation, bytes) => strings(operation).map((place) => () => withTextAt(operation, place, `"${'x'.repeat(bytes)}"`)),
+    bodies: (operation, bytes) => strings(operation).map((place) => () => insertText(operation, place, `"${'x'.repeat(bytes)}"`)),
   },
   {
     name: 'long strings of spaces and marks',
     bodies: (operation, bytes) =>
       strings(operation).flatMap((place) =>
         [' ', 'a-', 'a.', 'https://a/', '🪙', 'e\u0301'].map(
-          (text) => () => withTextAt(operation, place, `"${text.repeat(bytes / Buffer.byteLength(text))}"`),
+          (text) => () => insertText(operation, place, `"${text.repeat(bytes / Buffer.byteLength(text))}"`),
         ),
       ),
   },
@@ -64,26 +67,26 @@ export const shapes: readonly Shape[] = [
     name: 'escapes',
     bodies: (operation, bytes) =>
       strings(operation).flatMap((place) =>
-        ['\\u0000', '\\ud800', '\\n', '\\"'].map((text) => () => withTextAt(operation, place, `"${text.repeat(bytes / text.length)}"`)),
+        ['\\u0000', '\\ud800', '\\n', '\\"'].map((text) => () => insertText(operation, place, `"${text.repeat(bytes / text.length)}"`)),
       ),
   },
   {
     name: 'long numbers',
     bodies: (operation, bytes) =>
       [...numbers(operation), ...arrays(operation)].flatMap((place) => [
-        () => withTextAt(operation, place, '9'.repeat(bytes)),
-        () => withTextAt(operation, place, listOf('1e308', bytes)),
+        () => insertText(operation, place, '9'.repeat(bytes)),
+        () => insertText(operation, place, buildList('1e308', bytes)),
       ]),
   },
   {
     name: 'no UTF-8',
     bodies: (operation, bytes) =>
-      strings(operation).map((place) => () => Buffer.from(withTextAt(operation, place, `"${'\xff'.repeat(bytes)}"`), 'latin1')),
+      strings(operation).map((place) => () => Buffer.from(insertText(operation, place, `"${'\xff'.repeat(bytes)}"`), 'latin1')),
   },
   {
     name: 'broken at the end',
     bodies: (operation, bytes) =>
-      arrays(operation).map((place) => () => withTextAt(operation, place, listOf(shownAt(operation, place), bytes)).slice(0, -1)),
+      arrays(operation).map((place) => () => insertText(operation, place, buildList(shownAt(operation, place), bytes)).slice(0, -1)),
   },
 ]
 
@@ -100,19 +103,19 @@ function wrongItem({ places }: BodyOperation, { path }: Place): string {
   return JSON.stringify(fields.length > 0 ? Object.fromEntries(fields) : { x: 1 })
 }
 
-function nested(open: string, close: string, bytes: number): string {
+function buildNested(open: string, close: string, bytes: number): string {
   const depth = Math.floor(bytes / (open.length + close.length))
   return `${open.repeat(depth)}1${close.repeat(depth)}`
 }
 
 function wide({ example }: BodyOperation, bytes: number): string {
-  return `${JSON.stringify(example).slice(0, -1)},${numbered(bytes, (index) => `"unknown${index}":${index}`)}}`
+  return `${JSON.stringify(example).slice(0, -1)},${buildParts(bytes, (index) => `"unknown${index}":${index}`)}}`
 }
 
 const kept = new Map<string, string>()
 
-/** Parts that are all different, of about so many bytes. Kept: making them must not be dearer than reading them. */
-function numbered(bytes: number, part: (index: number) => string): string {
+/** Parts that are all different, of about so many bytes. Kept, because making them must not cost more than reading them. */
+function buildParts(bytes: number, part: (index: number) => string): string {
   const name = `${part(0)} ${bytes}`
   const made = kept.get(name) ?? Array.from({ length: bytes / 20 }, (_, index) => part(index)).join(',')
   kept.set(name, made)

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
-import type { Asked } from '../load/ask.ts'
+import type { HttpRequest } from '../load/ask.ts'
 import { cpuMillisecondsOfThread } from '../resources.ts'
-import { type Besieged, type ServerPlan, startBesieged } from '../server.ts'
+import { type ServerPlan, type ServerUnderSiege, startBesieged } from '../server.ts'
 import { type Place, places, plainText, worstTexts } from './places.ts'
 
 /** Processor time of requests with the plain text, and with the worst text, in milliseconds. */
@@ -39,7 +39,7 @@ export async function measureHeads(plan: ServerPlan, isWanted: (name: string) =>
 /** Texts that are measured once more: the first ones ran in code that was not compiled yet. */
 const confirmedCount = 3
 
-async function measurePlace(server: Besieged, agent: Agent, place: Place): Promise<HeadFigures> {
+async function measurePlace(server: ServerUnderSiege, agent: Agent, place: Place): Promise<HeadFigures> {
   const measure = async (text: string): Promise<TextCost> => ({ text, ms: await measureText(server, agent, place.ask(text)) })
   const first = await measure(plainText)
   const measured: TextCost[] = []
@@ -55,7 +55,7 @@ async function measurePlace(server: Besieged, agent: Agent, place: Place): Promi
 type TextCost = { readonly text: string; readonly ms: number }
 
 /** The least of some rounds: other load on the machine only adds to processor time. */
-async function measureText({ address, pid }: Besieged, agent: Agent, asked: Asked): Promise<number> {
+async function measureText({ address, pid }: ServerUnderSiege, agent: Agent, asked: HttpRequest): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {
     const before = cpuMillisecondsOfThread(pid)
@@ -66,7 +66,7 @@ async function measureText({ address, pid }: Besieged, agent: Agent, asked: Aske
 }
 
 /** Sends a request, and reads its answer to the end. One that the server cuts off has been read, too. */
-function send(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Asked): Promise<void> {
+function send(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: HttpRequest): Promise<void> {
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const sent = request(address, { agent, method, path, headers: { ...length, ...headers } })

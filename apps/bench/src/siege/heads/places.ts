@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Asked } from '../load/ask.ts'
+import type { HttpRequest } from '../load/ask.ts'
 
 /** A part of a request's head that is read before a key is known, and the request that has a text there. */
-export type Place = { readonly name: string; ask(text: string): Asked }
+export type Place = { readonly name: string; ask(text: string): HttpRequest }
 
 const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' })
 const post = { method: 'POST', body, headers: { 'content-type': 'application/json' } }

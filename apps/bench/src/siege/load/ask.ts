@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import type { AttackRun } from '../attack.ts'
 
-export type Asked = {
+export type HttpRequest = {
   readonly method?: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: string | Uint8Array
 }
-export type Heard = { readonly status: number; readonly text: string; readonly cookies: readonly string[] }
-export type Ask = (asked: Asked) => Promise<Heard>
+export type HttpAnswer = { readonly status: number; readonly text: string; readonly cookies: readonly string[] }
+export type Ask = (asked: HttpRequest) => Promise<HttpAnswer>
 
 const keptCharacters = 4_000_000
 

@@ -1,13 +1,13 @@
 import type { AttackRun } from '../attack.ts'
-import { type Asked, asker } from './ask.ts'
-import { inLanes } from './lanes.ts'
+import { asker, type HttpRequest } from './ask.ts'
+import { runLanes } from './lanes.ts'
 
 /** Creates an attack that sends requests one after the other on each lane, all lanes taking the next one. */
-export function sendInTurn(getRequest: (run: AttackRun, turn: number) => Asked): (run: AttackRun) => Promise<void> {
+export function sendInTurn(getRequest: (run: AttackRun, turn: number) => HttpRequest): (run: AttackRun) => Promise<void> {
   return async (run) => {
     const ask = asker(run)
     let next = 0
-    await inLanes(run, async () => {
+    await runLanes(run, async () => {
       await ask(getRequest(run, next++))
     })
   }

@@ -14,7 +14,7 @@ export function open(run: AttackRun): Promise<Socket> {
   })
 }
 
-export function closed(socket: Socket): Promise<void> {
+export function waitForClose(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.destroyed) resolve()
     else socket.once('close', () => resolve())

@@ -30,7 +30,7 @@ const outcomes: Record<string, number> = {}
 const pace = createPace(maxPerSecond)
 const until = performance.now() + seconds * 1000
 
-// The process ends by itself, whatever still waits on open sockets, and with its parent.
+// The process ends by itself, even with open sockets, and with its parent.
 setTimeout(() => leave(), seconds * 1000)
 process.once('disconnect', () => process.exit(1))
 

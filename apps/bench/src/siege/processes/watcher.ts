@@ -90,7 +90,7 @@ function callSteadily(perSecond: number, getRequest: (turn: number) => CallReque
 }
 
 function send({ method, path, agent, headers, body }: CallRequest, call: Call): void {
-  const done = (failed: boolean) => {
+  const finish = (failed: boolean) => {
     if (call.took !== undefined) return
     call.took = performance.now() - call.intended
     call.cpuTook = cpuMillisecondsOfThread(pid) - call.cpu
@@ -100,11 +100,11 @@ function send({ method, path, agent, headers, body }: CallRequest, call: Call): 
     .on('timeout', function (this: { destroy(): void }) {
       this.destroy()
     })
-    .on('error', () => done(true))
+    .on('error', () => finish(true))
     .on('response', (response) =>
       response
-        .on('error', () => done(true))
-        .on('end', () => done(response.statusCode !== 200))
+        .on('error', () => finish(true))
+        .on('end', () => finish(response.statusCode !== 200))
         .resume(),
     )
     .end(body)

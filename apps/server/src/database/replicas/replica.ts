@@ -26,7 +26,7 @@ export type Replica = {
 }
 export type Read<T> = { readonly value: T } | { readonly noAnswer: NoAnswer }
 
-export function createReplica(name: string, database: Database, longestLagMs: number): Replica {
+export function createReplica(name: string, database: Database, maxLagMs: number): Replica {
   const underWay = new Set<(why: NoAnswer) => void>()
   let follows: string | undefined
   let missed = 0n
@@ -36,7 +36,7 @@ export function createReplica(name: string, database: Database, longestLagMs: nu
   }
   /** Waits for a replica that is about to come as far, in longer and longer steps, without holding a connection. */
   const readInTime = async <T>(position: Position, work: (db: Db) => Promise<T>, claim: Claim): Promise<T> => {
-    const until = performance.now() + longestLagMs
+    const until = performance.now() + maxLagMs
     for (let pauseMs = 1; ; pauseMs *= 2) {
       try {
         return await database.run((db) => readGuarded(db, position.lsn, work), claim)

@@ -31,7 +31,7 @@ export type ReplicaFigures = {
 
 export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsPerKey' | 'naming'> & {
   readonly urls: readonly string[]
-  readonly longestLagMs: number
+  readonly maxLagMs: number
   readonly primary: Database
   readonly onChange: (name: string, problem: string | undefined) => void
 }
@@ -39,9 +39,9 @@ export type ReplicaOptions = Pick<DatabaseOptions, 'connections' | 'connectionsP
 /** A read may take two seconds, so a replica that says nothing for longer has gone silent. */
 const silence = { reading: 3_000, inTransaction: 3_000 }
 
-export function openReplicas({ urls, longestLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
-  const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), longestLagMs))
-  const watch = watchReplicas({ primary, replicas, longestLagMs, onChange })
+export function openReplicas({ urls, maxLagMs, primary, onChange, ...options }: ReplicaOptions): Replicas {
+  const replicas = urls.map((url) => createReplica(new URL(url).host, connectDatabase({ ...options, url, silence }), maxLagMs))
+  const watch = watchReplicas({ primary, replicas, maxLagMs, onChange })
   // The watch reports the problem as the replica's.
   const stopsChecking = replicas.map(({ database }) => startPoolingWatch(database.pooling, () => undefined))
   const reads = new Map<'replica' | 'unusable' | NoAnswer, number>()

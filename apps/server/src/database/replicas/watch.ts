@@ -17,7 +17,7 @@ export type Watch = {
 export type WatchOptions = {
   readonly primary: Database
   readonly replicas: readonly Replica[]
-  readonly longestLagMs: number
+  readonly maxLagMs: number
   /** Told when a replica is no longer read from, or is again. */
   readonly onChange: (name: string, problem: string | undefined) => void
 }
@@ -27,7 +27,7 @@ export type WatchOptions = {
  * is left alone when it is too far behind; one that is not is taken up again when it has come as far as the primary was at the
  * look before and as the read that gave it up needed.
  */
-export function watchReplicas({ primary, replicas, longestLagMs, onChange }: WatchOptions): Watch {
+export function watchReplicas({ primary, replicas, maxLagMs, onChange }: WatchOptions): Watch {
   const lags = createLagMeter()
   const known = new Map<Replica, Omit<Watched, 'replica'>>()
   const asking = new Set<Replica>()
@@ -40,7 +40,7 @@ export function watchReplicas({ primary, replicas, longestLagMs, onChange }: Wat
     const problem = replica.database.pooling.findProblem() ?? whyUnfit(standing, now)
     const replayed = standing?.lsn ?? '0/0'
     const lagMs = lags.lagOf(replayed)
-    const isBehind = lagMs > longestLagMs
+    const isBehind = lagMs > maxLagMs
     const cameBack = reached !== undefined && readLsn(replayed) >= reached && readLsn(replayed) >= replica.missed()
     const mayStay = replica.isUsable() && replica.timeline() === now.timeline && !isBehind
     known.set(replica, { lagMs, problem: problem ?? (isBehind ? `it is ${Math.round(lagMs)} ms behind` : undefined) })

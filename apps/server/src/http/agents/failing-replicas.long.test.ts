@@ -20,7 +20,7 @@ const served = serveWithReplica(
     await makeEntity(database, { slug: 'first' })
     await makePerson(database, { slug: 'somebody' })
   },
-  { longestLagMs: 500, standby: { max_standby_streaming_delay: '0' }, replaced: { handlers: { ...handlers, listPeople } } },
+  { maxLagMs: 500, standby: { max_standby_streaming_delay: '0' }, replaced: { handlers: { ...handlers, listPeople } } },
 )
 afterEach(async () => {
   beforePeople = undefined
@@ -115,7 +115,7 @@ describe('a replica', () => {
 /** Tells why a server is not read from. */
 async function problemOf(url: string): Promise<string | undefined> {
   const onChange = vi.fn<(name: string, problem: string | undefined) => void>()
-  const options = { connections: 2, connectionsPerKey: undefined, naming: 'named', longestLagMs: 500 } as const
+  const options = { connections: 2, connectionsPerKey: undefined, naming: 'named', maxLagMs: 500 } as const
   const replicas = openReplicas({ ...options, urls: [url], primary: served.database, onChange })
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), inTime)
   await replicas.stop()

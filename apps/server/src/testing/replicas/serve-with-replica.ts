@@ -35,7 +35,7 @@ export type WithReplica = {
 }
 
 export type Setting = {
-  readonly longestLagMs?: number
+  readonly maxLagMs?: number
   readonly standby?: Readonly<Record<string, string>>
   readonly replaced?: ReplacedParts
 }
@@ -59,9 +59,9 @@ export function serveWithReplica(fill: (database: Database) => Promise<unknown>,
     closes.push(() => proxy.close())
     const direct = connectDatabase({ url: standby.url, connections: 3, naming: 'unnamed' })
     closes.push(() => direct.close())
-    const { longestLagMs = 5_000 } = setting
+    const { maxLagMs = 5_000 } = setting
     const options = { connections: 10, connectionsPerKey: undefined, naming: 'named' } as const
-    const replicas = openReplicas({ ...options, urls: [proxy.url], longestLagMs, primary: database, onChange: () => undefined })
+    const replicas = openReplicas({ ...options, urls: [proxy.url], maxLagMs, primary: database, onChange: () => undefined })
     const alone = await startTestServer(database)
     closes.push(() => alone.stop())
     const server = await startTestServer(database, {}, { ...setting.replaced, replicas })

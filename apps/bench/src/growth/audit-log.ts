@@ -8,7 +8,7 @@ const entries = 200_000
 const subject = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 
 /** Asks for the newest direct writes of all, and of one record, before and after there are the months of ten more years. */
-export async function measureTrail(client: pg.Client): Promise<Pages[]> {
+export async function measureAuditLog(client: pg.Client): Promise<Pages[]> {
   await client.query(`
     insert into direct_writes (agent_id, key_id, operation, subject_type, subject_id, changes)
     select gen_random_uuid(), gen_random_uuid(), 'verifyEntity', 'entity', case when n % 10000 = 0 then '${subject}' else gen_random_uuid() end, '{}'
@@ -22,7 +22,7 @@ export async function measureTrail(client: pg.Client): Promise<Pages[]> {
   return [...pages, await ask(client)]
 }
 
-export function printTrail(pages: readonly Pages[]): void {
+export function printAuditLog(pages: readonly Pages[]): void {
   process.stdout.write(
     `\n${'months of the trail'.padEnd(20)} ${'newest, ms'.padStart(12)} ${'of a record'.padStart(12)} ${'planned in'.padStart(12)}\n`,
   )
@@ -34,12 +34,12 @@ export function printTrail(pages: readonly Pages[]): void {
 
 async function ask(client: pg.Client): Promise<Pages> {
   const { rows } = await client.query<{ n: string }>("select count(*) as n from pg_inherits where inhparent = 'direct_writes'::regclass")
-  const newest = await explained(client, 'select * from direct_writes order by id desc limit 51')
-  const record = await explained(client, `select * from direct_writes where subject_id = '${subject}' order by id desc limit 51`)
+  const newest = await explainQuery(client, 'select * from direct_writes order by id desc limit 51')
+  const record = await explainQuery(client, `select * from direct_writes where subject_id = '${subject}' order by id desc limit 51`)
   return { months: Number(rows[0]?.n), newest: newest.execution, record: record.execution, planning: record.planning }
 }
 
-async function explained(client: pg.Client, text: string): Promise<{ readonly execution: number; readonly planning: number }> {
+async function explainQuery(client: pg.Client, text: string): Promise<{ readonly execution: number; readonly planning: number }> {
   const [execution, planning]: [number[], number[]] = [[], []]
   for (let n = 0; n < 9; n++) {
     const { rows } = await client.query(`explain (analyze, timing off, summary, format json) ${text}`)

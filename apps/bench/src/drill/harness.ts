@@ -11,10 +11,10 @@ import { openReplica } from './stage/copy-online.ts'
 import { type Server, startServer } from './stage/server.ts'
 import { copyTemplate, type Template } from './stage/template.ts'
 
-/** Where one scenario is played, on a database and processes of its own. */
-export type Theatre = {
+/** Database and processes of one scenario. */
+export type Harness = {
   readonly folder: string
-  /** How long what can be made to last, such as an outage, lasts. */
+  /** Duration of a failure that can last, such as an outage, in seconds. */
   readonly seconds: number
   readonly cleanup: Cleanup
   readonly servers: Server[]
@@ -29,15 +29,15 @@ export type Theatre = {
   readonly seen: () => Seen | undefined
 }
 
-/** What was seen of one scenario. */
+/** Observations of one scenario. */
 export type Seen = Difference & { readonly entries: readonly Entry[]; readonly healthyAfter: number | undefined }
 
 /** Seconds of calls before the failure, and after everything is healthy again. */
 const quietSeconds = 3
 
-export async function withTheatre<T>(
+export async function withHarness<T>(
   plan: { readonly folder: string; readonly seconds: number; readonly template: Template },
-  work: (theatre: Theatre) => Promise<T>,
+  work: (harness: Harness) => Promise<T>,
 ): Promise<T> {
   const { folder, seconds, template } = plan
   const cleanup = createCleanup()
@@ -80,7 +80,7 @@ export async function withTheatre<T>(
           void load.stop()
           throw error
         })
-        const isHealthy = await probe.healthyFor(quietSeconds).then(
+        const isHealthy = await probe.waitUntilHealthy(quietSeconds).then(
           () => true,
           () => false,
         )
