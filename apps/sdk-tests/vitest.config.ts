@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const helpers = '../server/src/testing'
 
-/** What the tests of the SDK share, short or long. */
+/** Settings that short and long tests of the SDK share. */
 export const shared = {
   globalSetup: [`${helpers}/postgres-for-tests.ts`],
   setupFiles: [

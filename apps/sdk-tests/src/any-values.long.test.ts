@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { callAny, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, impatientClock, startCatalogServer } from './testing/catalog-server.ts'
-import { anyValues, exampleBody, parametersOf } from './testing/parameters.ts'
+import { anyValues, exampleBody, listParameters } from './testing/parameters.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe.each(plainOperationIds)('%s', (operationId) => {
-  const path = parametersOf(operationId, 'path')
-  const query = parametersOf(operationId, 'query')
+  const path = listParameters(operationId, 'path')
+  const query = listParameters(operationId, 'query')
 
   it('answers any values that the contract allows, or says which of them names nothing', async () => {
     const failed: unknown[] = []
@@ -26,7 +26,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
       fc.asyncProperty(values, async (given) => {
         // A page may be asked to wait for up to half a minute: what it is worth is tried where it is promised.
         const query = 'wait' in given.query ? { ...given.query, wait: 0 } : given.query
-        await callAny(catalog, operationId, given.path, query, exampleBody(operationId)).then(undefined, expected)
+        await callAny(catalog, operationId, given.path, query, exampleBody(operationId)).then(undefined, assertExpected)
       }),
       { numRuns: path.length + query.length === 0 ? 1 : countRuns(60) },
     )
@@ -35,7 +35,7 @@ describe.each(plainOperationIds)('%s', (operationId) => {
 })
 
 /** A reference to nothing, or a cursor that was never handed out. */
-function expected(error: unknown): void {
+function assertExpected(error: unknown): void {
   if (error instanceof NotFoundError) return
   if (error instanceof ValidationError && error.details?.every((detail) => detail.path === '/query/cursor')) return
   throw error

@@ -15,7 +15,7 @@ let running: CatalogServer
 /** Another process on the same database. */
 let other: TestServer
 let count = 0
-/** Of each test's own. */
+/** Set again for each test. */
 let slug: string
 let apiKey: string
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   apiKey = await mintKey(running.scratch.database, 'test', { agent: `agent-${count}` })
 })
 
-const bundleOf = () => ({
+const buildBundle = () => ({
   target_entity_slug: slug,
   match_rationale: 'It has that name.',
   changes: [
@@ -45,7 +45,7 @@ const bundleOf = () => ({
   sources: [{ url: 'https://example.org', title: 'A page', trust_tier: 'public' as const }],
 })
 
-const eventOf = () => ({
+const buildEvent = () => ({
   operation: 'create' as const,
   event: { slug: `event-${slug}`, name: 'A meeting of miners', starts_at: '2027-06-10' },
   entities: [{ entity_slug: slug, role: 'sponsor' as const }],
@@ -57,14 +57,14 @@ async function proposalIds(): Promise<string[]> {
 }
 
 const flows = {
-  bundle: { count: 3, validate: (catalog: Catalog) => catalog.proposals.validate(bundleOf()) },
-  'field event': { count: 1, validate: (catalog: Catalog) => catalog.proposals.validateFieldEvent(eventOf()) },
+  bundle: { count: 3, validate: (catalog: Catalog) => catalog.proposals.validate(buildBundle()) },
+  'field event': { count: 1, validate: (catalog: Catalog) => catalog.proposals.validateFieldEvent(buildEvent()) },
 } as const
 
 describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount }) => {
-  const approved = async (catalog: Catalog) => (await validate(catalog)).approve({ by: 'reviewer' })
+  const validateAndApprove = async (catalog: Catalog) => (await validate(catalog)).approve({ by: 'reviewer' })
 
-  it('that is validated, approved and submitted waits for a curator, and is answered again as what it is', async () => {
+  it('waits for a curator once it is validated, approved and submitted, and gets the same answer again', async () => {
     const catalog = await running.client({ apiKey })
     const bundle = await validate(catalog)
     expect(bundle.changes).toHaveLength(changeCount)
@@ -78,8 +78,8 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect([again.status, again.data]).toEqual([200, { ...data, replayed: true }])
   })
 
-  it('that was approved before a crash is submitted by another process, once', async () => {
-    const stored = JSON.stringify(await approved(await running.client({ apiKey })))
+  it('can be submitted by another process after a crash, once', async () => {
+    const stored = JSON.stringify(await validateAndApprove(await running.client({ apiKey })))
     const receipts = []
     for (const baseUrl of [other.address, running.server.address, other.address]) {
       const catalog = await running.client({ apiKey, baseUrl: `${baseUrl}/v1` })
@@ -89,8 +89,8 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([receipts[0]?.proposal_id])
   })
 
-  it('that many submit at once, to two processes, is one proposal', async () => {
-    const bundle = await approved(await running.client({ apiKey }))
+  it('becomes one proposal when many submit it at once, to two processes', async () => {
+    const bundle = await validateAndApprove(await running.client({ apiKey }))
     const catalogs = await Promise.all(
       [running.server, other].map(({ address }) => running.client({ apiKey, baseUrl: `${address}/v1`, clock: impatientClock() })),
     )
@@ -99,34 +99,33 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(await proposalIds()).toEqual([...new Set(receipts.map((receipt) => receipt?.proposal_id))])
   })
 
-  it.each([0, 1, 300])('whose answer is cut off after %i bytes is sent again, and is one proposal', async (bytes) => {
-    const bundle = await approved(await running.client({ apiKey }))
+  it.each([0, 1, 300])('becomes one proposal when its answer is cut off after %i bytes and it is sent again', async (bytes) => {
+    const bundle = await validateAndApprove(await running.client({ apiKey }))
     const line = await startCuttingLine(running.server.port, [bytes])
     const catalog = await running.client({ apiKey, baseUrl: `http://127.0.0.1:${line.port}/v1`, clock: impatientClock() })
     const { data, attempts } = await catalog.proposals.submit(bundle).withResponse()
     await line.stop()
-    // Where not even the request got through, the first that arrives is the proposal.
+    // If not even the request got through, the first that arrives is the proposal.
     expect([attempts, data.replayed]).toEqual([2, bytes > 0])
     expect(await proposalIds()).toEqual([data.proposal_id])
   })
 
-  it('that was changed on its way to the reviewer is never shown', async () => {
+  it('never shows a bundle that was changed on its way to the reviewer', async () => {
     const catalog = await running.client({ apiKey, fetch: changingAnswers('"proposed":', '"proposed":"more","was":') })
-    expect(await failureOf(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
+    expect(await getFailure(validate(catalog))).toBeInstanceOf(ApprovalMismatchError)
   })
 
-  it('that was changed after its approval is refused by the server, too', async () => {
-    const stored = JSON.stringify(await approved(await running.client({ apiKey })))
-    const changedOnTheWay: Fetch = async (request) =>
-      fetch(new Request(request, { body: (await request.text()).replace(/ miner/, ' bank') }))
-    const catalog = await running.client({ apiKey, fetch: changedOnTheWay })
-    const error = await failureOf(catalog.proposals.submit(ApprovedBundle.from(stored)))
+  it('fails at the server, too, when it was changed after its approval', async () => {
+    const stored = JSON.stringify(await validateAndApprove(await running.client({ apiKey })))
+    const changeBody: Fetch = async (request) => fetch(new Request(request, { body: (await request.text()).replace(/ miner/, ' bank') }))
+    const catalog = await running.client({ apiKey, fetch: changeBody })
+    const error = await getFailure(catalog.proposals.submit(ApprovedBundle.from(stored)))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
     expect(error).toMatchObject({ status: 409, attempts: 1, hint: expect.stringMatching(/validate again/i) })
     expect(await proposalIds()).toEqual([])
   })
 
-  it('is not made stale by the same one of another agent, of which it warns', async () => {
+  it('stays approved when another agent submits the same one, and warns of it', async () => {
     const mine = await running.client({ apiKey })
     const bundle = await validate(mine)
     const theirs = await running.client()
@@ -141,30 +140,30 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
 describe('an approval', () => {
   it('becomes stale when the catalog changes, and holds again after another validation', async () => {
     const catalog = await running.client({ apiKey })
-    const stale = (await catalog.proposals.validate(bundleOf())).approve({ by: 'reviewer' })
+    const stale = (await catalog.proposals.validate(buildBundle())).approve({ by: 'reviewer' })
     await running.scratch.database.run((db) =>
       db.updateTable('entities').set({ one_liner: 'Something else.' }).where('slug', '=', slug).execute(),
     )
-    const error = await failureOf(catalog.proposals.submit(stale))
+    const error = await getFailure(catalog.proposals.submit(stale))
     expect(error).toBeInstanceOf(ApprovalMismatchError)
-    const fresh = await catalog.proposals.validate(bundleOf())
+    const fresh = await catalog.proposals.validate(buildBundle())
     expect(fresh.changes[0]?.fields).toContainEqual(expect.objectContaining({ field: 'one_liner', base: 'Something else.' }))
     expect((await catalog.proposals.submit(fresh.approve({ by: 'reviewer' }))).replayed).toBe(false)
   })
 
-  it('of a field event with people needs the scope for them', async () => {
+  it('needs the scope for people when a field event names some', async () => {
     const person = `person-of-${slug}`
     await makePerson(running.scratch.database, { slug: person })
     const people = [{ person_slug: person, role: 'speaker' as const }]
     const blind = await running.client({ key: { scopes: ['write:proposals', 'read:catalog'] } })
-    const error = await failureOf(blind.proposals.validateFieldEvent({ ...eventOf(), people }))
+    const error = await getFailure(blind.proposals.validateFieldEvent({ ...buildEvent(), people }))
     expect(error).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('read:people') })
     const catalog = await running.client({ apiKey })
-    const bundle = await catalog.proposals.validateFieldEvent({ ...eventOf(), people })
+    const bundle = await catalog.proposals.validateFieldEvent({ ...buildEvent(), people })
     expect((await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))).change_count).toBe(1)
   })
 
-  it('is of answers that are as the contract says', async () => {
+  it('covers answers that match the contract', async () => {
     const operations = (['validateBundle', 'submitBundle', 'proposeFieldEvent', 'proposeFieldEvent'] as const).values()
     const problems: string[][] = []
     const checking: Fetch = async (request) => {
@@ -175,8 +174,8 @@ describe('an approval', () => {
       return response
     }
     const catalog = await running.client({ apiKey, fetch: checking })
-    await approvalCalls.submitBundle(catalog, await catalog.proposals.validate(bundleOf()))
-    await catalog.proposals.submit((await approvalCalls.proposeFieldEvent(catalog, eventOf())).approve({ by: 'reviewer' }))
+    await approvalCalls.submitBundle(catalog, await catalog.proposals.validate(buildBundle()))
+    await catalog.proposals.submit((await approvalCalls.proposeFieldEvent(catalog, buildEvent())).approve({ by: 'reviewer' }))
     expect(problems).toEqual([[], [], [], []])
   })
 })
@@ -189,16 +188,16 @@ describe('the digest', () => {
   const hasBlankKey = (part: unknown): boolean =>
     typeof part === 'object' && part !== null && Object.entries(part).some(([name, inner]) => isBlank(name) || hasBlankKey(inner))
   const reason = text.filter((any) => any.trim() !== '')
-  const kept = (_: string, part: unknown) => {
+  const toSafeNumber = (_: string, part: unknown) => {
     if (typeof part === 'number' && Math.abs(part) > Number.MAX_SAFE_INTEGER) return 0
     return part
   }
   const value = fc
     .jsonValue({ maxDepth: 3, stringUnit: 'grapheme' })
     .filter((any) => isKept(JSON.stringify(any)) && !hasBlankKey(any))
-    .map((any): unknown => JSON.parse(JSON.stringify(any, kept)))
+    .map((any): unknown => JSON.parse(JSON.stringify(any, toSafeNumber)))
 
-  it('is the same to client and server, whatever stands in the bundle', async () => {
+  it('equals the digest of the server for any bundle', async () => {
     const catalog = await running.client({ apiKey })
     await fc.assert(
       fc.asyncProperty(fc.dictionary(key, value, { minKeys: 1, noNullPrototype: true }), reason, async (scale_patch, rationale) => {
@@ -210,7 +209,7 @@ describe('the digest', () => {
     )
   })
 
-  it('is the server’s over any JSON at all', async () => {
+  it('equals the digest of the server for any JSON', async () => {
     const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }), {
       noNullPrototype: true,
     })
@@ -219,14 +218,14 @@ describe('the digest', () => {
         const approval = { ...scale, environment: 'test', normalized_changes: [scale], warnings: [] }
         const answer = JSON.stringify({ approval, approval_digest: computeDigest(JSON.parse(JSON.stringify(approval))) })
         const catalog = new Catalog({ apiKey, fetch: async () => new Response(answer) })
-        expect((await catalog.proposals.validate(bundleOf())).changes).toEqual([JSON.parse(JSON.stringify(scale))])
+        expect((await catalog.proposals.validate(buildBundle())).changes).toEqual([JSON.parse(JSON.stringify(scale))])
       }),
       { numRuns: countRuns(300) },
     )
   })
 })
 
-async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
+async function getFailure(call: PromiseLike<unknown>): Promise<unknown> {
   return call.then(
     () => new Error('The call did not fail.'),
     (reason: unknown) => reason,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe('the budget', () => {
-  it('is what the answers say', async () => {
+  it('follows the answers', async () => {
     const catalog = await running.client({ key: { dailyBudgetMicroUsd: 1000 } })
     expect(catalog.budget).toMatchObject({ remainingUsd: undefined, spentUsd: 0, exhausted: false })
     const { data, headers, status, attempts, request_id } = await catalog.whoami().withResponse()
@@ -20,15 +20,15 @@ describe('the budget', () => {
     expect(headers.get('x-budget-remaining-usd')).toBe('0.0009')
   })
 
-  it('tells its thresholds once each', async () => {
-    const told: [remaining: number | undefined, threshold: number][] = []
+  it('reports each threshold once', async () => {
+    const reported: [remaining: number | undefined, threshold: number][] = []
     const catalog = await running.client({
       key: { dailyBudgetMicroUsd: 500 },
       budgetThresholdsUsd: [0.0003, 0],
-      onBudget: ({ remainingUsd }, threshold) => told.push([remainingUsd, threshold]),
+      onBudget: ({ remainingUsd }, threshold) => reported.push([remainingUsd, threshold]),
     })
     for (let call = 0; call < 5; call++) await catalog.whoami()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0.0003, 0.0003],
       [0, 0],
     ])
@@ -71,7 +71,7 @@ describe('the budget', () => {
     expect(read).toHaveLength(30)
   })
 
-  it('of a run is kept to also by concurrent calls, which the server charges one by one', async () => {
+  it('limits the concurrent calls of a run, too, which the server charges one by one', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ key: { dailyBudgetMicroUsd: 10_000 }, fetch })
     const run = catalog.withBudget({ maxUsd: 0.0005 })

@@ -43,12 +43,12 @@ async function prepare(name: string) {
   const changes = [change.updateEntityFields({ field_updates: { one_liner: 'A miner.' }, confidence: 5 })]
   writeFileSync(file, JSON.stringify({ target_entity_slug: name, changes }))
   const catalog = await running.client({ apiKey })
-  const proposed = async () => (await catalog.proposals.list().toArray()).map(({ id }) => id)
-  return { apiKey, file, preview: join(folder, `${name}.preview.json`), proposed }
+  const listProposed = async () => (await catalog.proposals.list().toArray()).map(({ id }) => id)
+  return { apiKey, file, preview: join(folder, `${name}.preview.json`), proposed: listProposed }
 }
 
 describe('catalog-agent', () => {
-  it('killed at any moment of preview and submit, and run again, submits once', { timeout: 60_000 }, async () => {
+  it('submits once when it is killed at any moment of preview and submit and run again', { timeout: 60_000 }, async () => {
     const { apiKey, file, preview, proposed } = await prepare('killed')
     const began = performance.now()
     expect((await start(apiKey, ['preview', file]).ended).code).toBe(0)
@@ -64,7 +64,7 @@ describe('catalog-agent', () => {
       await setTimeout((usualMs * (round + 1)) / rounds)
       child.kill('SIGKILL')
       outcomes.add((await ended).code)
-      // Whatever it was doing, the file is whole, and is what somebody previewed.
+      // The file is whole after every kill, and holds what was previewed.
       ApprovedBundle.from({ approved_by: 'reviewer', ...JSON.parse(readFileSync(preview, 'utf8')) })
       expect((await proposed()).length).toBeLessThanOrEqual(1)
     }
@@ -75,14 +75,14 @@ describe('catalog-agent', () => {
   })
 
   it.each(['requests', 'answers'] as const)(
-    'killed while it waits for its %s to pass, submits once, also from two processes',
+    'submits once when it is killed while it waits for its %s to pass, also from two processes',
     async (what) => {
       const { apiKey, file, preview, proposed } = await prepare(`held-${what}`)
       await start(apiKey, ['preview', file]).ended
       const proxy = await startHoldingProxy(running.server.address, what)
       const args = ['submit', preview, '--by', 'reviewer', '--yes', '--json']
       const first = start(apiKey, args, proxy.address)
-      await proxy.held(1)
+      await proxy.waitForHeld(1)
       first.child.kill('SIGKILL')
       await first.ended
       expect(JSON.parse(readFileSync(preview, 'utf8'))).toMatchObject({ approved_by: 'reviewer' })

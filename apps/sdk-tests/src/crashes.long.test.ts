@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('testing/agent.ts', import.meta.url))
 let running: CatalogServer
 let folder: string
 let count = 0
-/** Of each test's own. */
+/** Set again for each test. */
 let apiKey: string
 let file: string
 let proxy: HoldingProxy
@@ -62,7 +62,7 @@ function startAgent(env: Record<string, string>): ChildProcess {
   return child
 }
 
-async function receiptOf(child: ChildProcess): Promise<ProposalReceipt> {
+async function readReceipt(child: ChildProcess): Promise<ProposalReceipt> {
   return JSON.parse(await text(child.stdout as NonNullable<ChildProcess['stdout']>)) as ProposalReceipt
 }
 
@@ -86,26 +86,26 @@ describe.each([
   ] as const)('%s, is submitted by another process, and is one proposal', async (_, what, made) => {
     proxy = await startHoldingProxy(running.server.address, what)
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
-    await proxy.held(1)
+    await proxy.waitForHeld(1)
     await kill(first)
     await proxy.gone(1)
     proxy.letGo()
     expect(existsSync(file)).toBe(true)
     expect(await proposalIds()).toHaveLength(made)
 
-    const { proposal_id, replayed } = await receiptOf(startAgent({ STEP: 'submit' }))
+    const { proposal_id, replayed } = await readReceipt(startAgent({ STEP: 'submit' }))
     expect(replayed).toBe(made === 1)
     expect(await proposalIds()).toEqual([proposal_id])
   })
 
-  it('is one proposal also when two processes go on from the file at once', async () => {
+  it('becomes one proposal also when two processes go on from the file at once', async () => {
     proxy = await startHoldingProxy(running.server.address, 'requests')
     const first = startAgent({ STEP: 'approve and submit', ...wanted() })
-    await proxy.held(1)
+    await proxy.waitForHeld(1)
     await kill(first)
     await proxy.gone(1)
-    const both = [startAgent({ STEP: 'submit' }), startAgent({ STEP: 'submit' })].map(receiptOf)
-    await proxy.held(3)
+    const both = [startAgent({ STEP: 'submit' }), startAgent({ STEP: 'submit' })].map(readReceipt)
+    await proxy.waitForHeld(3)
     proxy.letGo()
     const receipts = await Promise.all(both)
     expect(receipts.map(({ replayed }) => replayed).sort()).toEqual([false, true])

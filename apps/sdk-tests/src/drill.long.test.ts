@@ -24,7 +24,7 @@ it('goes through a server that is killed and a failover without a call that fail
   expect(said.match(/^(?:kill -9|failover, synchronous) .* held$/gm), said).toHaveLength(2)
 })
 
-it('the ledger of a drill tells what is lost, and what is there twice', async () => {
+it('finds in the ledger of a drill the writes that are lost or there twice', async () => {
   const { client, scratch, stop } = await startCatalogServer()
   const catalog = await client()
   const ledger = openLedger()

@@ -5,7 +5,7 @@ import { type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
 import { exampleBody } from './testing/parameters.ts'
 
-interface Tried {
+interface Trial {
   readonly id: PlainOperationId
   dry(catalog: Catalog, options?: ProposeOptions<true>): CallPromise<ProposalPreview>
   real(catalog: Catalog): CallPromise<ProposalReceipt>
@@ -14,12 +14,12 @@ interface Tried {
 type Method = (...given: unknown[]) => CallPromise<unknown>
 
 /** Each method of `catalog.propose`, with the contract's example of what it takes. */
-const tried = plainOperationIds.filter((id) => id.startsWith('propose')).map((id) => [methodOf(id), triedAs(id)] as const)
+const tried = plainOperationIds.filter((id) => id.startsWith('propose')).map((id) => [getMethod(id), createTrial(id)] as const)
 
-function triedAs(id: PlainOperationId): Tried {
+function createTrial(id: PlainOperationId): Trial {
   const given = [...(id === 'proposeDrilldownChanges' ? ['treasuries'] : []), exampleBody(id)]
   const call = ({ propose }: Catalog, options?: object) =>
-    (propose as unknown as Readonly<Record<string, Method>>)[methodOf(id)]?.(...given, options)
+    (propose as unknown as Readonly<Record<string, Method>>)[getMethod(id)]?.(...given, options)
   return {
     id,
     dry: (catalog, options) => call(catalog, { ...options, dryRun: true }) as CallPromise<ProposalPreview>,
@@ -27,7 +27,7 @@ function triedAs(id: PlainOperationId): Tried {
   }
 }
 
-function methodOf(id: PlainOperationId): string {
+function getMethod(id: PlainOperationId): string {
   return id.replace(/^propose./, (start) => start.slice(-1).toLowerCase())
 }
 
@@ -47,7 +47,7 @@ async function countStored() {
 }
 
 describe('a dry run of a proposal', () => {
-  it.each(tried)('of propose.%s shows what is proposed then, stores nothing, and leaves the proposal to be made once', async (_, one) => {
+  it.each(tried)('shows what propose.%s would propose, stores nothing, and leaves the proposal to be made once', async (_, one) => {
     const catalog = await running.client()
     const before = await countStored()
     const { data: preview, status, headers } = await one.dry(catalog).withResponse()
@@ -64,7 +64,7 @@ describe('a dry run of a proposal', () => {
     expect(await countStored()).toEqual(stored)
   })
 
-  it('is tried of every method', () => {
+  it('covers every method', () => {
     const { propose } = new Catalog({ apiKey: 'any' })
     expect(tried.map(([method]) => method).sort()).toEqual(Object.keys(propose).sort())
   })

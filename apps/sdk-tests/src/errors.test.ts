@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-async function caught(call: PromiseLike<unknown>): Promise<CatalogError> {
+async function catchError(call: PromiseLike<unknown>): Promise<CatalogError> {
   const error = await call.then(
     () => new Error('The call did not fail.'),
     (reason: unknown) => reason,
@@ -28,17 +28,17 @@ async function caught(call: PromiseLike<unknown>): Promise<CatalogError> {
   throw error
 }
 
-/** Begins to measure; the answer tells how many milliseconds it has been. */
+/** Starts a stopwatch. The returned function says how many milliseconds have passed. */
 function stopwatch(): () => number {
   const began = performance.now()
   return () => performance.now() - began
 }
 
 describe('an error of the server', () => {
-  it('is UnauthorizedError for a key that nobody minted', async () => {
+  it('becomes UnauthorizedError for a key that was never minted', async () => {
     const key = await running.server.key()
     const catalog = await running.client({ apiKey: `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}` })
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(UnauthorizedError)
     expect(error).toMatchObject({ status: 401, code: 'UNAUTHORIZED', retryable: false, attempts: 1, request_id: expect.any(String) })
     expect(JSON.stringify(error) + error.toAgentMessage()).not.toContain(key.slice(0, -1))
@@ -47,41 +47,41 @@ describe('an error of the server', () => {
     expect(error.toAgentMessage()).toContain(running.server.address)
   })
 
-  it('is ForbiddenError for a scope that the key lacks, and names it', async () => {
+  it('becomes ForbiddenError for a scope that the key lacks, and names it', async () => {
     const catalog = await running.client({ key: { scopes: ['read:catalog'] } })
     const calls = [() => catalog.people.list(), () => catalog.entities.get('microstrategy', { include: ['people'] })]
     for (const call of calls) {
-      const error = await caught(call())
+      const error = await catchError(call())
       expect(error).toBeInstanceOf(ForbiddenError)
       expect(error).toMatchObject({ status: 403, attempts: 1, message: expect.stringContaining('read:people') })
     }
   })
 
-  it('is NotFoundError for a record that is not there', async () => {
+  it('becomes NotFoundError for a record that is not there', async () => {
     const catalog = await running.client()
-    const error = await caught(catalog.entities.get('no such/entity'))
+    const error = await catchError(catalog.entities.get('no such/entity'))
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error).not.toBeInstanceOf(ValidationError)
     expect(error.message).toContain('no such/entity')
     expect(error).toMatchObject({ status: 404, retryable: false, attempts: 1 })
   })
 
-  it('is ValidationError with every offending place', async () => {
+  it('becomes ValidationError with every offending place', async () => {
     const catalog = await running.client()
-    const error = await caught(catalog.entities.list({ limit: 201, last_verified_before: '2026-02-30', segment: 'x'.repeat(201) }))
+    const error = await catchError(catalog.entities.list({ limit: 201, last_verified_before: '2026-02-30', segment: 'x'.repeat(201) }))
     expect(error).toBeInstanceOf(ValidationError)
     expect(error).toMatchObject({ status: 400, attempts: 1 })
     expect(error.details?.map(({ path }) => path).sort()).toEqual(['/query/last_verified_before', '/query/limit', '/query/segment'])
     for (const { path, message } of error.details ?? []) expect(error.toAgentMessage()).toContain(`${path}: ${message}`)
   })
 
-  it('is UnavailableError after five tries, none sooner than the server says, when it lost its database', async () => {
+  it('becomes UnavailableError after five tries, none sooner than the server says, when the server lost its database', async () => {
     const database = connectDatabase({ url: running.scratch.url, connections: 2, naming: 'named' })
     const broken = await startBroken(startServer, database)
     const clock = impatientClock()
     const catalog = await running.client({ baseUrl: `${broken.address}/v1`, clock })
     const took = stopwatch()
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     const readingMs = took()
     await broken.stop()
     expect(error).toBeInstanceOf(UnavailableError)
@@ -91,17 +91,17 @@ describe('an error of the server', () => {
     expect(Math.min(...clock.slept)).toBeGreaterThan(10_000 - readingMs)
   })
 
-  it('is told apart from what is not the catalog: the page of another path of the same server', async () => {
+  it('differs from an answer that is not the catalog’s, such as the page of another path of the same server', async () => {
     const catalog = await running.client({ baseUrl: running.server.address, maxTries: 1 })
     // The operations are below /v1, so this is the server's own NOT_FOUND, not an HTML page.
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(NotFoundError)
     expect(error.hint).toContain('/v1')
   })
 })
 
 describe('the rate limit', () => {
-  it('is waited for as long as the server says, and then the call succeeds', async () => {
+  it('delays a call for as long as the server says, after which it succeeds', async () => {
     const { database } = running.scratch
     const clock = impatientClock(async () => {
       await database.run((db) => db.updateTable('api_keys').set({ window_started_at: '2020-01-01T00:00:00Z' }).execute())
@@ -121,12 +121,12 @@ describe('the rate limit', () => {
     expect(catalog.budget.spentUsd).toBe(0.0003)
   })
 
-  it('is RateLimitedError at once, with the time to come back, where the wait does not fit', async () => {
+  it('throws RateLimitedError at once, with the time to come back, when the wait does not fit', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ key: { callsPerMinute: 1 }, timeout: 5000, fetch })
     const took = stopwatch()
     await catalog.whoami()
-    const error = await caught(catalog.whoami())
+    const error = await catchError(catalog.whoami())
     expect(error).toBeInstanceOf(RateLimitedError)
     expect(error).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryable: true, attempts: 1 })
     const wait = Number(error.retryAt) - Date.now()
@@ -135,7 +135,7 @@ describe('the rate limit', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('is not run into with pace, however many call at once', async () => {
+  it('never refuses calls with pace, however many are made at once', async () => {
     const { database } = running.scratch
     const { fetch: counting, sent } = countingFetch()
     let underWay = 0

@@ -11,7 +11,7 @@ import { approvalCalls, callAny, type PlainOperationId, plainOperationIds } from
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { exampleAnswer, exampleBody } from './testing/parameters.ts'
 
-type Asked = { readonly [Op in PlainOperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
+type RequestsByOperation = { readonly [Op in PlainOperationId]?: { readonly path?: PathOf<Op>; readonly query?: QueryOf<Op> } }
 
 const sourceId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11'
 const candidateId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0f91'
@@ -23,7 +23,7 @@ const questionId = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0e01'
 let proposalId: string
 
 /** The arguments of each operation that takes any; bodies are the contract's examples. */
-const asked = (): Asked => ({
+const buildRequests = (): RequestsByOperation => ({
   listWorkItems: { query: { kind: ['missing_key_people', 'missing_sources'], limit: 3 } },
   listSegments: { query: { limit: 3 } },
   getSegment: { path: { slug: 'miners' }, query: { include: ['dossier'] } },
@@ -119,10 +119,10 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe.each(plainOperationIds)('%s', (operationId) => {
-  it('is called by its method, and answers records of the contract', async () => {
+  it('returns records of the contract when its method is called', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ fetch })
-    const { path, query } = (asked() as Record<string, { path?: object; query?: object }>)[operationId] ?? {}
+    const { path, query } = (buildRequests() as Record<string, { path?: object; query?: object }>)[operationId] ?? {}
     const called = callAny(catalog, operationId, path, query, exampleBody(operationId))
     const { data, status, headers, request_id, attempts } = await called.withResponse()
     expect(contractProblems(operationId, { status, headers, body: data })).toEqual([])

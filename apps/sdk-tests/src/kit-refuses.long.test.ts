@@ -12,16 +12,16 @@ import { exampleBodies, examplePathOf } from '../../server/src/testing/requests/
 import { type Json, mutated } from '../../server/src/testing/requests/mutated-bodies.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
-import { parametersOf } from './testing/parameters.ts'
+import { listParameters } from './testing/parameters.ts'
 
 type Body = string | Uint8Array<ArrayBuffer> | FormData
-type Sent = { readonly method?: string; readonly body?: Body; readonly headers?: Record<string, string> }
+type RequestInit = { readonly method?: string; readonly body?: Body; readonly headers?: Record<string, string> }
 
 let scratch: ScratchDatabase
 let server: TestServer
 let key: string
 
-/** The kit answers whatever it does not refuse with the contract's example. */
+/** The kit answers every request that it does not refuse with the contract's example. */
 const kit = testCatalog({ ratePerMinute: 1e9, budget: { dailyUsd: 1e6 }, scopes: knownScopes as readonly Scope[] })
 for (const operationId of Object.keys(operations) as OperationId[]) kit.answer(operationId)
 
@@ -35,12 +35,13 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const fromKit = (path: string, sent: Sent = {}) => kit.fetch(new Request(`${kit.baseUrl}${path}`, withKey(sent, kit.apiKey))).then(read)
+const fromKit = (path: string, sent: RequestInit = {}) =>
+  kit.fetch(new Request(`${kit.baseUrl}${path}`, withKey(sent, kit.apiKey))).then(read)
 /** Each on a connection of its own: none is idle for so long that the server closes it while the next request is on its way. */
-const fromServer = (path: string, { headers, ...sent }: Sent = {}) =>
+const fromServer = (path: string, { headers, ...sent }: RequestInit = {}) =>
   fetch(`${server.address}/v1${path}`, withKey({ ...sent, headers: { ...headers, connection: 'close' } }, key)).then(read)
 
-function withKey({ headers, ...sent }: Sent, apiKey: string): RequestInit {
+function withKey({ headers, ...sent }: RequestInit, apiKey: string): RequestInit {
   return { ...sent, headers: { ...headers, authorization: `Bearer ${apiKey}` } }
 }
 
@@ -51,16 +52,16 @@ async function read(response: Response): Promise<{ readonly status: number; read
 }
 
 /** Headers that an approved submission has to have, and that are good for any other call. */
-const approved = () => ({ 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` })
+const createApprovalHeaders = () => ({ 'idempotency-key': randomUUID(), 'x-catalog-approval-digest': `sha256:${'0'.repeat(64)}` })
 
-function json(value: unknown, method = 'POST'): Sent {
-  return { method, body: JSON.stringify(value), headers: { ...approved(), 'content-type': 'application/json' } }
+function json(value: unknown, method = 'POST'): RequestInit {
+  return { method, body: JSON.stringify(value), headers: { ...createApprovalHeaders(), 'content-type': 'application/json' } }
 }
 
-const asIs = (body: Body, headers: Record<string, string> = { 'content-type': 'application/json' }): Sent => ({
+const sendAsIs = (body: Body, headers: Record<string, string> = { 'content-type': 'application/json' }): RequestInit => ({
   method: 'POST',
   body,
-  headers: { ...approved(), ...headers },
+  headers: { ...createApprovalHeaders(), ...headers },
 })
 
 const person = { slug: 'ada', name: 'Ada' }
@@ -75,7 +76,7 @@ const form = (fields: Record<string, string | File>) => {
 const file = (name: string, content = 'Text') => new File([content], name, { type: 'text/plain' })
 const source = { entity_slug: 'acme', title: 'A file' }
 
-const mistakes: readonly (readonly [mistake: string, path: string, sent?: Sent])[] = [
+const mistakes: readonly (readonly [mistake: string, path: string, sent?: RequestInit])[] = [
   // Queries
   ['a page that is too large', '/entities?limit=201'],
   ['a page that is too small', '/entities?limit=0'],
@@ -110,25 +111,25 @@ const mistakes: readonly (readonly [mistake: string, path: string, sent?: Sent])
   [
     'an approval without its headers',
     '/agents/proposals/bundle',
-    asIs('{}', { 'idempotency-key': '', 'x-catalog-approval-digest': 'none', 'content-type': 'application/json' }),
+    sendAsIs('{}', { 'idempotency-key': '', 'x-catalog-approval-digest': 'none', 'content-type': 'application/json' }),
   ],
   // Bodies before their shape
   ['no body', lore, { method: 'POST' }],
-  ['an empty body', lore, asIs('')],
-  ['a blank body', lore, asIs(' \n')],
-  ['a body that is not JSON', lore, asIs('{"text": nothing}')],
-  ['a body that ends too early', lore, asIs('{"text": "A')],
-  ['a body that is not UTF-8', lore, asIs(new Uint8Array([0x22, 0xff, 0x22]))],
-  ['a body without its type', lore, asIs('{}', {})],
-  ['a body of another type', lore, asIs('text=A', { 'content-type': 'application/x-www-form-urlencoded' })],
-  ['a body in another encoding', lore, asIs('{}', { 'content-type': 'application/json; charset=latin1' })],
-  ['a body that says it is compressed', lore, asIs('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })],
+  ['an empty body', lore, sendAsIs('')],
+  ['a blank body', lore, sendAsIs(' \n')],
+  ['a body that is not JSON', lore, sendAsIs('{"text": nothing}')],
+  ['a body that ends too early', lore, sendAsIs('{"text": "A')],
+  ['a body that is not UTF-8', lore, sendAsIs(new Uint8Array([0x22, 0xff, 0x22]))],
+  ['a body without its type', lore, sendAsIs('{}', {})],
+  ['a body of another type', lore, sendAsIs('text=A', { 'content-type': 'application/x-www-form-urlencoded' })],
+  ['a body in another encoding', lore, sendAsIs('{}', { 'content-type': 'application/json; charset=latin1' })],
+  ['a body that says it is compressed', lore, sendAsIs('{}', { 'content-type': 'application/json', 'content-encoding': 'gzip' })],
   ['a body that is too large', lore, json({ text: 'x'.repeat(2 ** 21) })],
   ['a NUL in the body', lore, json({ text: 'a\0b' })],
-  ['half a surrogate pair', lore, asIs('{"text":"\\ud800"}')],
-  ['a number that would be rounded', lore, asIs('{"text":"A","confidence":12345678901234567890}')],
-  ['the name __proto__', lore, asIs('{"__proto__":{}}')],
-  ['a body that is nested too deeply', lore, asIs(`${'['.repeat(70)}${']'.repeat(70)}`)],
+  ['half a surrogate pair', lore, sendAsIs('{"text":"\\ud800"}')],
+  ['a number that would be rounded', lore, sendAsIs('{"text":"A","confidence":12345678901234567890}')],
+  ['the name __proto__', lore, sendAsIs('{"__proto__":{}}')],
+  ['a body that is nested too deeply', lore, sendAsIs(`${'['.repeat(70)}${']'.repeat(70)}`)],
   ['a body with too many values', lore, json(Array(50_001).fill(0))],
   // Shapes
   ['a list instead of an object', lore, json([])],
@@ -200,8 +201,8 @@ const mistakes: readonly (readonly [mistake: string, path: string, sent?: Sent])
   ['a file in the place of a field', '/agents/sources/upload', form({ entity_slug: 'acme', title: file('t.txt'), file: file('a.txt') })],
   ['a file as a field', '/agents/sources/upload', form({ ...source, file: 'Text' })],
   ['a form with a field that it does not have', '/agents/sources/upload', form({ ...source, colour: 'red', file: file('a.txt') })],
-  ['a form without its boundary', '/agents/sources/upload', asIs('A', { 'content-type': 'multipart/form-data' })],
-  ['a form that is none', '/agents/sources/upload', asIs('A', { 'content-type': 'multipart/form-data; boundary=a' })],
+  ['a form without its boundary', '/agents/sources/upload', sendAsIs('A', { 'content-type': 'multipart/form-data' })],
+  ['a form that is none', '/agents/sources/upload', sendAsIs('A', { 'content-type': 'multipart/form-data; boundary=a' })],
   [
     'a file as JSON that is not base64',
     '/agents/sources/upload',
@@ -212,18 +213,21 @@ const mistakes: readonly (readonly [mistake: string, path: string, sent?: Sent])
   ['no file at all', '/agents/sources/upload', { method: 'POST' }],
 ]
 
-describe('the test kit refuses, in the words of the server,', () => {
-  it.each(mistakes.map(([mistake, path, sent = {}]) => [mistake, path, sent] as const))('%s', async (_, path, sent) => {
-    const refused = await fromServer(path, sent)
-    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
-    expect(await fromKit(path, sent)).toEqual(refused)
-  })
+describe('the test kit', () => {
+  it.each(mistakes.map(([mistake, path, sent = {}]) => [mistake, path, sent] as const))(
+    'refuses %s in the words of the server',
+    async (_, path, sent) => {
+      const refused = await fromServer(path, sent)
+      expect(refused).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR' } } })
+      expect(await fromKit(path, sent)).toEqual(refused)
+    },
+  )
 })
 
 const withBody = (Object.keys(operations) as OperationId[]).filter((operationId) => operations[operationId].hasBody)
 
-describe.each(withBody)('of bodies that are much like an example of %s', (operationId) => {
-  it('the test kit refuses those that the server refuses for their shape, in the same words', { timeout: 60_000 }, async () => {
+describe.each(withBody)('%s with bodies that are much like its example', (operationId) => {
+  it('refuses in the test kit those that the server refuses for their shape, in the same words', { timeout: 60_000 }, async () => {
     const { path, method, streamsBody } = operations[operationId]
     const check = createBodyCheck(document, path, method)
     const address = examplePathOf(operationId)
@@ -239,9 +243,10 @@ describe.each(withBody)('of bodies that are much like an example of %s', (operat
   })
 })
 
-// Whether a cursor is one of the list, the contract cannot say.
-const namesOf = (operationId: OperationId) => parametersOf(operationId, 'query').flatMap(({ name }) => (name === 'cursor' ? [] : [name]))
-const withQuery = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === 'get' && namesOf(id).length > 0)
+// The contract cannot say which cursors belong to the list.
+const listNames = (operationId: OperationId) =>
+  listParameters(operationId, 'query').flatMap(({ name }) => (name === 'cursor' ? [] : [name]))
+const withQuery = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === 'get' && listNames(id).length > 0)
 // biome-ignore format: one list
 const values = fc.oneof(
   fc.constantFrom(
@@ -252,9 +257,9 @@ const values = fc.oneof(
   fc.string({ maxLength: 10 }).map(encodeURIComponent),
 )
 
-describe.each(withQuery)('of any query of %s', (operationId) => {
-  it('the test kit refuses what the server refuses, in the same words', { timeout: 60_000 }, async () => {
-    const query = fc.array(fc.tuple(fc.constantFrom(...namesOf(operationId), 'colour'), values), { minLength: 1, maxLength: 3 })
+describe.each(withQuery)('%s with any query', (operationId) => {
+  it('refuses in the test kit what the server refuses, in the same words', { timeout: 60_000 }, async () => {
+    const query = fc.array(fc.tuple(fc.constantFrom(...listNames(operationId), 'colour'), values), { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(query, async (pairs) => {
         const path = `${examplePathOf(operationId)}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(async () => running.stop())
 
-/** A scripted agent: it knows the tools alone, and takes what it sends next from what it was told. */
+/** A scripted agent: it knows only the tools, and takes what it sends next from their answers. */
 interface Agent {
-  /** What a tool says; a task that is refused fails. */
+  /** Calls a tool and returns its answer; fails when the tool refuses. */
   use(tool: string, args?: object): Promise<string>
-  /** What a tool says where it refuses. */
+  /** Calls a tool and returns its refusal. */
   fail(tool: string, args?: object): Promise<string>
 }
 
@@ -37,7 +37,7 @@ async function createAgent(setting: Setting = {}, key = {}): Promise<Agent> {
   }
 }
 
-/** What a text says at a place. */
+/** Returns the part of a text that the pattern captures. */
 function find(text: string, place: RegExp): string {
   const found = place.exec(text)?.[1]
   if (found === undefined) throw new Error(`${place} is not in: ${text}`)
@@ -58,65 +58,65 @@ beforeEach(async () => {
   agent = await createAgent()
 })
 
-describe('an agent finds', () => {
-  it('out who it is', async () => expect(await agent.use('catalog_whoami')).toMatch(/"calls_left":"\d+ today, \d+ this minute"/))
+describe('an agent that looks records up', () => {
+  it('finds out who it is', async () => expect(await agent.use('catalog_whoami')).toMatch(/"calls_left":"\d+ today, \d+ this minute"/))
 
-  it('an entity by its name', async () =>
+  it('finds an entity by its name', async () =>
     expect(await agent.use('catalog_search', { type: 'entity', q: 'Trezor' })).toMatch(/^- trezor \(/m))
 
-  it('an entity in spite of a typing error', async () =>
+  it('finds an entity in spite of a typing error', async () =>
     expect(await agent.use('catalog_search', { type: 'entity', q: 'microstrategi' })).toMatch(/^- microstrategy \(/m))
 
-  it('a person', async () => {
+  it('finds a person', async () => {
     const person = find(await agent.use('catalog_search', { type: 'person', limit: 1 }), /^- (\S+) \(/m)
     expect(await agent.use('catalog_read_person', { person })).toContain(`# Person ${person}`)
   })
 
-  it('the members of a segment, page after page', async () => {
+  it('finds the members of a segment, page after page', async () => {
     const first = await agent.use('catalog_search', { type: 'entity', segment: 'mining-pools', limit: 5 })
     const cursor = find(first, /cursor (\S+)/)
     const second = await agent.use('catalog_search', { type: 'entity', segment: 'mining-pools', limit: 5, cursor })
     expect(find(second, /^- (\S+) \(/m)).not.toBe(find(first, /^- (\S+) \(/m))
   })
 
-  it('nothing, and does not guess', async () =>
+  it('finds nothing, and does not guess', async () =>
     expect(await agent.use('catalog_search', { type: 'entity', q: 'qqxxyyzz' })).toContain('do not guess'))
 
-  it('the slug of a term before it filters by it', async () => {
+  it('finds the slug of a term before it filters by it', async () => {
     const tag = find(await agent.use('catalog_vocabulary', { list: 'taxonomy', q: 'pool' }), /^- (\S+): /m)
     expect(await agent.use('catalog_search', { type: 'entity', tag })).toMatch(/shown|of \d+/)
   })
 
-  it('work that is worth doing, and reads its entity', async () => {
+  it('finds work that is worth doing, and reads its entity', async () => {
     const entity = find(await agent.use('catalog_next_work', { limit: 1 }), /: (\S+) \(/)
     expect(await agent.use('catalog_read_entity', { entity, include: ['people'] })).toContain(`# Entity ${entity}`)
   })
 })
 
-describe('an agent reads', () => {
-  it('a dossier with everything beside it', async () => {
+describe('an agent that reads', () => {
+  it('gets a dossier with everything beside it', async () => {
     const include = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events', 'sources']
     expect(await agent.use('catalog_read_entity', { entity: 'microstrategy', include })).toContain('# Entity microstrategy')
   })
 
-  it('how complete the catalog is', async () => expect(await agent.use('catalog_coverage')).toMatch(/\d+ entities/))
+  it('learns how complete the catalog is', async () => expect(await agent.use('catalog_coverage')).toMatch(/\d+ entities/))
 
-  it('what it has proposed', async () => {
+  it('gets what it has proposed', async () => {
     const { proposal_id } = await propose(agent, 'trezor', { kind: 'update_notes', append_text: 'Seen at a fair.', confidence: 4 })
-    const told = JSON.parse(await agent.use('catalog_my_proposals', { id: proposal_id }))
-    expect(told).toMatchObject({ proposal: { status: 'pending', target: 'trezor', changes: [{ kind: 'update_notes' }] } })
+    const answer = JSON.parse(await agent.use('catalog_my_proposals', { id: proposal_id }))
+    expect(answer).toMatchObject({ proposal: { status: 'pending', target: 'trezor', changes: [{ kind: 'update_notes' }] } })
   })
 
-  it('what has no tool of its own', async () => {
+  it('reads records that have no tool of their own', async () => {
     expect(await agent.use('catalog_find_operation', { q: 'what has this key used' })).toMatch(/catalog_call_read/)
     expect(await agent.use('catalog_call_read', { operation: 'getUsage' })).toContain('# getUsage')
   })
 })
 
-describe('an agent compares', () => {
+describe('an agent that compares', () => {
   const country = /^- country: (\S+)$/m
 
-  it('where two entities are', async () => {
+  it('sees where two entities are', async () => {
     const [one, other] = [
       await agent.use('catalog_read_entity', { entity: 'trezor' }),
       await agent.use('catalog_read_entity', { entity: 'microstrategy' }),
@@ -124,40 +124,40 @@ describe('an agent compares', () => {
     expect(find(one, country)).not.toBe(find(other, country))
   })
 
-  it('how complete two segments are', async () => {
+  it('sees how complete two segments are', async () => {
     const checked = /missing_country .*?: ([\d.]+) %/
     for (const segment of ['mining-pools', 'mining-hardware'])
       expect(Number(find(await agent.use('catalog_coverage', { segment }), checked))).toBeGreaterThanOrEqual(0)
   })
 
-  it('what a proposal would change with what is there', async () => {
+  it('sees a proposed value beside the present one', async () => {
     const there = find(await agent.use('catalog_read_entity', { entity: 'trezor' }), /^- one_liner: (".*")$/m)
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: 'Makes wallets.' }, confidence: 5 }]
     expect(await agent.use('catalog_preview_changes', { target: 'trezor', changes, sources })).toContain(`${there} -> "Makes wallets."`)
   })
 })
 
-describe('an agent proposes', () => {
+describe('an agent that proposes', () => {
   it.each([
     ['a field', { kind: 'update_entity_fields', field_updates: { one_liner: 'Makes hardware wallets in Prague.' }, confidence: 5 }],
     ['an event', { kind: 'add_event', occurred_at: '2014-07-29', event_kind: 'launch', headline: 'First shipped', confidence: 5 }],
     ['a relationship', { kind: 'suggest_relationship', related_entity_id: 'microstrategy', relationship_type: 'adjacency', confidence: 4 }],
   ])('%s', async (_, change) => expect(await propose(agent, 'trezor', change)).toMatchObject({ change_count: 1, replayed: false }))
 
-  it('a person and what they are, in one proposal', async () => {
+  it('proposes a person with their roles in one proposal', async () => {
     const person = { kind: 'create_person', person: { slug: 'jana-novakova', name: 'Jana Nováková' }, confidence: 5 }
     const role = { kind: 'attach_person_role', person_slug_or_id: 'jana-novakova', role_kind: 'ceo', confidence: 5 }
     expect(await propose(agent, 'trezor', person, role)).toMatchObject({ change_count: 2 })
   })
 
-  it('a new entity, as its kind was described', async () => {
+  it('proposes a new entity, as its kind was described', async () => {
     expect(await agent.use('catalog_describe_change', { kind: 'create_entity' })).toContain('segment_slug')
     const segment_slug = find(await agent.use('catalog_vocabulary', { list: 'segments', q: 'pool' }), /^- (\S+): /m)
     const body = { entity: { slug: 'pool-of-tasks', name: 'Pool of Tasks', segment_slug } }
     expect(await agent.use('catalog_suggest', { kind: 'create_entity', body })).toMatch(/^Sent, as proposal /)
   })
 
-  it('what its person has seen', async () => {
+  it('proposes what its person has seen', async () => {
     const asked: string[] = []
     const answer = (message: string) => {
       asked.push(message)
@@ -170,8 +170,8 @@ describe('an agent proposes', () => {
   })
 })
 
-describe('an agent corrects', () => {
-  it('a field that there is not, by what the refusal names', async () => {
+describe('an agent that made a mistake', () => {
+  it('corrects an unknown field by what the refusal names', async () => {
     const wrong = [{ kind: 'update_entity_fields', field_updates: { oneliner: 'Makes wallets.' }, confidence: 5 }]
     const said = await agent.fail('catalog_preview_changes', { target: 'trezor', changes: wrong, sources })
     const field = find(said, /Allowed in \S+ (\w+)/)
@@ -179,7 +179,7 @@ describe('an agent corrects', () => {
     expect(await propose(agent, 'trezor', right)).toMatchObject({ change_count: 1 })
   })
 
-  it('a slug that it made up, by searching', async () => {
+  it('corrects a slug that it made up by searching', async () => {
     const change = { kind: 'update_notes', append_text: 'Met them.', confidence: 4 }
     expect(await agent.fail('catalog_preview_changes', { target: 'trezor-inc', changes: [change] })).toMatch(/^NOT_FOUND/)
     const target = find(await agent.use('catalog_search', { type: 'entity', q: 'trezor' }), /^- (\S+) \(/m)
@@ -202,13 +202,13 @@ describe('an agent corrects', () => {
     expect(replaced.proposal).toMatchObject({ status: 'rejected', revised_into: sent.proposal_id })
   })
 
-  it('what the catalog says already, by leaving it out', async () => {
+  it('leaves out what the catalog says already', async () => {
     const there = JSON.parse(find(await agent.use('catalog_read_entity', { entity: 'trezor' }), /^- one_liner: (".*")$/m))
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_liner: there }, confidence: 5 }]
     expect(await agent.use('catalog_preview_changes', { target: 'trezor', changes, sources })).toContain('Warning no_change')
   })
 
-  it('nothing that its person has declined', async () => {
+  it('sends nothing that its person has declined', async () => {
     const declining = await createAgent({ answer: () => ({ action: 'decline' }) })
     const change = { kind: 'update_notes', append_text: 'Not wanted.', confidence: 4 }
     const shown = await declining.use('catalog_preview_changes', { target: 'trezor', changes: [change] })
@@ -220,10 +220,10 @@ describe('an agent corrects', () => {
   })
 })
 
-describe('an agent plans an event', () => {
+describe('an agent at an event', () => {
   const event = 'summit-of-tasks-2027'
 
-  it('from the operation that it finds to the notes of a conversation', async () => {
+  it('gets from the operation that it finds to the notes of a conversation', async () => {
     expect(await agent.use('catalog_find_operation', { q: 'create or update a field event' })).toContain('saveFieldEvent')
     const save = {
       operation: 'saveFieldEvent',
@@ -243,13 +243,13 @@ describe('an agent plans an event', () => {
     for (const known of ['Meet three makers of wallets', 'trezor', 'Send the overview.']) expect(read).toContain(known)
   })
 
-  it('takes a conversation down once, however often it is told', async () => {
+  it('takes a conversation down once, however often it is asked', async () => {
     const talk = { event, org_name: 'Ledger', why: 'Asked for a price.', idempotency_key: `${event}: ledger` }
     const [one, other] = [await agent.use('catalog_capture_conversation', talk), await agent.use('catalog_capture_conversation', talk)]
     expect(find(other, /interaction (\S+)/)).toBe(find(one, /interaction (\S+)/))
   })
 
-  it('as a proposal, where its key may not write', async () => {
+  it('proposes the event when its key may not write', async () => {
     const body = { operation: 'create', event: { slug: 'forum-of-tasks-2027', name: 'Forum of Tasks', starts_at: '2027-09-01' } }
     const plain = await createAgent({}, { scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals'] })
     const preview_id = find(await plain.use('catalog_suggest', { kind: 'upsert_field_event', body }), previewId)
@@ -257,15 +257,15 @@ describe('an agent plans an event', () => {
   })
 })
 
-describe('an agent ends', () => {
-  it('with what it has checked, a source and its report', async () => {
+describe('an agent at the end of a run', () => {
+  it('records what it has checked, a source and its report', async () => {
     const source = { entity: 'trezor', url: 'https://trezor.io/company', title: 'Company', trust_tier: 'public' }
     expect(await agent.use('catalog_add_source', source)).toMatch(/Registered|there already/)
     expect(await agent.use('catalog_verify_entity', { entity: 'trezor', note: 'Against its own site.' })).toContain('is verified')
     expect(await agent.use('catalog_report_run', { title: 'Thirty tasks', body: 'Done.' })).toContain('is stored')
   })
 
-  it('where its budget ends, and sends nothing more', async () => {
+  it('stops when its budget ends, and sends nothing more', async () => {
     const poor = await createAgent({}, { dailyBudgetMicroUsd: 300 })
     expect(await poor.use('catalog_search', { type: 'entity', q: 'trezor' })).toMatch(/calls left: 1 today/)
     expect(await poor.use('catalog_read_entity', { entity: 'trezor' })).toMatch(/calls left: 0 today/)

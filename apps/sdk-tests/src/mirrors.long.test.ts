@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import type { MirrorRecord } from '@catalog/client/mirror'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type RestlessCatalog, startRestlessCatalog } from '../../server/src/dumps/testing/restless-catalog.ts'
-import { mirroredContent, readContent } from './testing/mirrored-content.ts'
+import { readContent, toContent } from './testing/mirrored-content.ts'
 
 /** `CATALOG_MIRROR_KILLS=100` tries it longer, and says when they were. */
 const asked = process.env.CATALOG_MIRROR_KILLS
@@ -48,18 +48,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-function start({ program }: Kind, path: string): { readonly child: ChildProcess; readonly said: () => string } {
+function start({ program }: Kind, path: string): { readonly child: ChildProcess; readonly getOutput: () => string } {
   const child = spawn(process.execPath, [program, path], { env: { ...process.env, ...catalog.env }, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout?.on('data', (text: Buffer) => {
     said += text
   })
-  return { child, said: () => said }
+  return { child, getOutput: () => said }
 }
 
 describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
-  it(`that is killed ${kills} times while the catalog changes is the catalog at the end`, {
+  it(`equals the catalog at the end when it is killed ${kills} times while the catalog changes`, {
     timeout: 60_000 + kills * 30_000,
   }, async () => {
     const kind = kinds[name] as Kind
@@ -67,7 +67,7 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'mirror')
 
-    const { child, said } = start(kind, path)
+    const { child, getOutput: said } = start(kind, path)
     while (said() === '') await pause(1)
     const begun = performance.now()
     while (!said().includes('dump: ')) await pause(1)
@@ -84,11 +84,11 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
         await catalog.dump()
       }
       const mirror = start(kind, path)
-      while (mirror.said() === '') await pause(1)
+      while (mirror.getOutput() === '') await pause(1)
       await pause(Math.random() * 4 * untilStored)
       mirror.child.kill('SIGKILL')
       if (mirror.child.exitCode === null && mirror.child.signalCode === null) await once(mirror.child, 'exit')
-      const done = mirror.said()
+      const done = mirror.getOutput()
       when[done.includes('changes: ') ? 'after changes' : done.includes('dump: ') ? 'after a dump' : 'before anything was stored'] += 1
     }
     stopped.resolve()
@@ -96,10 +96,10 @@ describe.each(Object.keys(kinds))('a mirror in a %s', (name) => {
 
     const last = start(kind, path)
     const content = await readContent(catalog)
-    while (!isSame(mirroredContent(readOrNothing(kind, path)), content) && last.child.exitCode === null) await pause(200)
+    while (!isSame(toContent(readOrNothing(kind, path)), content) && last.child.exitCode === null) await pause(200)
     last.child.kill('SIGTERM')
     const [code] = await once(last.child, 'exit')
-    expect(mirroredContent(kind.read(path))).toEqual(content)
+    expect(toContent(kind.read(path))).toEqual(content)
     expect(code).toBe(0)
     if (asked) console.log(`A mirror in a ${name} was killed ${kills} times:`, when, `It holds ${content.size} records.`)
   })

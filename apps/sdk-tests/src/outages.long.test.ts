@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const addressOf = (port: number) => `http://127.0.0.1:${port}/v1`
+const formatAddress = (port: number) => `http://127.0.0.1:${port}/v1`
 
 describe('a database that takes no writes for a while', () => {
-  it('is not noticed, and a write is made once', async () => {
+  it('causes no error, and a write is made once', async () => {
     const { database, url } = running.scratch
     const clock = impatientClock(async () => {
       if (clock.slept.length === 2) await letWrite(url, true)
@@ -34,7 +34,7 @@ describe('a database that takes no writes for a while', () => {
 
 /** Servers behind a line that keeps their address: a port that is free for a moment may be anybody's. */
 describe('a server that stops', () => {
-  it('in the middle of a walk, and comes back, is not noticed', async () => {
+  it('causes no error when it comes back in the middle of a walk', async () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     let server = await startTestServer(database)
@@ -48,7 +48,7 @@ describe('a server that stops', () => {
       server = await startTestServer(database)
       line.leadTo(server.port)
     })
-    const catalog = new Catalog({ apiKey, baseUrl: addressOf(line.port), clock })
+    const catalog = new Catalog({ apiKey, baseUrl: formatAddress(line.port), clock })
     const read: string[] = []
     for await (const { slug } of catalog.entities.list({ limit: 50 })) {
       if (read.push(slug) === 60) await stop()
@@ -60,13 +60,13 @@ describe('a server that stops', () => {
     expect(clock.slept).toHaveLength(2)
   })
 
-  it('and stays away is a ConnectionError after the policy, after which the walk can go on from its cursor', async () => {
+  it('causes a ConnectionError after the policy when it stays away, after which the walk can go on from its cursor', async () => {
     const { database } = running.scratch
     const apiKey = await mintKey(database, 'test', {})
     const server = await startTestServer(database)
     const line = await startCuttingLine(server.port)
     const clock = impatientClock()
-    const catalog = new Catalog({ apiKey, baseUrl: addressOf(line.port), clock })
+    const catalog = new Catalog({ apiKey, baseUrl: formatAddress(line.port), clock })
     const first = await catalog.entities.list({ limit: 50 })
     line.leadTo(undefined)
     await server.stop()
@@ -74,7 +74,7 @@ describe('a server that stops', () => {
     const error = await catalog.entities.list({ limit: 50, cursor }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConnectionError)
     expect(error).toMatchObject({ code: 'CONNECTION_FAILED', status: undefined, retryable: true, attempts: 5 })
-    expect((error as ConnectionError).message).toContain(addressOf(line.port))
+    expect((error as ConnectionError).message).toContain(formatAddress(line.port))
     expect((error as ConnectionError).toAgentMessage()).not.toContain(apiKey)
     expect(clock.slept).toHaveLength(4)
     await line.stop()
@@ -94,7 +94,7 @@ describe('a server that stops', () => {
       return handlers.getEntity(call)
     }
     const server = await startTestServer(database, {}, { handlers: { ...handlers, getEntity: slow } })
-    const catalog = new Catalog({ apiKey: await server.key(), baseUrl: addressOf(server.port), maxTries: 1 })
+    const catalog = new Catalog({ apiKey: await server.key(), baseUrl: formatAddress(server.port), maxTries: 1 })
     const entity = catalog.entities.get('microstrategy')
     await arrived.promise
     const stopped = server.stop()
@@ -105,17 +105,17 @@ describe('a server that stops', () => {
 })
 
 describe('a connection that breaks', () => {
-  it('before the answer is tried again', async () => {
+  it('causes another try when it breaks before the answer', async () => {
     const line = await startCuttingLine(running.server.port, [0, 0])
-    const catalog = await running.client({ baseUrl: addressOf(line.port), clock: impatientClock() })
+    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
     const { data, attempts } = await catalog.entities.get('microstrategy').withResponse()
     await line.stop()
     expect([data.slug, attempts]).toEqual(['microstrategy', 3])
   })
 
-  it('in the middle of the answer is tried again, and both tries are known to be charged', async () => {
+  it('causes another try when it breaks in the middle of the answer, and both tries are known to be charged', async () => {
     const line = await startCuttingLine(running.server.port, [1500])
-    const catalog = await running.client({ baseUrl: addressOf(line.port), clock: impatientClock() })
+    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
     const { data, attempts } = await catalog.entities.list({ limit: 50 }).withResponse()
     await line.stop()
     expect([data.data.length, attempts]).toEqual([50, 2])
@@ -124,18 +124,18 @@ describe('a connection that breaks', () => {
     expect(catalog.budget.remainingUsd).toBe(999.9998)
   })
 
-  it('in the middle of every answer is an UnexpectedResponseError', async () => {
+  it('causes an UnexpectedResponseError when it breaks in the middle of every answer', async () => {
     const line = await startCuttingLine(running.server.port, [1500, 1500])
-    const catalog = await running.client({ baseUrl: addressOf(line.port), clock: impatientClock(), maxTries: 2 })
+    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock(), maxTries: 2 })
     const error = await catalog.entities.list({ limit: 50 }).catch((reason: unknown) => reason)
     await line.stop()
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ status: 200, attempts: 2, retryable: true, request_id: expect.any(String) })
   })
 
-  it('after the whole answer costs that call nothing, and the next one finds another connection', async () => {
+  it('costs a call nothing when it breaks after the whole answer, and the next call finds another connection', async () => {
     const line = await startCuttingLine(running.server.port)
-    const catalog = await running.client({ baseUrl: addressOf(line.port), clock: impatientClock() })
+    const catalog = await running.client({ baseUrl: formatAddress(line.port), clock: impatientClock() })
     const { attempts } = await catalog.entities.get('microstrategy').withResponse()
     line.cut()
     const next = await catalog.entities.get('bitwise')
@@ -156,24 +156,24 @@ describe('an address at which there is something else', () => {
     'an upload': (catalog: Catalog) => catalog.sources.upload({ entity_slug: 'ledger', title: 'Notes', file: new Blob(['# Notes\n']) }),
   } as const
 
-  it.each(Object.entries(calls))('that redirects %s is told at once, and nothing goes where it leads', async (kind, call) => {
+  it.each(Object.entries(calls))('causes an error at once when it redirects %s, and nothing is sent where it leads', async (kind, call) => {
     const asked: (string | undefined)[] = []
     const elsewhere = await startHttp((request, response) => {
       asked.push(request.url)
-      const location = `${addressOf(elsewhere.port)}/login`
+      const location = `${formatAddress(elsewhere.port)}/login`
       request.resume().on('end', () => response.writeHead(302, { Location: location }).end('Log in first.'))
     })
-    const catalog = await running.client({ baseUrl: addressOf(elsewhere.port), clock })
+    const catalog = await running.client({ baseUrl: formatAddress(elsewhere.port), clock })
     const error = await call(catalog).catch((reason: unknown) => reason)
     await elsewhere.stop()
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, hint: expect.stringContaining('CATALOG_BASE_URL') })
     // For a streamed body the platform reports only that there was a redirect, not where it leads.
-    if (kind !== 'an upload') expect((error as UnexpectedResponseError).message).toContain(`${addressOf(elsewhere.port)}/login`)
+    if (kind !== 'an upload') expect((error as UnexpectedResponseError).message).toContain(`${formatAddress(elsewhere.port)}/login`)
     expect(asked).toHaveLength(1)
   })
 
-  it('that never stops sending is left before it fills the memory', async () => {
+  it('loses the client before it fills the memory when it never stops sending', async () => {
     const piece = Buffer.alloc(2 ** 20, ' ')
     const gone = Promise.withResolvers<number>()
     const endless = await startHttp((_, response) => {
@@ -185,7 +185,7 @@ describe('an address at which there is something else', () => {
       response.on('drain', write).on('close', () => gone.resolve(sent))
       write()
     })
-    const catalog = await running.client({ baseUrl: addressOf(endless.port), clock })
+    const catalog = await running.client({ baseUrl: formatAddress(endless.port), clock })
     const error = await catalog.whoami().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({ attempts: 1, retryable: false, message: expect.stringContaining('64 MiB') })
@@ -193,12 +193,12 @@ describe('an address at which there is something else', () => {
     await endless.stop()
   })
 
-  it('that sends a little now and then is given up when the time for a try is over', async () => {
+  it('loses the client at the end of a try when it sends a little now and then', async () => {
     const dripping = await startHttp((_, response) => {
       const drip = setInterval(() => response.write(' '), 5)
       response.on('close', () => clearInterval(drip))
     })
-    const catalog = await running.client({ baseUrl: addressOf(dripping.port), clock, attemptTimeout: 100 })
+    const catalog = await running.client({ baseUrl: formatAddress(dripping.port), clock, attemptTimeout: 100 })
     const error = await catalog.whoami().catch((reason: unknown) => reason)
     await dripping.stop()
     expect(error).toBeInstanceOf(TimeoutError)
@@ -207,7 +207,7 @@ describe('an address at which there is something else', () => {
 })
 
 describe('a call that is aborted', () => {
-  it.each(['before its answer', 'in the middle of its answer'])('%s hangs up, and is not made again', async (moment) => {
+  it.each(['before its answer', 'in the middle of its answer'])('ends its connection %s, and is not made again', async (moment) => {
     const reached = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     let asked = 0
@@ -217,13 +217,13 @@ describe('a call that is aborted', () => {
       if (moment === 'before its answer') reached.resolve()
       else response.writeHead(200, { 'Content-Length': '100' }).write('{')
     })
-    const answered: Middleware = async (request, next) => {
+    const noteAnswer: Middleware = async (request, next) => {
       const response = await next(request)
       reached.resolve()
       return response
     }
     const controller = new AbortController()
-    const catalog = await running.client({ baseUrl: addressOf(slow.port), clock: impatientClock(), middleware: [answered] })
+    const catalog = await running.client({ baseUrl: formatAddress(slow.port), clock: impatientClock(), middleware: [noteAnswer] })
     const outcome = catalog.whoami({ signal: controller.signal }).catch((reason: unknown) => reason)
     await reached.promise
     controller.abort('enough')
@@ -233,7 +233,7 @@ describe('a call that is aborted', () => {
     expect(asked).toBe(1)
   })
 
-  it('while it sends a file reads no more of it', async () => {
+  it('stops reading the file that it sends', async () => {
     const reached = Promise.withResolvers<void>()
     const cancelled = Promise.withResolvers<void>()
     const taking = await startHttp((request) => {
@@ -242,7 +242,7 @@ describe('a call that is aborted', () => {
     const pull = (chunks: ReadableStreamDefaultController<Uint8Array>) => chunks.enqueue(new Uint8Array(2 ** 16))
     const file = new ReadableStream({ pull, cancel: () => cancelled.resolve() })
     const controller = new AbortController()
-    const catalog = await running.client({ baseUrl: addressOf(taking.port) })
+    const catalog = await running.client({ baseUrl: formatAddress(taking.port) })
     const outcome = catalog.sources
       .upload({ entity_slug: 'ledger', title: 'Endless', file }, { signal: controller.signal })
       .catch((reason: unknown) => reason)

@@ -2,7 +2,7 @@ import { type AnyPage, Catalog, PagePromise } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
-import { exampleBody, parametersOf } from './testing/parameters.ts'
+import { exampleBody, listParameters } from './testing/parameters.ts'
 
 let running: CatalogServer
 beforeAll(async () => {
@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-type Paged = (catalog: Catalog, query: { limit?: number; cursor?: string }) => PagePromise<unknown, AnyPage>
+type PagedList = (catalog: Catalog, query: { limit?: number; cursor?: string }) => PagePromise<unknown, AnyPage>
 
 /** Every list, and a page size that cuts it into several pages. */
-const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
+const lists: Readonly<Record<string, readonly [limit: number, list: PagedList]>> = {
   listWorkQueues: [3, (catalog, query) => catalog.work.queues(query)],
   listWorkItems: [200, (catalog, query) => catalog.work.items({ kind: ['missing_key_people', 'missing_country'], ...query })],
   listSegments: [10, (catalog, query) => catalog.segments.list(query)],
@@ -61,13 +61,13 @@ const lists: Readonly<Record<string, readonly [limit: number, list: Paged]>> = {
   listDumps: [1, (catalog, query) => catalog.dumps.list(query)],
 }
 
-/** Items without their links, which are signed anew in every second. */
+/** Removes the links from items, because each second signs them differently. */
 function withoutLinks(items: readonly unknown[]): unknown {
   return JSON.parse(JSON.stringify(items, (name, value) => (name.startsWith('download_') ? undefined : value)))
 }
 
 describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
-  it('gives every item once, in one order, whatever the size of a page', async () => {
+  it('gives every item once, in one order, for any size of a page', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ fetch })
     const items: unknown[] = []
@@ -97,10 +97,10 @@ describe.each(Object.entries(lists))('%s', (_, [limit, list]) => {
 })
 
 describe('a list', () => {
-  it('is walked above for every operation that answers one', () => {
+  it('covers every operation that answers one above', () => {
     const catalog = new Catalog({ apiKey: 'any', fetch: async () => Response.json({}) })
-    const given = (id: PlainOperationId) => Object.fromEntries(parametersOf(id, 'path').map(({ name }) => [name, 'any']))
-    const isPaged = (id: PlainOperationId) => callAny(catalog, id, given(id), {}, exampleBody(id)) instanceof PagePromise
+    const buildPath = (id: PlainOperationId) => Object.fromEntries(listParameters(id, 'path').map(({ name }) => [name, 'any']))
+    const isPaged = (id: PlainOperationId) => callAny(catalog, id, buildPath(id), {}, exampleBody(id)) instanceof PagePromise
     const paged = plainOperationIds.filter(isPaged)
     expect(paged.filter((id) => !(id in lists))).toEqual([])
   })

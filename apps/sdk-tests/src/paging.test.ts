@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 describe('a list', () => {
-  it('gives every item once, in one order, whatever the size of a page', async () => {
+  it('gives every item once, in one order, for any size of a page', async () => {
     const { fetch, sent } = countingFetch()
     const { entities } = await running.client({ fetch })
     const slugs: string[] = []
@@ -22,7 +22,7 @@ describe('a list', () => {
     expect((await entities.list({ limit: 200 }).toArray()).map(({ slug }) => slug)).toEqual(slugs)
   })
 
-  it('sends nothing that nobody reads', async () => {
+  it('sends no request for pages that are not read', async () => {
     const { fetch, sent } = countingFetch()
     const catalog = await running.client({ fetch })
     const list = catalog.entities.list({ limit: 10 })
@@ -33,14 +33,14 @@ describe('a list', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('tells how many there are', async () => {
+  it('says how many items there are', async () => {
     const catalog = await running.client()
     const { data, total } = await catalog.entities.list({ limit: 10 })
     expect(data).toHaveLength(10)
     expect(total).toBe((await catalog.entities.list({ limit: 200 }).toArray()).length)
   })
 
-  it('refuses a cursor of another list, of other filters, and one that nobody made', async () => {
+  it('refuses a cursor of another list, of other filters, and one that was made up', async () => {
     const catalog = await running.client()
     const { next_cursor } = await catalog.entities.list({ segment: 'miners', limit: 1 })
     const cursor = String(next_cursor)

@@ -66,10 +66,10 @@ const ways = {
 
 /** The header, and how many seconds the client is to wait for it, of which the calls themselves may take a part. A date has no fractions. */
 const waits = {
-  'no Retry-After': { header: () => undefined, least: 0, most: 0 },
-  'a short Retry-After': { header: () => '30', least: 30, most: 30 },
-  'a Retry-After that is a date': { header: () => new Date(Date.now() + 45_000).toUTCString(), least: 44, most: 46 },
-  'a Retry-After longer than any wait': { header: () => '61', least: 61, most: 61 },
+  'no Retry-After': { header: () => undefined, minWait: 0, maxWait: 0 },
+  'a short Retry-After': { header: () => '30', minWait: 30, maxWait: 30 },
+  'a Retry-After that is a date': { header: () => new Date(Date.now() + 45_000).toUTCString(), minWait: 44, maxWait: 46 },
+  'a Retry-After longer than any wait': { header: () => '61', minWait: 61, maxWait: 61 },
 } as const
 
 const scenarios = Object.keys(errorCatalogue).flatMap((code) =>
@@ -91,7 +91,7 @@ function listening() {
   return { keys, retryable, fetch: fetchAndListen }
 }
 
-describe('what the server says of its errors', () => {
+describe('an error of the server', () => {
   it('decides alone what the client sends again, as often as the policy says, under one key', async () => {
     const everything = fc.shuffledSubarray(scenarios, { minLength: scenarios.length })
     const failures = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: scenarios.length, maxLength: scenarios.length })
@@ -106,13 +106,13 @@ describe('what the server says of its errors', () => {
 
 async function check({ code, way, wait }: (typeof scenarios)[number], failures: number): Promise<void> {
   const { isWrite, isRepeatable, run } = ways[way]
-  const { header, least, most } = waits[wait]
+  const { header, minWait, maxWait } = waits[wait]
   const retryAfter = header()
   const failure = new ApiError(code, 'Played.', retryAfter === undefined ? {} : { headers: { 'Retry-After': retryAfter } })
   Object.assign(played, { failure, left: failures, asked: 0 })
   const clock = impatientClock()
   const { keys, retryable, fetch } = listening()
-  // A client that was told that its budget is spent sends nothing more, so each call has its own client.
+  // A client that knows that its budget is spent sends nothing more, so each call has its own client.
   const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock, fetch, timeout: 600_000 })
   const began = performance.now()
   const outcome = await run(catalog)
@@ -120,11 +120,11 @@ async function check({ code, way, wait }: (typeof scenarios)[number], failures: 
     .catch((error: unknown) => error as CatalogError)
   const callingMs = performance.now() - began
 
-  const mayRepeat = retryable[0] === true && isRepeatable && most <= 60
+  const mayRepeat = retryable[0] === true && isRepeatable && maxWait <= 60
   const tries = Math.min(failures + 1, mayRepeat ? maxTries(code) : 1)
-  const told = { code, way, wait, failures }
-  expect({ ...told, asked: played.asked, sent: keys.length, attempts: outcome.attempts }).toEqual({
-    ...told,
+  const figures = { code, way, wait, failures }
+  expect({ ...figures, asked: played.asked, sent: keys.length, attempts: outcome.attempts }).toEqual({
+    ...figures,
     asked: tries,
     sent: tries,
     attempts: tries,
@@ -135,12 +135,12 @@ async function check({ code, way, wait }: (typeof scenarios)[number], failures: 
   expect(typeof keys[0]).toBe(isWrite ? 'string' : 'object')
   expect(clock.slept).toHaveLength(tries - 1)
   for (const [index, ms] of clock.slept.entries()) {
-    expect(ms).toBeGreaterThanOrEqual(Math.max(least * 1000 - callingMs, backoffSeconds(index + 1, 0) * 1000))
-    expect(ms).toBeLessThanOrEqual(Math.max(most, backoffSeconds(index + 1, 1)) * 1000)
+    expect(ms).toBeGreaterThanOrEqual(Math.max(minWait * 1000 - callingMs, backoffSeconds(index + 1, 0) * 1000))
+    expect(ms).toBeLessThanOrEqual(Math.max(maxWait, backoffSeconds(index + 1, 1)) * 1000)
   }
 }
 
-it('a wait that was not begun is told by when it would have been over', async () => {
+it('reports a wait that was not begun by the time at which it would have been over', async () => {
   Object.assign(played, { failure: new ApiError('RATE_LIMITED', 'Played.', { headers: { 'Retry-After': '61' } }), left: 1, asked: 0 })
   const catalog = new Catalog({ apiKey, baseUrl: `${server.address}/v1`, clock: impatientClock() })
   const began = Date.now()

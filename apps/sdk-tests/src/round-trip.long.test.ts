@@ -9,7 +9,7 @@ import { countRuns } from '../../server/src/testing/count-runs.ts'
 import { type ScratchDatabase, scratchDatabase } from '../../server/src/testing/scratch-database.ts'
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
-import { anyValues, exampleAnswer, exampleBody, type Parameter, parametersOf, type Values } from './testing/parameters.ts'
+import { anyValues, exampleAnswer, exampleBody, listParameters, type Parameter, type Values } from './testing/parameters.ts'
 
 const runs = countRuns(100)
 
@@ -57,8 +57,8 @@ async function byRaw(operationId: PlainOperationId, path: Values, query: Values,
 }
 
 describe.each(recorded)('%s', (operationId) => {
-  const path = parametersOf(operationId, 'path')
-  const query = parametersOf(operationId, 'query')
+  const path = listParameters(operationId, 'path')
+  const query = listParameters(operationId, 'query')
   const defaults = Object.fromEntries(query.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])))
   const body = exampleBody(operationId)
   const values = fc.record({ path: anyValues(path, { all: true }), query: anyValues(query, { all: false }) })
@@ -70,7 +70,7 @@ describe.each(recorded)('%s', (operationId) => {
     await fc.assert(
       fc.asyncProperty(values, async (given) => {
         seen.length = 0
-        const answer = await send(operationId, given.path, given.query, body).catch(inAgentsWords)
+        const answer = await send(operationId, given.path, given.query, body).catch(throwAgentMessage)
         expect(seen.at(-1)).toEqual({ operationId, path: given.path, query: { ...defaults, ...given.query }, body })
         expect(answer).toEqual(exampleAnswer(operationId).body)
       }),
@@ -79,7 +79,7 @@ describe.each(recorded)('%s', (operationId) => {
   })
 
   it.each(path.flatMap(({ name }) => ['', '.', '..', null, undefined].map((value) => [name, value] as const)))(
-    'is not sent with the %s %j',
+    'sends nothing with the %s %j',
     async (name, value) => {
       seen.length = 0
       const error = await bySdk(operationId, { ...validPath(path), [name]: value }, {}, body).catch((reason: unknown) => reason)
@@ -93,7 +93,7 @@ describe.each(recorded)('%s', (operationId) => {
     query
       .filter(({ schema }) => schema.type === 'array')
       .flatMap(({ name }) => [['a,b'], [''], [','], []].map((list) => [name, list] as const)),
-  )('is not sent with the list %s of %j', async (name, list) => {
+  )('sends nothing with the list %s of %j', async (name, list) => {
     seen.length = 0
     const error = await bySdk(operationId, validPath(path), { [name]: list }, body).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)
@@ -101,21 +101,22 @@ describe.each(recorded)('%s', (operationId) => {
     expect(seen).toEqual([])
   })
 
-  it.each([...path, ...query].flatMap((parameter) => forbidden(parameter).map((value) => [parameter.in, parameter.name, value] as const)))(
-    'refuses the %s parameter %s of %j, and says which it is',
-    async (place, name, value) => {
-      seen.length = 0
-      const other = { path: validPath(path), query: {} }
-      const given = place === 'path' ? { ...other, path: { ...other.path, [name]: value } } : { ...other, query: { [name]: value } }
-      const error = await bySdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
-      expect(error).toBeInstanceOf(ValidationError)
-      // The SDK itself refuses an integer that JavaScript does not keep exactly.
-      const isUnsent = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
-      expect(error).toMatchObject(isUnsent ? { status: undefined, attempts: 0 } : { status: 400, attempts: 1 })
-      expect((error as ValidationError).details?.[0]?.path).toMatch(new RegExp(`^/${place}/${name}(/0)?$`))
-      expect(seen).toEqual([])
-    },
-  )
+  it.each(
+    [...path, ...query].flatMap((parameter) =>
+      listForbiddenValues(parameter).map((value) => [parameter.in, parameter.name, value] as const),
+    ),
+  )('refuses the %s parameter %s of %j, and says which it is', async (place, name, value) => {
+    seen.length = 0
+    const other = { path: validPath(path), query: {} }
+    const given = place === 'path' ? { ...other, path: { ...other.path, [name]: value } } : { ...other, query: { [name]: value } }
+    const error = await bySdk(operationId, given.path, given.query, body).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ValidationError)
+    // The SDK itself refuses an integer that JavaScript does not keep exactly.
+    const isUnsent = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+    expect(error).toMatchObject(isUnsent ? { status: undefined, attempts: 0 } : { status: 400, attempts: 1 })
+    expect((error as ValidationError).details?.[0]?.path).toMatch(new RegExp(`^/${place}/${name}(/0)?$`))
+    expect(seen).toEqual([])
+  })
 })
 
 describe('a body', () => {
@@ -130,7 +131,7 @@ describe('a body', () => {
         async (scale, rationale) => {
           const changes = [{ kind: 'update_entity_fields', field_updates: { scale_patch: scale }, rationale }]
           const body = { target_entity_slug: 'microstrategy', changes }
-          await bySdk('proposeDrilldownChanges', { slug: 'treasuries' }, {}, body).catch(inAgentsWords)
+          await bySdk('proposeDrilldownChanges', { slug: 'treasuries' }, {}, body).catch(throwAgentMessage)
           expect(seen.at(-1)?.body).toEqual(body)
         },
       ),
@@ -140,7 +141,7 @@ describe('a body', () => {
 })
 
 describe('an address that is too long', () => {
-  it('is refused by the server with a word on why', async () => {
+  it('fails with the reason that the server gives', async () => {
     const tags = Array.from({ length: 20 }, () => '💶'.repeat(200))
     const error = await catalog.entities.list({ any_tag: tags, all_tags: tags }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ValidationError)
@@ -149,7 +150,7 @@ describe('an address that is too long', () => {
 })
 
 /** A failure of the property shows what the server said. */
-function inAgentsWords(error: unknown): never {
+function throwAgentMessage(error: unknown): never {
   throw error instanceof CatalogError ? new Error(error.toAgentMessage()) : error
 }
 
@@ -160,7 +161,7 @@ function validPath(parameters: readonly Parameter[]): Values {
 }
 
 /** Values beyond the bounds of a parameter. */
-function forbidden({ schema }: Parameter): unknown[] {
+function listForbiddenValues({ schema }: Parameter): unknown[] {
   const { type, minimum = 0, maximum = 0, maxLength = 0, maxItems = 0, items, enum: values, format } = schema
   if (type === 'integer') return [minimum - 1, maximum + 1, minimum + 0.5, 1e21]
   if (type === 'boolean') return ['maybe', 1]

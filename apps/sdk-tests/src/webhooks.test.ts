@@ -23,7 +23,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** What the SDK reads of a message, where the reference package takes it as well. */
+/** Verifies a message with the SDK and with the reference package, and returns what the SDK read. */
 async function verifyWithBoth(secret: string, message: Received) {
   const { id, event } = await verifyWebhook({ payload: message.body, headers: message.headers, secret })
   expect(verifyAsReference(secret, message)).toEqual(event)
@@ -35,21 +35,21 @@ async function startInbox() {
   const receiver = await startReceiver()
   onTestFinished(() => receiver.stop())
   const known = new Set<string>()
-  const idOf = ({ headers }: Received) => String(headers['webhook-id'])
+  const getId = ({ headers }: Received) => String(headers['webhook-id'])
   return {
     url: receiver.url,
     async next(): Promise<Received> {
-      const find = () => receiver.received.find((message) => !known.has(idOf(message)))
+      const find = () => receiver.received.find((message) => !known.has(getId(message)))
       await until(() => find() !== undefined)
       const message = find() as Received
-      known.add(idOf(message))
+      known.add(getId(message))
       return message
     },
   }
 }
 
-describe('what the server signs', () => {
-  it('is taken by verifyWebhook and by the reference package: an event, a test, and what two secrets have signed', async () => {
+describe('a message that the server signs', () => {
+  it('passes verifyWebhook and the reference package: an event, a test, and one with two signatures', async () => {
     const inbox = await startInbox()
     const { id, secret } = await endpoints.create(inbox.url, { record_types: ['entity'] })
     await makeEntity(scratch.database, { slug: 'told-of' })
@@ -67,7 +67,7 @@ describe('what the server signs', () => {
     for (const good of [secret, rotated.secret]) await verifyWithBoth(good, signedTwice)
   })
 
-  it('is refused by both with the secret of another webhook, and with another body', async () => {
+  it('fails in both with the secret of another webhook, and with another body', async () => {
     const inbox = await startInbox()
     const { id, secret } = await endpoints.create(inbox.url, { record_types: ['need'] })
     const other = await endpoints.create(inbox.url, { record_types: ['need'] })

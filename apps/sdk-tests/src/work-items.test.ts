@@ -26,10 +26,11 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-const itemOf = async (kind: CoverageKind) => (await catalog.work.items({ kind: [kind] })).data.find(({ entity }) => entity.slug === 'acme')
+const findItem = async (kind: CoverageKind) =>
+  (await catalog.work.items({ kind: [kind] })).data.find(({ entity }) => entity.slug === 'acme')
 
 /** The method that a work item names, as it is reached from the client. */
-function methodOf(name: string): unknown {
+function findMethod(name: string): unknown {
   return name.split('.').reduce<unknown>((area, part) => (area as Record<string, unknown>)[part], catalog)
 }
 
@@ -37,8 +38,8 @@ const kinds = ['missing_country', 'missing_city', 'missing_key_people', 'missing
 
 describe('a work item', () => {
   it.each(kinds)('names an endpoint, the method that calls it, and what would settle it: %s', async (kind) => {
-    const item = await itemOf(kind)
-    expect(methodOf(item?.sdk_method ?? '')).toBeTypeOf('function')
+    const item = await findItem(kind)
+    expect(findMethod(item?.sdk_method ?? '')).toBeTypeOf('function')
     expect(Object.values(operations).map(({ path }) => path)).toContain(item?.suggested_endpoint)
     expect([item?.evidence, item?.how]).toEqual([expect.stringMatching(/.{20}/), expect.stringMatching(/.{20}/)])
   })
@@ -47,7 +48,7 @@ describe('a work item', () => {
 describe('the gap of a work item', () => {
   /** Proposes the note that the item asks for, with the field and its value in the rationale; answers the accepted proposal. */
   async function proposeNote(kind: CoverageKind): Promise<string> {
-    const { how = '', expected_proposal_kind } = (await itemOf(kind)) ?? {}
+    const { how = '', expected_proposal_kind } = (await findItem(kind)) ?? {}
     const rationale = /`(country|city): ([^`]+)`/.exec(how)?.[0]
     const change = { kind: expected_proposal_kind, append_text: `Its imprint says so (${kind}).`, rationale }
     return proposed(server, bundles, { target_entity_slug: 'acme', changes: [change] })
@@ -67,7 +68,7 @@ describe('the gap of a work item', () => {
     const proposalId = await proposeNote(kind)
     await accept(scratch.database, proposalId)
     expect((await catalog.entities.get('acme')).notes_md).toContain(`Its imprint says so (${kind}).`)
-    expect(await itemOf(kind), 'a note alone closes no gap').toBeDefined()
+    expect(await findItem(kind), 'a note alone closes no gap').toBeDefined()
     await editWhatIsNoted(proposalId)
   }
 
@@ -90,11 +91,11 @@ describe('the gap of a work item', () => {
     },
   }
 
-  it.each(kinds)('is gone when it is done: %s', async (kind) => {
-    expect(await itemOf(kind)).toBeDefined()
+  it.each(kinds)('disappears when it is done: %s', async (kind) => {
+    expect(await findItem(kind)).toBeDefined()
     const proposalId = await closing[kind](kind)
     if (proposalId !== undefined) await accept(scratch.database, proposalId)
-    expect(await itemOf(kind)).toBeUndefined()
+    expect(await findItem(kind)).toBeUndefined()
     expect((await catalog.coverage.get()).gaps[kind].map(({ slug }) => slug)).not.toContain('acme')
   })
 })

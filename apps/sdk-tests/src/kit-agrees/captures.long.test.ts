@@ -10,7 +10,7 @@ async function eventNamed({ fieldEvents }: Catalog, name: string) {
     (await fieldEvents.saveRoster(slug, { candidates })).data.map(({ id }) => id)
   const capture = async (person_name?: string, org_name?: string) =>
     (await fieldEvents.capture(slug, { ...(person_name && { person_name }), ...(org_name && { org_name }), why: 'A talk.' })).interaction
-  /** With whom each conversation was, the first one first. */
+  /** Lists the counterpart of each conversation, oldest first. */
   const counterparts = async () =>
     (await fieldEvents.get(slug)).interactions
       .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))

@@ -8,8 +8,8 @@ import { describeAgreement, failure } from '../testing/agreement.ts'
 const often = { perMinute: 100_000, dailyUsd: 100 } as const
 const all = { ...often, scopes: ['read:catalog', 'read:people', 'read:proposals', 'write:proposals', 'read:gtm', 'write:gtm'] } as const
 
-/** What a page tells, without what is of the catalog's own counting. */
-function told(events: readonly ChangeEvent[]): string[] {
+/** Formats the events of a page, without the catalog's own numbers. */
+function formatEvents(events: readonly ChangeEvent[]): string[] {
   return events.map(({ type, record, changed, merged_into }) =>
     `${record.type} ${record.slug} ${type}: ${changed} ${merged_into ?? ''}`.trim(),
   )
@@ -21,14 +21,14 @@ async function levelPage(catalog: Catalog, query: GetChangesQuery = {}): Promise
   return page.lag_seconds === 0 ? page : levelPage(catalog, query)
 }
 
-async function toldSince(catalog: Catalog, cursor: string, query: GetChangesQuery = {}): Promise<string[]> {
-  return told((await levelPage(catalog, { cursor, ...query })).data)
+async function readEventsSince(catalog: Catalog, cursor: string, query: GetChangesQuery = {}): Promise<string[]> {
+  return formatEvents((await levelPage(catalog, { cursor, ...query })).data)
 }
 
 /** Waits for what happens next, again where the feed is held back for longer than a page waits. */
 async function awaitChanges(catalog: Catalog, cursor: string): Promise<string[]> {
   const { data, next_cursor } = await catalog.changes.get({ cursor, wait: 25 })
-  return data.length > 0 ? told(data) : awaitChanges(catalog, next_cursor)
+  return data.length > 0 ? formatEvents(data) : awaitChanges(catalog, next_cursor)
 }
 
 describeAgreement([
@@ -45,10 +45,10 @@ describeAgreement([
         changes: [change.updateNotes({ append_text: 'More.' })],
       })
       const { proposal_id: rejected } = await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))
-      const submitted = await toldSince(catalog, cursor)
+      const submitted = await readEventsSince(catalog, cursor)
       await world.decide(rejected, 'rejected', { notes: 'No.' })
-      const decided = await toldSince(catalog, cursor, { type: ['decided'] })
-      return [data, lag_seconds, submitted, decided, await toldSince(catalog, cursor, { record_type: ['entity'] })]
+      const decided = await readEventsSince(catalog, cursor, { type: ['decided'] })
+      return [data, lag_seconds, submitted, decided, await readEventsSince(catalog, cursor, { record_type: ['entity'] })]
     },
     [
       [],
@@ -78,7 +78,7 @@ describeAgreement([
       await fieldEvents.updateScorecard(slug, { verdict_notes: 'Good.' })
       await fieldEvents.saveRoster(slug, { candidates: [{ role: 'media', display_name: 'A magazine' }] })
       await fieldEvents.update(slug, { slug: 'told-summit-2027' })
-      return toldSince(catalog, cursor)
+      return readEventsSince(catalog, cursor)
     },
     [
       'field_event told-summit changed: created',
@@ -109,8 +109,8 @@ describeAgreement([
       const second = await catalog.changes.get({ cursor: first.next_cursor, limit: 1 })
       const third = await catalog.changes.get({ cursor: second.next_cursor, limit: 1 })
       return [
-        [first, second, third].map(({ data }) => told(data)),
-        await toldSince(catalog, cursor, { record_type: ['proposal'] }),
+        [first, second, third].map(({ data }) => formatEvents(data)),
+        await readEventsSince(catalog, cursor, { record_type: ['proposal'] }),
         await failure(catalog.changes.get({ cursor: 'MA' })),
         await failure(catalog.changes.get({ wait: 31 })),
         await failure(catalog.changes.get({ limit: 1001 })),
@@ -167,7 +167,7 @@ describeAgreement([
           isDeepStrictEqual(dyne, asRead ?? {}),
         ]
       }
-      return [await Promise.all(files.map(read)), await toldSince(catalog, cursor)]
+      return [await Promise.all(files.map(read)), await readEventsSince(catalog, cursor)]
     },
     [
       ['catalog', 'people'].map((content) => [

@@ -2,13 +2,13 @@ import { type Catalog, change } from '@catalog/client'
 import { describeAgreement } from '../testing/agreement.ts'
 import type { World } from '../testing/kit-worlds.ts'
 
-async function submitted(catalog: Catalog, ...texts: readonly string[]): Promise<string> {
+async function submitNotes(catalog: Catalog, ...texts: readonly string[]): Promise<string> {
   const changes = texts.map((append_text) => change.updateNotes({ append_text }))
   const bundle = await catalog.proposals.validate({ target_entity_slug: 'coil', changes })
   return (await catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))).proposal_id
 }
 
-/** What an agent reads of a decision. */
+/** Reads what an agent sees of a decision. */
 async function read({ proposals }: Catalog, id: string) {
   const { status, decision_notes, applied_indices, reviewed_at, proposed_changes, change_count } = await proposals.get(id)
   const outcomes = proposed_changes.map(({ outcome, note, edited }) => [outcome, note, edited])
@@ -28,10 +28,10 @@ describeAgreement([
     {},
     async (world) => {
       const catalog = world.client()
-      const id = await submitted(catalog, 'One.', 'Two.', 'Three.')
+      const id = await submitNotes(catalog, 'One.', 'Two.', 'Three.')
       await world.decide(id, 'accepted', { indices: [2, 0], notes: 'Most of it.', changeNotes: { 1: 'Nobody says so.', 2: 'Well seen.' } })
-      const listed = (status: 'pending' | 'accepted' | 'rejected') => catalog.proposals.list({ status })
-      const lists = await Promise.all([listed('pending'), listed('accepted'), listed('rejected')])
+      const listByStatus = (status: 'pending' | 'accepted' | 'rejected') => catalog.proposals.list({ status })
+      const lists = await Promise.all([listByStatus('pending'), listByStatus('accepted'), listByStatus('rejected')])
       const outcome = await catalog.proposals.waitForDecision(id)
       return [await read(catalog, id), lists.map(({ data }) => data.map(({ applied_indices }) => applied_indices)), outcome.status]
     },
@@ -56,9 +56,9 @@ describeAgreement([
     {},
     async (world) => {
       const catalog = world.client()
-      const accepted = await submitted(catalog, 'Four.', 'Five.')
+      const accepted = await submitNotes(catalog, 'Four.', 'Five.')
       await world.decide(accepted, 'accepted')
-      const rejected = await submitted(catalog, 'Six.', 'Seven.')
+      const rejected = await submitNotes(catalog, 'Six.', 'Seven.')
       await world.decide(rejected, 'rejected', { notes: 'No.', changeNotes: { 1: 'Nor this.' } })
       const unmatched = (await catalog.propose.lore({ text: 'Said of somebody.' })).proposal_id
       const early = await isRefused(world.decide(unmatched, 'accepted'))

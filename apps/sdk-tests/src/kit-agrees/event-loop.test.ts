@@ -19,13 +19,13 @@ const writes = ({ fieldEvents }: Catalog, slug: string): ((options?: WriteOption
 ]
 
 /** Counts the records of each kind that belong to an event. */
-async function counted({ fieldEvents }: Catalog, slug: string) {
+async function countParts({ fieldEvents }: Catalog, slug: string) {
   const { segments, entities, people, goals, interactions, followUps, roster } = await fieldEvents.get(slug)
   return [segments, entities, people, goals, interactions, followUps, roster].map(({ length }) => length)
 }
 
 /** Makes each write with a new client, as a new process would. Notes each refusal, waits with `pass`, and repeats that write. */
-async function writtenOff(world: World, slug: string, pass: () => Promise<void>) {
+async function writeWithCrashes(world: World, slug: string, pass: () => Promise<void>) {
   const refusals = []
   const names = writes(world.client(), slug).map((_, place) => ({ idempotencyKey: `${slug}: ${place}` }))
   for (const [place, name] of names.entries()) {
@@ -71,7 +71,7 @@ describeAgreement([
           isSame,
         ])
       }
-      return [answers, await counted(catalog, 'once')]
+      return [answers, await countParts(catalog, 'once')]
     },
     [Array(9).fill([201, null, 201, 'true', true]), [1, 1, 1, 1, 2, 2, 2]],
   ],
@@ -103,7 +103,7 @@ describeAgreement([
       const catalog = world.client({ maxTries: 5, fetch: losing })
       const attempts = []
       for (const write of writes(catalog, 'lost')) attempts.push((await write().withResponse()).attempts)
-      return [attempts, await counted(world.client(), 'lost')]
+      return [attempts, await countParts(world.client(), 'lost')]
     },
     [Array(9).fill(2), [1, 1, 1, 1, 2, 2, 2]],
   ],
@@ -111,8 +111,8 @@ describeAgreement([
     'stop an event in the middle where the minute is used up, and go on in the next',
     { scopes, perMinute: 4 },
     async (world) => {
-      const refusals = await writtenOff(world, 'hasty', world.passMinute)
-      return [refusals, await counted(world.client(), 'hasty')]
+      const refusals = await writeWithCrashes(world, 'hasty', world.passMinute)
+      return [refusals, await countParts(world.client(), 'hasty')]
     },
     [
       [
@@ -126,8 +126,8 @@ describeAgreement([
     'stop an event in the middle where the money is spent, with everything as it was, and go on the next day',
     { scopes, dailyUsd: 0.0006 },
     async (world) => {
-      const refusals = await writtenOff(world, 'poor', world.passDay)
-      return [refusals, await counted(world.client(), 'poor'), (await world.client().whoami()).budget.spent_usd]
+      const refusals = await writeWithCrashes(world, 'poor', world.passDay)
+      return [refusals, await countParts(world.client(), 'poor'), (await world.client().whoami()).budget.spent_usd]
     },
     [[[6, { code: 'BUDGET_EXHAUSTED', retryable: false }]], [1, 1, 1, 1, 2, 2, 2], 0.0005],
   ],

@@ -4,7 +4,7 @@ import { describeAgreement, failure } from '../testing/agreement.ts'
 const scopes = ['read:catalog', 'read:people', 'read:gtm', 'write:gtm', 'read:proposals', 'write:proposals'] as const
 
 /** The preview of a proposal as a reviewer sees it. */
-async function shown(catalog: Catalog, request: FieldEventRequest) {
+async function showPreview(catalog: Catalog, request: FieldEventRequest) {
   const { environment, changes, warnings } = await catalog.proposals.validateFieldEvent(request)
   // Only the server knows other agents' pending proposals and similar records, so their warnings are left out.
   const own = warnings.filter(({ code }) => code === 'no_change' || code === 'low_confidence')
@@ -16,7 +16,7 @@ describeAgreement([
     'show what a proposal would make of an event that is new',
     { scopes },
     async (world) =>
-      shown(world.client(), {
+      showPreview(world.client(), {
         operation: 'create',
         event: { slug: 'proposed', name: 'Proposed', city: 'Prague', starts_at: '2027-06-10' },
         segments: [{ segment_slug: 'pools', relevance: 'High.' }],
@@ -42,7 +42,7 @@ describeAgreement([
       await fieldEvents.attachEntity('there', { entity_slug: 'acme', role: 'sponsor', next_step: 'Ask.' })
       await fieldEvents.attachSegment('there', { segment_slug: 'pools', relevance: 'Low.' })
       return [
-        await shown(catalog, {
+        await showPreview(catalog, {
           operation: 'update',
           event: { slug: 'there', city: 'Brno', starts_at: '2027-06-10', priority: 'watch' },
           segments: [{ segment_slug: 'pools', relevance: null }],
@@ -51,7 +51,7 @@ describeAgreement([
             { entity_slug: 'acme', role: 'host', meeting_target: true },
           ],
         }),
-        await shown(catalog, { operation: 'update', event: { slug: 'there', city: 'Prague' } }),
+        await showPreview(catalog, { operation: 'update', event: { slug: 'there', city: 'Prague' } }),
       ]
     },
     [
@@ -65,11 +65,11 @@ describeAgreement([
     async (world) => {
       const catalog = world.client()
       await catalog.fieldEvents.save({ slug: 'left-behind', name: 'Left behind', city: 'Prague' })
-      const looked = () => catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'left-behind', city: 'Brno' } })
-      const approved = (await looked()).approve({ by: 'reviewer' })
+      const preview = () => catalog.proposals.validateFieldEvent({ operation: 'update', event: { slug: 'left-behind', city: 'Brno' } })
+      const approved = (await preview()).approve({ by: 'reviewer' })
       await catalog.fieldEvents.update('left-behind', { city: 'Plzen' })
       const stale = await failure(catalog.proposals.submit(approved))
-      const current = (await looked()).approve({ by: 'reviewer' })
+      const current = (await preview()).approve({ by: 'reviewer' })
       return [stale, (await catalog.proposals.submit(current)).replayed, (await catalog.proposals.submit(current)).replayed]
     },
     [{ code: 'APPROVAL_MISMATCH' }, false, true],
@@ -138,7 +138,7 @@ describeAgreement([
       const { fieldEvents } = catalog
       await fieldEvents.save({ slug: 'hidden', name: 'Hidden', city: 'Prague', notes_md: 'Ours.' })
       await fieldEvents.attachEntity('hidden', { entity_slug: 'acme', role: 'sponsor', next_step: 'Ask.' })
-      return shown(catalog, {
+      return showPreview(catalog, {
         operation: 'update',
         event: { slug: 'hidden', city: 'Brno', notes_md: 'Ours.', outreach_goal: 'Mine.' },
         entities: [{ entity_slug: 'acme', role: 'sponsor', next_step: 'Call.', relationship_note: null }],

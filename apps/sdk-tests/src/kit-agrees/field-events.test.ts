@@ -265,7 +265,7 @@ describeAgreement([
       const catalog = world.client()
       const { fieldEvents } = catalog
       const { slug } = await fieldEvents.save({ name: 'Misspelt' })
-      const wrong = <Sent>(sent: object) => sent as Sent
+      const wrong = <Body>(sent: object) => sent as Body
       return Promise.all(
         [
           fieldEvents.save(wrong({ slug: 'Not a slug', name: 'X', starts_at: '2027-02-30', priority: 'urgent' })),

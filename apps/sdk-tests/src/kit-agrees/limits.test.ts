@@ -1,4 +1,4 @@
-import { bundleOf, describeAgreement, failure, metering } from '../testing/agreement.ts'
+import { describeAgreement, failure, metering, validateBundle } from '../testing/agreement.ts'
 
 describeAgreement([
   [
@@ -47,12 +47,12 @@ describeAgreement([
       const refused = await world.get('/entities')
       const secondsToMidnight = (from: number) => (new Date(from).setUTCHours(24, 0, 0, 0) - from) / 1000
       const retryAfter = Number(refused.headers.get('Retry-After'))
-      const told = retryAfter <= Math.ceil(secondsToMidnight(asked)) && retryAfter >= Math.floor(secondsToMidnight(world.now()))
+      const isUntilMidnight = retryAfter <= Math.ceil(secondsToMidnight(asked)) && retryAfter >= Math.floor(secondsToMidnight(world.now()))
       const error = await failure(world.client().entities.list())
       const { budget } = metering(refused.headers, world.now())
       await world.passDay()
       const next = (await world.client().whoami()).budget
-      return [statuses, told, budget, error, next.spent_usd, next.remaining_usd]
+      return [statuses, isUntilMidnight, budget, error, next.spent_usd, next.remaining_usd]
     },
     [[200, 200, 429], true, '0.00005', { code: 'BUDGET_EXHAUSTED', retryable: false, status: 429 }, 0.0001, 0.00015],
   ],
@@ -118,7 +118,7 @@ describeAgreement([
       return [
         await failure(catalog.people.list()),
         await failure(catalog.entities.get('acme', { include: ['people'] })),
-        await failure(bundleOf(catalog)),
+        await failure(validateBundle(catalog)),
         await failure(catalog.gtm.saveBrief({ title: 'A week', week_start: '2026-11-16' })),
         (await catalog.whoami()).budget.spent_usd,
       ]

@@ -1,5 +1,5 @@
 import { ApprovedBundle, change } from '@catalog/client'
-import { bundleOf, describeAgreement, failure } from '../testing/agreement.ts'
+import { describeAgreement, failure, validateBundle } from '../testing/agreement.ts'
 import { asItWas } from '../testing/kit-worlds.ts'
 
 const nowhere = '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0999'
@@ -28,7 +28,7 @@ describeAgreement([
       }))
       // The kit knows no other agents, whose proposals could be pending.
       const own = warnings.filter(({ code }) => code !== 'already_pending')
-      return [environment, target.slug, seen, own, (await bundleOf(world.client(), asItWas)).warnings]
+      return [environment, target.slug, seen, own, (await validateBundle(world.client(), asItWas)).warnings]
     },
     [
       'test',
@@ -52,7 +52,7 @@ describeAgreement([
     'make of an approval one proposal, however often and by how many it is submitted',
     {},
     async (world) => {
-      const stored = JSON.stringify((await bundleOf(world.client(), 'It makes most things.')).approve({ by: 'reviewer' }))
+      const stored = JSON.stringify((await validateBundle(world.client(), 'It makes most things.')).approve({ by: 'reviewer' }))
       const submit = () => world.client().proposals.submit(ApprovedBundle.from(stored)).withResponse()
       const answers = await Promise.all([submit(), submit(), submit()])
       const seen = answers.map(({ status, data, headers }) => [
@@ -92,10 +92,10 @@ describeAgreement([
     'refuse an approval that the catalog has left behind, and take a new one',
     {},
     async (world) => {
-      const approved = (await bundleOf(world.client())).approve({ by: 'reviewer' })
+      const approved = (await validateBundle(world.client())).approve({ by: 'reviewer' })
       await world.change('It makes little.')
       const stale = await failure(world.client().proposals.submit(approved))
-      const current = (await bundleOf(world.client())).approve({ by: 'reviewer' })
+      const current = (await validateBundle(world.client())).approve({ by: 'reviewer' })
       return [stale, (await world.client().proposals.submit(current)).replayed]
     },
     [{ code: 'APPROVAL_MISMATCH', status: 409, retryable: false, attempts: 1 }, false],
@@ -106,7 +106,7 @@ describeAgreement([
     async (world) => {
       const catalog = world.client()
       const options = { idempotencyKey: 'mine' }
-      const [one, other] = [await bundleOf(catalog, 'One.'), await bundleOf(catalog, 'Another.')].map((bundle) =>
+      const [one, other] = [await validateBundle(catalog, 'One.'), await validateBundle(catalog, 'Another.')].map((bundle) =>
         bundle.approve({ by: 'reviewer' }),
       )
       await catalog.proposals.submit(one as ApprovedBundle, options)
@@ -170,7 +170,7 @@ describeAgreement([
       const born = change.createPerson({ person: { slug: 'born', name: 'Born' } })
       const validate = (...changes: Parameters<typeof proposals.validate>[0]['changes']) =>
         failure(proposals.validate({ target_entity_slug: 'acme', changes }))
-      const related = (related_entity_id: string) => ({ related_entity_id, relationship_type: 'infra' as const })
+      const buildRelationship = (related_entity_id: string) => ({ related_entity_id, relationship_type: 'infra' as const })
       const { changes } = await proposals.validate({
         target_entity_slug: 'acme',
         changes: [born, change.attachPersonRole({ person_slug_or_id: 'BORN', role_kind: 'ceo' })],
@@ -181,7 +181,9 @@ describeAgreement([
         await validate(ghost, change.updateEntitySegment({ segment_slug: 'nowhere' }), ghost, ghost, ghost, ghost),
         await failure(proposals.validate({ target_entity_slug: 'nobody', target_entity_id: nowhere, changes: [ghost] })),
         await failure(proposals.validate({ target_entity_slug: 'bolt', target_entity_id: acme, changes: [ghost] })),
-        await failure(propose.relationships({ target_entity_slug: 'acme', suggestions: [related('bolt'), related('ghost')] })),
+        await failure(
+          propose.relationships({ target_entity_slug: 'acme', suggestions: [buildRelationship('bolt'), buildRelationship('ghost')] }),
+        ),
         await failure(
           propose.orgFit({ target_entity_slug: 'nobody', suggestions: [{ capability_slug: 'none', horizon: 'now', fit_score: 3 }] }),
         ),

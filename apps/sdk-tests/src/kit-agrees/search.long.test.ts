@@ -66,7 +66,7 @@ describe.each(lists)('a search for %s in the starter catalog', (list) => {
     await expectAgreement(list, ['!!!', '%', "'", '()', ' - ', '🙂', 'qqqqqq', 'a b', ...words.filter((q) => q !== '').slice(0, 300)])
   }, 120_000)
 
-  it('is walked in the same order', async () => {
+  it('walks the records in the same order', async () => {
     const walk = async (catalog: Catalog) => (await catalog[list].list({ q: 'a', limit: 2 }).toArray({ limit: 7 })).map(({ slug }) => slug)
     expect(await walk(worlds.kit)).toEqual(await walk(worlds.real))
   })

@@ -8,7 +8,7 @@ type Request = Bundle['request']
 type Changes = Request['changes']
 
 /** Changes that are each warned of with the code, about which entity, and what has to wait for review before. */
-interface Doubt {
+interface WarningCase {
   readonly about?: string
   readonly changes: Changes
   readonly plain?: (catalog: Catalog) => PromiseLike<{ readonly warnings: readonly ProposalWarning[] }>
@@ -22,7 +22,7 @@ const person = (slug: string, name: string) => change.createPerson({ person: { s
 const role = (person_slug_or_id: string) => change.attachPersonRole({ person_slug_or_id, role_kind: 'ceo' })
 
 /** One for each code of the contract, except that no curator of the kit edits a proposal. */
-const doubts: { readonly [Of in Exclude<Code, 'edit_lost'>]: Doubt } = {
+const warningCases: { readonly [Of in Exclude<Code, 'edit_lost'>]: WarningCase } = {
   low_confidence: {
     changes: [note('A rumour.', 1), note('Seen.', 3)],
     plain: ({ propose }) => propose.lore({ target_entity_slug: 'acme', text: 'A rumour that went round.', confidence: 2 }),
@@ -86,7 +86,7 @@ const doubts: { readonly [Of in Exclude<Code, 'edit_lost'>]: Doubt } = {
 }
 
 /** The kit's own key sees other proposals of its agent alone; on the server others share the catalog, so each case says things of its own. */
-const cases = Object.entries(doubts).map(
+const cases = Object.entries(warningCases).map(
   ([code, { about = 'acme', changes, plain, before, at }]): Case => [
     `warn of ${code}`,
     {},
@@ -114,7 +114,7 @@ const cases = Object.entries(doubts).map(
 )
 
 it('has a case for every code of the contract', () => {
-  expect(Object.keys(doubts).sort()).toEqual(
+  expect(Object.keys(warningCases).sort()).toEqual(
     contract.components.schemas.ProposalWarning.properties.code.enum.filter((code) => code !== 'edit_lost').toSorted(),
   )
 })
@@ -131,18 +131,18 @@ const unread: Case = [
   [[], []],
 ]
 
-const related = (related_entity_id: string, said: object = {}) =>
+const buildRelationship = (related_entity_id: string, said: object = {}) =>
   change.suggestRelationship({ related_entity_id, relationship_type: 'infra', ...said })
 const provider = (provider_name: string, said: object = {}) => change.addProvider({ capability_slug: 'custody', provider_name, ...said })
 const advisor = (said: object = {}) => change.attachPersonRole({ person_slug_or_id: 'cy', role_kind: 'advisor', ...said })
 const fit = (fit_score: number, said: object = {}) =>
   change.suggestOrgFit({ capability_slug: 'custody', horizon: 'near', fit_score, ...said })
 
-/** What is said of the entity dyne, and whether the catalog says so already. */
+/** Changes to the entity dyne; true when the catalog says the same already. */
 const rows: readonly (readonly [Changes[number], boolean])[] = [
-  [related('echo'), true],
-  [related('echo', { description: 'Runs its nodes.' }), false],
-  [related('bolt'), false],
+  [buildRelationship('echo'), true],
+  [buildRelationship('echo', { description: 'Runs its nodes.' }), false],
+  [buildRelationship('bolt'), false],
   [provider('A Vault'), true],
   [provider('a vault', { confidence: 4 }), true],
   [provider('A Vault', { rationale: 'Their site says so.' }), true],
@@ -161,7 +161,7 @@ const rows: readonly (readonly [Changes[number], boolean])[] = [
   [fit(3), false],
 ]
 
-const codesOf = (warnings: readonly ProposalWarning[]) => warnings.map(({ code, change_index }) => [code, change_index])
+const listCodes = (warnings: readonly ProposalWarning[]) => warnings.map(({ code, change_index }) => [code, change_index])
 
 /** Each by itself, since one that follows another of the same row would change what that would have made of it. */
 const rowCases: readonly Case[] = [
@@ -180,11 +180,12 @@ const rowCases: readonly Case[] = [
     {},
     async ({ client }) => {
       const { proposals } = client()
-      const seen = async (...changes: Changes) => codesOf((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
+      const findCodes = async (...changes: Changes) =>
+        listCodes((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
       return [
-        await seen(fit(3), fit(4)),
-        await seen(advisor({ end_date: '2025-01-01' }), advisor()),
-        await seen(related('bolt'), related('bolt')),
+        await findCodes(fit(3), fit(4)),
+        await findCodes(advisor({ end_date: '2025-01-01' }), advisor()),
+        await findCodes(buildRelationship('bolt'), buildRelationship('bolt')),
       ]
     },
     [[['no_change', 1]], [], [['repeated_change', 1]]],
@@ -210,7 +211,7 @@ const rowCases: readonly Case[] = [
         ),
         propose.personRole({ target_entity_slug, person_slug_or_id: 'cy', role_kind: 'advisor' }, { dryRun: true }),
       ])
-      return answers.map(({ warnings }) => codesOf(warnings))
+      return answers.map(({ warnings }) => listCodes(warnings))
     },
     Array(4).fill([['no_change', 0]]),
   ],
@@ -220,7 +221,7 @@ const rowCases: readonly Case[] = [
     async ({ client }) => {
       const { proposals } = client()
       const changes = [advisor(), provider('A Vault')]
-      return codesOf((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
+      return listCodes((await proposals.validate({ target_entity_slug: 'dyne', changes })).warnings)
     },
     [['no_change', 1]],
   ],
@@ -231,7 +232,7 @@ const rowCases: readonly Case[] = [
       const { propose } = client()
       const suggestions = ['a vault', 'A Vault'].map((provider_name) => ({ capability_slug: 'custody', provider_name }))
       const dry = await propose.providers({ target_entity_slug: 'dyne', suggestions }, { dryRun: true })
-      return codesOf(dry.warnings)
+      return listCodes(dry.warnings)
     },
     [['repeated_change', 1]],
   ],

@@ -15,18 +15,18 @@ export function describeAgreement(cases: readonly Case[]): void {
 
   describe('the test kit and the server', () => {
     it.each(cases)('%s', async (_, key, play, expected) => {
-      const seen = await played(play, await real.world(key))
+      const seen = await runCase(play, await real.world(key))
       expect({ seen }).toMatchObject({ seen: expected })
-      expect(await played(play, memoryWorld(key))).toEqual(seen)
+      expect(await runCase(play, memoryWorld(key))).toEqual(seen)
     })
   })
 }
 
 /** Plays a scenario. Replaces ids and hashes by numbers in the order in which they occur, and timestamps of its duration by `now`. */
-async function played(play: Case[2], world: World): Promise<unknown> {
+async function runCase(play: Case[2], world: World): Promise<unknown> {
   const ids = new Map<string, string>()
   const begun = world.now()
-  const text = JSON.stringify(await play(world), (_, value) => inOrder(value))
+  const text = JSON.stringify(await play(world), (_, value) => sortKeys(value))
   const numbered = text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b([0-9a-f]{32}){1,2}\b/gi, (id) => {
     if (!ids.has(id)) ids.set(id, `id ${ids.size + 1}`)
     return String(ids.get(id))
@@ -39,7 +39,7 @@ async function played(play: Case[2], world: World): Promise<unknown> {
 }
 
 /** Sorts the fields of an object by name, so that ids occur in the same order. */
-function inOrder(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -52,7 +52,7 @@ export async function failure(call: PromiseLike<unknown>) {
   )
   if (!(error instanceof CatalogError)) throw error ?? new Error('The call did not fail.')
   const { name, code, status, retryable, attempts, message, details } = error
-  // Where it was asked differs, too: the kit has no address.
+  // The address that was asked differs, too: the kit has none.
   return { name, code, status, retryable, attempts, message: message.replace(/(?<=asked at )\S+/, 'SOMEWHERE'), details }
 }
 
@@ -68,7 +68,7 @@ export function metering(headers: Headers, now: number) {
   }
 }
 
-export function bundleOf(catalog: Catalog, one_liner = 'It makes everything.'): PromiseLike<Bundle> {
+export function validateBundle(catalog: Catalog, one_liner = 'It makes everything.'): PromiseLike<Bundle> {
   return catalog.proposals.validate({
     target_entity_slug: 'acme',
     changes: [change.updateEntityFields({ field_updates: { one_liner }, confidence: 4, rationale: 'Its site says so.' })],

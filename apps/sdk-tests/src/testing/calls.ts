@@ -2,7 +2,7 @@ import type { Bundle, CallPromise, Catalog, FieldEventBundle, ProposalReceipt } 
 import type { OperationId } from '@catalog/contract/operations'
 import type { AnswerOf, BodyOf, PathOf, QueryOf } from '../../../server/src/http/call.ts'
 
-/** The data of an answer: its body where the operation answers 200 or 201 to tell new records from known ones, else the answer itself. */
+/** The data of an answer: its body where the operation answers 200 or 201 for known and new records, else the answer itself. */
 type DataOf<Op extends OperationId> = AnswerOf<Op> extends { readonly status: 200 | 201; readonly body: infer Data } ? Data : AnswerOf<Op>
 
 /** The SDK's method of an operation, given what the contract's types say that it takes. */
@@ -13,7 +13,7 @@ export type SdkCall<Op extends OperationId> = (
   body: BodyOf<Op>,
 ) => CallPromise<DataOf<Op>>
 
-/** The operations whose methods take and give what somebody approves; see approval.test.ts. */
+/** The operations whose methods take and return what a person approves; see approval.test.ts. */
 export const approvalCalls = {
   validateBundle: (catalog: Catalog, body: BodyOf<'validateBundle'>): CallPromise<Bundle> => catalog.proposals.validate(body),
   submitBundle: (catalog: Catalog, bundle: Bundle): CallPromise<ProposalReceipt> =>

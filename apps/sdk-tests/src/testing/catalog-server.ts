@@ -22,17 +22,17 @@ export type CatalogServer = {
 
 /** Starts a server with the starter catalog. */
 export async function startCatalogServer(): Promise<CatalogServer> {
-  return startServerWith(({ database }) => loadStarterCatalog(database))
+  return startFilledServer(({ database }) => loadStarterCatalog(database))
 }
 
 /** Starts a server with these entities alone, which takes a fraction of the time. */
 export async function startSmallServer(slugs: readonly string[]): Promise<CatalogServer> {
-  return startServerWith(async ({ database }) => {
+  return startFilledServer(async ({ database }) => {
     for (const slug of slugs) await makeEntity(database, { slug })
   })
 }
 
-async function startServerWith(fill: (scratch: ScratchDatabase) => Promise<unknown>): Promise<CatalogServer> {
+async function startFilledServer(fill: (scratch: ScratchDatabase) => Promise<unknown>): Promise<CatalogServer> {
   const scratch = await scratchDatabase()
   await fill(scratch)
   const storage = await folderStorage()
@@ -68,10 +68,11 @@ export function countingFetch(): { readonly fetch: (request: Request) => Promise
 export function impatientClock(onSleep: (ms: number) => Promise<void> = async () => undefined) {
   const slept: number[] = []
   let ahead = 0
+  const readElapsed = () => performance.now() + ahead
   return {
     slept,
     now: () => Date.now() + ahead,
-    elapsed: () => performance.now() + ahead,
+    elapsed: readElapsed,
     after(ms: number, callback: () => void) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
@@ -79,7 +80,7 @@ export function impatientClock(onSleep: (ms: number) => Promise<void> = async ()
     async sleep(ms: number) {
       slept.push(ms)
       const until = performance.now() + ahead + ms
-      // Nobody else sees the time go by before the server has been told, and who sleeps beside others does not sleep longer.
+      // The clock advances only after the server knows of the time, and concurrent sleeps do not add up.
       await onSleep(ms)
       ahead = Math.max(ahead, until - performance.now())
     },

@@ -9,16 +9,16 @@ export type CuttingLine = {
   stop(): Promise<void>
 }
 
-/** After how many bytes of the answer, or of the request, a connection breaks. */
-export type Cut = number | { readonly ofRequest: number }
+/** Number of bytes of the answer, or of the request, after which a connection breaks. */
+export type CutPoint = number | { readonly ofRequest: number }
 
 /** A line to a server whose first connections break. */
-export async function startCuttingLine(to: number, cutAfter: readonly Cut[] = []): Promise<CuttingLine> {
-  const cuts = [...cutAfter]
+export async function startCuttingLine(to: number, cutAfter: readonly CutPoint[] = []): Promise<CuttingLine> {
+  const cutPoints = [...cutAfter]
   let leadsTo: number | undefined = to
   const server: Server = createServer((near: Socket) => {
     if (leadsTo === undefined) return near.on('error', () => undefined).resetAndDestroy()
-    const cut = cuts.shift() ?? Number.POSITIVE_INFINITY
+    const cut = cutPoints.shift() ?? Number.POSITIVE_INFINITY
     const [limit, requestLimit] = typeof cut === 'number' ? [cut, Number.POSITIVE_INFINITY] : [Number.POSITIVE_INFINITY, cut.ofRequest]
     const far = connect(leadsTo, '127.0.0.1')
     let sent = 0

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 export type HoldingProxy = {
   readonly address: string
   /** Resolves when so many are held. */
-  held(count: number): Promise<void>
+  waitForHeld(count: number): Promise<void>
   /** Resolves when so many of those whose submissions came have gone. A process that was killed has not gone before its end is heard of. */
   gone(count: number): Promise<void>
   letGo(): void
@@ -41,7 +41,7 @@ export async function startHoldingProxy(to: string, what: 'requests' | 'answers'
     const isSubmission = 'x-catalog-approval-digest' in headers
     if (isSubmission) response.once('close', () => count('gone'))
     if (isSubmission && what === 'requests') await hold()
-    // Forwards nothing for a client that has gone meanwhile.
+    // Forwards nothing for a client that has gone by now.
     if (response.destroyed) return
     const { host, connection, 'content-length': length, ...kept } = headers
     const answer = await fetch(to + url, { method, headers: kept as Record<string, string>, body })
@@ -54,7 +54,7 @@ export async function startHoldingProxy(to: string, what: 'requests' | 'answers'
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    held: reaches('held'),
+    waitForHeld: reaches('held'),
     gone: reaches('gone'),
     letGo: open.resolve,
     async stop() {

@@ -37,7 +37,7 @@ export interface World {
   passMinute(): Promise<void>
   /** For the budget. */
   passDay(): Promise<void>
-  /** Whatever a client cannot send. */
+  /** Sends a request that a client cannot send. */
   get(path: string, authorization?: string): Promise<Response>
   now(): number
 }
@@ -102,7 +102,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
     const agent = `agent-${crypto.randomUUID()}`
     const apiKey = await server.key({ agent, dailyBudgetMicroUsd: Math.round(dailyUsd * 1e6), callsPerMinute: perMinute, scopes })
     const setKey = async (columns: { readonly window_started_at?: string; readonly budget_day?: string }) => {
-      await database.run((db) => db.updateTable('api_keys').set(columns).where('id', '=', keyIdOf(apiKey)).execute())
+      await database.run((db) => db.updateTable('api_keys').set(columns).where('id', '=', getKeyId(apiKey)).execute())
     }
     await change(asItWas)
     return {
@@ -115,7 +115,7 @@ export async function startRealWorlds(): Promise<{ world(key: Key): Promise<Worl
         await accept(database, id, { ...(indices && { indices }), notes, changeNotes: noted })
       },
       dump: async () => void (await makeDumpNow(database, openFiles({ folder, s3: undefined }))),
-      // The server is told nothing of the address that it got.
+      // The server does not know the address that it got.
       download: (link) => fetch(`${server.address}${link.slice(link.indexOf('/downloads/'))}`),
       passMinute: () => setKey({ window_started_at: new Date(Date.now() - 61_000).toISOString() }),
       passDay: () => setKey({ budget_day: '2020-01-01' }),
@@ -139,7 +139,7 @@ function same(send: Fetch): Fetch {
   return send
 }
 
-function keyIdOf(apiKey: string): string {
+function getKeyId(apiKey: string): string {
   return String(apiKey.split('_')[2]).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
@@ -164,7 +164,7 @@ export function memoryWorld({ dailyUsd = 1, perMinute = 1000, scopes = standard 
           { ...provided, provider_name: 'echo', provider_entity: echo },
         ],
       },
-      { slug: 'echo', country: 'CZ', id: echo.id, relationships: [suppliedBy(dyne)] },
+      { slug: 'echo', country: 'CZ', id: echo.id, relationships: [buildSupplier(dyne)] },
       { slug: 'gone', lifecycle_status: 'archived' },
     ],
     people: [
@@ -198,7 +198,7 @@ function activeRecord(slug: string): ActorReference {
   return { id: crypto.randomUUID(), slug, name: slug, lifecycle_status: 'active' }
 }
 
-function suppliedBy(entity: ActorReference): EntityRelationship {
+function buildSupplier(entity: ActorReference): EntityRelationship {
   return {
     id: crypto.randomUUID(),
     direction: 'incoming',

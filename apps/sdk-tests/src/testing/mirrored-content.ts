@@ -2,9 +2,9 @@ import { Catalog } from '@catalog/client'
 import type { MirrorRecord } from '@catalog/client/mirror'
 import type { RestlessCatalog } from '../../../server/src/dumps/testing/restless-catalog.ts'
 
-/** What every record's own operation answers: what a mirror is to hold. */
+/** Reads every record by its own operation: the content that a mirror has to hold. */
 export async function readContent({ database, env }: RestlessCatalog): Promise<Map<string, object>> {
-  const idsOf = (table: 'entities' | 'people' | 'sources' | 'segments') =>
+  const readIds = (table: 'entities' | 'people' | 'sources' | 'segments') =>
     database.run((db) => db.selectFrom(table).select('id').orderBy('id').execute())
   const catalog = new Catalog({ apiKey: env.CATALOG_API_KEY, baseUrl: env.CATALOG_BASE_URL })
   const include = ['relationships', 'lore', 'org_fit', 'providers', 'events'] as const
@@ -16,13 +16,13 @@ export async function readContent({ database, env }: RestlessCatalog): Promise<M
     }
     await Promise.all(Array.from({ length: 8 }, work))
   }
-  await addAll('entity', await idsOf('entities'), (id) => catalog.entities.get(id, { include: [...include], include_inactive: true }))
-  await addAll('person', await idsOf('people'), (id) => catalog.people.get(id, { include_inactive: true }))
-  await addAll('source', await idsOf('sources'), async (id) => {
+  await addAll('entity', await readIds('entities'), (id) => catalog.entities.get(id, { include: [...include], include_inactive: true }))
+  await addAll('person', await readIds('people'), (id) => catalog.people.get(id, { include_inactive: true }))
+  await addAll('source', await readIds('sources'), async (id) => {
     const { download_url: _, download_expires_at: _at, ...source } = await catalog.sources.get(id)
     return source
   })
-  await addAll('segment', await idsOf('segments'), async (id) => {
+  await addAll('segment', await readIds('segments'), async (id) => {
     const { dossier, ...segment } = await catalog.segments.get(id, { include: ['dossier'] })
     return { ...segment, lore: dossier?.lore }
   })
@@ -37,7 +37,7 @@ export async function readContent({ database, env }: RestlessCatalog): Promise<M
 }
 
 /** The records of a mirror, as `readContent` has them. */
-export function mirroredContent(records: Iterable<Pick<MirrorRecord, 'type' | 'id' | 'data'>>): Map<string, object> {
+export function toContent(records: Iterable<Pick<MirrorRecord, 'type' | 'id' | 'data'>>): Map<string, object> {
   return new Map([...records].map(({ type, id, data }) => [`${type} ${id}`, comparable(data)]))
 }
 

@@ -21,15 +21,15 @@ export type Parameter = { readonly name: string; readonly in: string; readonly s
 export type Values = Record<string, unknown>
 
 /** The parameters that an operation takes in its path or its query, by the contract. */
-export function parametersOf(operationId: OperationId, place: 'path' | 'query'): Parameter[] {
-  const { parameters = [] } = operationOf(operationId)
+export function listParameters(operationId: OperationId, place: 'path' | 'query'): Parameter[] {
+  const { parameters = [] } = getOperation(operationId)
   const all = parameters.map((parameter) => resolveReference(document, parameter) as Parameter)
-  return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: schemaOf(parameter.schema) }))
+  return all.filter((parameter) => parameter.in === place).map((parameter) => ({ ...parameter, schema: resolveSchema(parameter.schema) }))
 }
 
 /** Status and body that the contract shows as the operation's answer: those of something new, where it tells that apart. */
 export function exampleAnswer(operationId: OperationId): { readonly status: 200 | 201; readonly body: unknown } {
-  const { responses = {} } = operationOf(operationId)
+  const { responses = {} } = getOperation(operationId)
   const status = 201 in responses ? 201 : 200
   return { status, body: Object.values(shownIn(responses[status]))[0] }
 }
@@ -39,7 +39,7 @@ export function exampleBody(operationId: OperationId): unknown {
   return Object.values(exampleBodies(operationId))[0]
 }
 
-function operationOf(operationId: OperationId) {
+function getOperation(operationId: OperationId) {
   const { path, method } = operations[operationId]
   type Operation = { readonly parameters?: readonly unknown[]; readonly responses?: Record<number, unknown> }
   return (document.paths as Record<string, Record<string, Operation>>)[path]?.[method] ?? {}
@@ -103,7 +103,7 @@ const anyDate = fc
   )
   .map((date) => date.toISOString().slice(0, 10))
 
-function schemaOf(schema: unknown): Schema {
+function resolveSchema(schema: unknown): Schema {
   const own = resolveReference(document, schema) as Schema
-  return own.items === undefined ? own : { ...own, items: schemaOf(own.items) }
+  return own.items === undefined ? own : { ...own, items: resolveSchema(own.items) }
 }
