@@ -21,7 +21,7 @@ function readYaml(path: string): unknown {
   return parse(read(path))
 }
 
-/** Says what an expression asks for that there is not. */
+/** Finds the metrics and labels of an expression that do not exist. */
 function findProblems(expression: string): string[] {
   const asked = [...expression.matchAll(/\b(catalog_\w+?)(_bucket|_count|_sum)?\b(?:\{([^}]*)\})?/g)]
   if (asked.length === 0) return [`${expression} asks for no figure`]

@@ -1,4 +1,4 @@
-/** A test or check that failed, and why as far as it said so. */
+/** A failed test or check, with its reason if it gave one. */
 export type Failure = { readonly name: string; readonly reason: string }
 
 /** A test file, as one project of vitest runs it. */

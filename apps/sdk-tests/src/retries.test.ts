@@ -14,7 +14,7 @@ import { impatientClock } from './testing/catalog-server.ts'
 let scratch: ScratchDatabase
 let server: TestServer
 let apiKey: string
-/** The failures that the server's handlers are still to throw, and how often they were asked. */
+/** Failures that the server's handlers have yet to throw, and the number of their calls. */
 const played = { failure: new ApiError('INTERNAL', 'Played.'), left: 0, asked: 0 }
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 const findItem = async (kind: CoverageKind) =>
   (await catalog.work.items({ kind: [kind] })).data.find(({ entity }) => entity.slug === 'acme')
 
-/** The method that a work item names, as it is reached from the client. */
+/** Finds the method that a work item names on the client. */
 function findMethod(name: string): unknown {
   return name.split('.').reduce<unknown>((area, part) => (area as Record<string, unknown>)[part], catalog)
 }

@@ -61,7 +61,7 @@ function isAboutTheRecord(error: CatalogError): boolean {
   return error instanceof ValidationError || error instanceof NotFoundError || error instanceof InternalError
 }
 
-/** One line that is written over at a terminal; elsewhere, such as in a log, a line for every tenth of the way. */
+/** Shows the progress: one line that is overwritten at a terminal; elsewhere, such as in a log, a line for every tenth. */
 function show(progress: Progress, catalog: Catalog): void {
   const { all, created, known, refused } = progress
   const count = created + known + refused.length

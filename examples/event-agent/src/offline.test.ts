@@ -3,7 +3,7 @@ import { type TestCatalog, type TestCatalogOptions, testCatalog } from '@catalog
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runAgent } from './agent.ts'
 
-/** A catalog in memory with whom the conference is about. */
+/** Creates a catalog in memory with the entities and people of the conference. */
 function catalogBefore(options?: TestCatalogOptions): TestCatalog {
   return testCatalog({
     scopes: ['read:catalog', 'read:gtm', 'write:gtm'],

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 /** The user as whom PostgreSQL's programs run: they refuse to run as root. */
 export type Identity = {
-  /** Stands before the command. */
+  /** Words to put before the command. */
   readonly wrap: readonly string[]
   readonly as: Pick<SpawnOptions, 'uid' | 'gid'>
   /** The owner of the cluster's files. */

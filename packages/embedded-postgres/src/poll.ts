@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks until there is an answer; undefined when the time is over. */
+/** Repeats a question until it has an answer. Returns undefined when the time is over. */
 export async function poll<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   { until, every }: { until: number; every: number },

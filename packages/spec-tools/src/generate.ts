@@ -46,7 +46,7 @@ async function readOrNothing(path: string): Promise<string | undefined> {
 }
 
 async function generateTypes(document: OpenApiDocument): Promise<string> {
-  // A default makes a field of a request optional, not required; and `{}` is nothing that is known.
+  // A default makes a field of a request optional, not required; and `{}` is an unknown value.
   const tree = await openapiTS(withoutPresenceRules(document) as never, {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
@@ -58,9 +58,9 @@ async function generateTypes(document: OpenApiDocument): Promise<string> {
 type Access = (operation: Operation) => object
 
 /**
- * The access of a key: the scopes of each entry of `security`, of which a key needs all those of one entry. Also whether the
- * call can be sent again under the same Idempotency-Key, whether its body is read as it comes, because it holds a file, and how
- * it answers a key that may write and not read.
+ * Builds the access of a key: the scopes of each entry of `security`, of which a key needs all those of one entry; whether the
+ * call can be sent again under the same Idempotency-Key; whether its body is streamed, because it holds a file; and the receipt
+ * for a key that may write and not read.
  */
 const buildKeyAccess: Access = ({
   security = [],

@@ -15,7 +15,7 @@ type Options = { readonly rounds: string; readonly calls: string; readonly json:
 /** The figures of a call in each round, by `inside/calls.ts`. */
 type RoundFigures = readonly { readonly client: number; readonly fetch: number }[]
 
-/** By the names of the programs that are measured, which package each imports; bare fetch is what the others stand beside. */
+/** Packages that the measured programs import, by name; bare fetch is the baseline. */
 const packages: Readonly<Record<string, string | undefined>> = {
   catalog: '@catalog/client',
   fetch: undefined,

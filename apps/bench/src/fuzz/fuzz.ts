@@ -9,7 +9,7 @@ import type { Processor } from './processor.ts'
 import type { FuzzRequest } from './request.ts'
 import { type FuzzAnswer, sender } from './send.ts'
 
-/** One request, and what came of it. Milliseconds of processor time. */
+/** One request with its outcome. Times are milliseconds of processor time. */
 export type Trial = {
   readonly request: FuzzRequest
   readonly operation: string

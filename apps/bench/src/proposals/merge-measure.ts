@@ -17,7 +17,7 @@ export type LargeMerge = {
   /** The longest of the reads of other records during the merge, and during its undoing. */
   readonly maxReadMs: number
   readonly maxReadDuringUndoMs: number
-  /** The same reads, while nothing else happened. */
+  /** The same reads without a merge. */
   readonly maxReadAloneMs: number
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A temporary folder with spec/ as it was at a git ref. The caller removes it. */
+/** Copies spec/ as it was at a git ref into a temporary folder, which the caller removes. */
 export async function checkOutSpec(ref: string, root: string): Promise<string> {
   const commit = await findCommit(ref, root)
   await mustHoldSpec(ref, commit, root)

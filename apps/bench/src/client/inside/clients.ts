@@ -6,7 +6,7 @@ export type Call = () => PromiseLike<unknown>
 
 const headers = { authorization: 'Bearer key' }
 
-/** By its name, what makes the call with each client; a client is loaded only where it is measured. */
+/** Functions that create the call of each client, by name; a client is loaded only where it is measured. */
 export const clients: Readonly<Record<string, (address: string) => Promise<Call>>> = {
   fetch: async (address) => async () => (await fetch(`${address}/entities/acme`, { headers })).json(),
   catalog: async (address) => {

@@ -26,7 +26,7 @@ export async function openBalancer(rules: BalancerRules = readBalancerRules()): 
       const server = pickServer([...servers.values()].filter((each) => !tried.has(each)))
       if (!server) return refuse(outgoing, rules)
       tried.add(server)
-      // To the end, so that servers with as few requests take turns.
+      // Moves it to the end, so that servers with equally few requests take turns.
       servers.delete(server.address)
       servers.set(server.address, server)
       server.requestCount++

@@ -15,7 +15,7 @@ const internalError = -32_603
 const refusalOfApi = /^[A-Z_]+ \(HTTP 4\d\d\): /
 /** The library's list of parameters that do not fit its schemas, as clients of 2025 get it. */
 const refusalOfSchema = /^\[\s*\{[\s\S]*"path": \[/
-/** Words of JavaScript's own errors, which say something of the inside. */
+/** Words of JavaScript's own errors, which would reveal internals. */
 const insides =
   /\b(?:TypeError|ReferenceError|RangeError|SyntaxError|URIError)\b|Cannot read prop|is not a function|is not iterable|URI malformed|node_modules|\bat \S+:\d+:\d+/
 
