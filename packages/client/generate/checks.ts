@@ -1,6 +1,6 @@
 import { collectBodySchemas, findBodySchema } from '@catalog/contract/requests/bodies/schema'
 import { type Contract, listReferences } from '@catalog/contract/requests/contract'
-import { parametersOf } from '@catalog/contract/requests/parameters'
+import { listParameters } from '@catalog/contract/requests/parameters'
 import { bodyFormats, type Formats, parameterFormats } from '../src/testing/validation/formats.ts'
 import { keywords } from '../src/testing/validation/schema-errors.ts'
 import type { Document } from './document.ts'
@@ -29,7 +29,7 @@ export function checksFile(document: Document, operations: readonly Operation[])
   }
   /** Those of one kind, as the schema of an object that holds them. */
   const parametersOfKind = (kind: string, { operationId, path, method }: Operation) => {
-    const parameters = parametersOf(contract, path, method).filter((parameter) => parameter.in === kind)
+    const parameters = listParameters(contract, path, method).filter((parameter) => parameter.in === kind)
     if (parameters.length === 0) return undefined
     const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
     const properties = parameters.map(({ name, schema }) => [name, keep(schema, `${name} of ${operationId}`, parameterFormats)])

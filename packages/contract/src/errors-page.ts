@@ -1,7 +1,7 @@
 import type { ErrorCode } from './generated/errors.ts'
-import { escaped } from './reference-page.ts'
+import { escapeHtml } from './reference-page.ts'
 
-/** Where the page is below the server's address; an error leads to its code by the fragment. */
+/** Path of the page below the server's address; an error leads to its code by the fragment. */
 export const errorsPath = '/docs/errors'
 
 /** The address at which a server explains a code; `publicUrl` is where its callers reach it. */
@@ -16,11 +16,11 @@ const style =
 export const errorsPolicy =
   "default-src 'none'; style-src 'sha256-9oOU0CTWKoYKFLJQjrcbvBgmG6ukSoWDdlxKe4KSbQg='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-type Explained = { readonly status: number; readonly retryable: boolean; readonly meaning: string; readonly hint: string }
+type ErrorEntry = { readonly status: number; readonly retryable: boolean; readonly meaning: string; readonly hint: string }
 
 /** The page that explains every code, each under its name. */
-export function errorsPage(catalogue: Readonly<Record<ErrorCode, Explained>>): string {
-  const sections = Object.entries(catalogue).map(([code, explained]) => sectionOf(code, explained))
+export function errorsPage(catalogue: Readonly<Record<ErrorCode, ErrorEntry>>): string {
+  const sections = Object.entries(catalogue).map(([code, explained]) => renderSection(code, explained))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,12 +38,12 @@ ${sections.join('\n')}
 `
 }
 
-function sectionOf(code: string, { status, retryable, meaning, hint }: Explained): string {
+function renderSection(code: string, { status, retryable, meaning, hint }: ErrorEntry): string {
   const again = retryable ? 'The same request may succeed later: send it again with growing waits.' : 'The same request fails again.'
-  return `<section id="${escaped(code)}">
-<h2>${escaped(code)}</h2>
-<p>${escaped(meaning)}</p>
-<p>${escaped(hint)}</p>
+  return `<section id="${escapeHtml(code)}">
+<h2>${escapeHtml(code)}</h2>
+<p>${escapeHtml(meaning)}</p>
+<p>${escapeHtml(hint)}</p>
 <p>HTTP ${status}. ${again}</p>
 </section>`
 }

@@ -3,32 +3,32 @@ import type { components } from './generated/types.ts'
 type WriteReceipt = components['schemas']['WriteReceipt']
 type WrittenRecord = WriteReceipt['records'][number]
 
-/** How an operation answers a key that may write and not read; the contract states it as `x-receipt`. */
+/** Rule for answers to a key that may write and not read; the contract states it as `x-receipt`. */
 export type ReceiptRule = {
   /** The scope with which the key gets the other answer. */
   readonly unless: WriteReceipt['hidden']
-  /** Where in the other answer the records stand that were written, as JSON pointers; `*` for each of a list. */
+  /** Places of the written records in the other answer, as JSON pointers; `*` for each of a list. */
   readonly records: readonly string[]
   readonly statuses: readonly number[]
 }
 
-/** Whether a key of these scopes gets a receipt instead of the answer. */
+/** True when a key of these scopes gets a receipt instead of the answer. */
 export function getsReceipt(rule: ReceiptRule, scopes: readonly string[], status: number): boolean {
   return !scopes.includes(rule.unless) && rule.statuses.includes(status)
 }
 
 /** Reduces an answer to the ids and slugs of the records that were written, when, and what the caller itself sent. */
 export function toReceipt(rule: ReceiptRule, answer: unknown, sent: unknown, writtenAt: string): WriteReceipt {
-  const records = rule.records.flatMap((pointer) => recordsAt(answer, pointer.split('/').slice(1)))
+  const records = rule.records.flatMap((pointer) => findRecords(answer, pointer.split('/').slice(1)))
   const [first, ...others] = records
   const { id = null, slug = null } = others.length === 0 && first ? first : {}
   return { hidden: rule.unless, id, slug, revision: writtenAt, records, sent: (sent ?? {}) as WriteReceipt['sent'] }
 }
 
-function recordsAt(value: unknown, [member, ...rest]: readonly string[]): WrittenRecord[] {
+function findRecords(value: unknown, [member, ...rest]: readonly string[]): WrittenRecord[] {
   if (typeof value !== 'object' || value === null) return []
-  if (member === '*') return Object.values(value).flatMap((item) => recordsAt(item, rest))
-  if (member !== undefined) return recordsAt((value as Record<string, unknown>)[member], rest)
+  if (member === '*') return Object.values(value).flatMap((item) => findRecords(item, rest))
+  if (member !== undefined) return findRecords((value as Record<string, unknown>)[member], rest)
   const { id, slug = null } = value as Partial<WrittenRecord>
   return id === undefined ? [] : [{ id, slug }]
 }

@@ -1,8 +1,8 @@
 export type ReferencePage = {
   readonly title: string
-  /** Where the page reads the contract. */
+  /** Address from which the page reads the contract. */
   readonly documentUrl: string
-  /** Where the page reads its renderer; nothing comes from another host. */
+  /** Address from which the page reads its renderer; nothing comes from another host. */
   readonly scriptUrl: string
   /** A script that loads the page again after each edit. */
   readonly reloadScriptUrl?: string
@@ -28,31 +28,31 @@ export const referencePolicy = `default-src 'none'; script-src 'self'; style-src
 const pictureFromElsewhere = /"https:\/\/cdn\.redoc\.ly\/[^"]*"/g
 const noPicture = '"data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E"'
 
-/** Removes the picture that the renderer would fetch from its maker's host: the request would tell the maker who reads. */
+/** Removes the picture that the renderer would fetch from its maker's host: the request would show the maker who reads. */
 export function referenceScript(renderer: string): string {
   return renderer.replaceAll(pictureFromElsewhere, noPicture)
 }
 
 /** The page that renders the contract for people. */
 export function referencePage({ title, documentUrl, scriptUrl, reloadScriptUrl }: ReferencePage): string {
-  const reload = reloadScriptUrl === undefined ? '' : `<script src="${escaped(reloadScriptUrl)}"></script>`
+  const reload = reloadScriptUrl === undefined ? '' : `<script src="${escapeHtml(reloadScriptUrl)}"></script>`
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<redoc spec-url="${escaped(documentUrl)}" disable-search="false"></redoc>
-<script src="${escaped(scriptUrl)}"></script>
+<redoc spec-url="${escapeHtml(documentUrl)}" disable-search="false"></redoc>
+<script src="${escapeHtml(scriptUrl)}"></script>
 ${reload}
 </body>
 </html>
 `
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

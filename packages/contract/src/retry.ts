@@ -13,7 +13,7 @@ export type FailedTry = {
 
 const byCode: Readonly<Record<string, number>> = retryPolicy.max_tries_by_code
 
-/** How often a call is tried in all, the first time included. */
+/** Returns the number of tries of a call, the first one included. */
 export function maxTries(code: ErrorCode | undefined): number {
   return (code === undefined ? undefined : byCode[code]) ?? retryPolicy.max_tries
 }

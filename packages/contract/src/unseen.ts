@@ -14,31 +14,31 @@ const needed = `${pictures}|(?<=${joinedScripts})[\\u200C\\u200D](?=${joinedScri
 export const unseen = new RegExp(`(?!${needed}|[\\t\\n])${characters}`, 'gu')
 const unseenInLine = new RegExp(`(?!${needed})${characters}`, 'gu')
 
-/** Escapes a text that somebody else may have written, for a terminal: characters that would not be seen are spelled out, like \u202e. */
+/** Escapes a text by another author for a terminal: invisible characters are spelled out, like \u202e. */
 export function escapeUnseen(text: string): string {
-  return text.replace(unseen, escaped)
+  return text.replace(unseen, escapeCharacter)
 }
 
 /** Escapes tabs and line feeds as well, for tables and lists, where a new line would be taken for another answer. */
 export function escapeUnseenInLine(text: string): string {
-  return text.replace(unseenInLine, escaped)
+  return text.replace(unseenInLine, escapeCharacter)
 }
 
 /** Escapes these characters in JSON, which keeps its value: JSON.stringify leaves most of them as they are. */
 export function toVisibleJson(json: string): string {
   // Outside of strings, JSON is ASCII, so one test is enough for most lines.
-  return plain.test(json) ? json : json.replace(unseen, escapedUnits)
+  return plain.test(json) ? json : json.replace(unseen, escapeUnits)
 }
 
 const plain = /^[\t\n\x20-\x7E]*$/
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code > 0xffff ? `\\u{${code.toString(16)}}` : unit(code)
 }
 
 /** Escapes by code units: in JSON, a code point above U+FFFF takes two escapes. */
-function escapedUnits(character: string): string {
+function escapeUnits(character: string): string {
   return Array.from({ length: character.length }, (_, index) => unit(character.charCodeAt(index))).join('')
 }
 

@@ -1,4 +1,4 @@
-import { mostWaitingPages } from '@catalog/contract/records/changes'
+import { maxWaitingPages } from '@catalog/contract/records/changes'
 import type { Database } from '../database/database.ts'
 import { runInBackground } from '../values/background.ts'
 import { declareBound } from '../values/bounds.ts'
@@ -27,7 +27,7 @@ type Waiter = { readonly after: Position; notify(notice: Notice): void }
 
 const everyMs = 1_000
 /** Waiting pages and streams of this process at once. */
-const maxPlaces = { all: 500, owner: mostWaitingPages, anonymous: 0, network: 0 }
+const maxPlaces = { all: 500, owner: maxWaitingPages, anonymous: 0, network: 0 }
 
 /**
  * Makes the watch. It asks the database once a second, for all together and only while somebody waits, and holds no connection

@@ -1,4 +1,4 @@
-import { type CounterpartReferences, findNobodyNamed } from '@catalog/contract/field-events/counterparts'
+import { type CounterpartReferences, findNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
 import { readPair } from '@catalog/contract/records/reference-pairs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
@@ -31,7 +31,7 @@ export async function resolveCounterparts<Body extends CounterpartReferences>(
   sent: Body,
 ): Promise<{ readonly values: Resolved<Body>; readonly refuse: () => void }> {
   const { entity_id, entity_slug: _e, person_id, person_slug: _p, ...values } = sent
-  const contradictions = findNobodyNamed(sent)
+  const contradictions = findNullIdsBesideSlugs(sent)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const pairs = { entities: [readPair('/body', 'entity', sent)], people: [readPair('/body', 'person', sent)] }
   const { entities, people } = await resolveRecords(tx, pairs)

@@ -1,4 +1,4 @@
-import { queryParametersOf } from '@catalog/contract/requests/parameters'
+import { listQueryParameters } from '@catalog/contract/requests/parameters'
 import type { ContractDocument } from './validation/slice.ts'
 
 /** What the table of operations of either contract says of one. */
@@ -24,7 +24,7 @@ export function listRoutes<Table extends { readonly [Id in keyof Table]: Listed 
   const operationIds = Object.keys(table) as (keyof Table & string)[]
   return operationIds.map((operationId) => {
     const { path, method } = table[operationId]
-    return { ...table[operationId], operationId, queryParameters: queryParametersOf(document, path, method).map(({ name }) => name) }
+    return { ...table[operationId], operationId, queryParameters: listQueryParameters(document, path, method).map(({ name }) => name) }
   })
 }
 

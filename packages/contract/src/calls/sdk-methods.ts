@@ -83,7 +83,7 @@ export const sdkMethods: Readonly<Record<OperationId, string>> = {
   updateFieldEventRosterCandidate: 'fieldEvents.updateRosterCandidate',
 }
 
-/** What the SDK has in place of a header. */
+/** Names that the SDK has in place of headers. */
 const sdkNames: Readonly<Record<string, string>> = {
   Authorization: 'apiKey',
   'Idempotency-Key': 'idempotencyKey',
@@ -108,11 +108,11 @@ export function withSdkWords(text: string): string {
 export function findSdkMethod(method: string, path: string): string | undefined {
   const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === method)
   const parts = path.split('/')
-  const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => isPathOf(operations[one].path, parts))
+  const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => matchesTemplate(operations[one].path, parts))
   return id && sdkMethods[id]
 }
 
-function isPathOf(template: string, given: readonly string[]): boolean {
+function matchesTemplate(template: string, given: readonly string[]): boolean {
   const wanted = template.split('/')
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith('{') || part === given[index])
 }

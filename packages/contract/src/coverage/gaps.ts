@@ -3,7 +3,7 @@ import type { components } from '../generated/types.ts'
 
 type WorkItem = components['schemas']['AgentWorkItem']
 
-/** What an agent is told about a gap in the catalog. */
+/** The parts of a work item that describe a gap in the catalog. */
 export type Gap = Pick<
   WorkItem,
   'priority' | 'reason' | 'suggested_endpoint' | 'sdk_method' | 'expected_proposal_kind' | 'evidence' | 'how'
@@ -21,7 +21,7 @@ export const gaps = {
     sdk_method: 'proposals.submit',
     expected_proposal_kind: 'update_notes',
     evidence:
-      'A page on which the entity says where it is run from, such as an imprint or a filing, or a register of companies. A place of listing is none.',
+      'A page on which the entity says where it is run from, such as an imprint or a filing, or a register of companies. A place of listing does not count.',
     how: 'Propose update_notes with what was found, and name the field and its value in the rationale, such as `country: DE`: a curator sets it from there.',
   },
   missing_city: {
@@ -40,7 +40,7 @@ export const gaps = {
     sdk_method: 'propose.person',
     expected_proposal_kind: 'create_person',
     evidence:
-      'A page that names somebody in a role there today: its page about the team, a filing, or a profile of their own. A role that has ended does not count.',
+      'A page that names a person in a role there today: its page about the team, a filing, or a profile of their own. A role that has ended does not count.',
     how: withSdkWords('Propose the person together with the role, or only the role where GET /people finds the person.'),
   },
   missing_relationship_path: {
@@ -55,7 +55,7 @@ export const gaps = {
   },
   missing_sources: {
     priority: 'high',
-    reason: 'No source tells where what is known about this entity can be read.',
+    reason: 'No source says where what is known about this entity can be read.',
     suggested_endpoint: '/agents/sources',
     sdk_method: 'sources.register',
     expected_proposal_kind: 'register_source',

@@ -5,19 +5,19 @@ import { foldText } from '../texts/fold-text.ts'
 import type { CandidateName, Fill } from './roster/candidate.ts'
 
 type Schemas = components['schemas']
-type Sent = Schemas['FieldEventCaptureInput']
+type CaptureInput = Schemas['FieldEventCaptureInput']
 
 /** Notes of a conversation, without what was not said: null, as which a blank text is read (rule request.blank-text). */
-export type Notes = { readonly [Field in keyof Sent]?: string }
+export type Notes = { readonly [Field in keyof CaptureInput]?: string }
 
-/** Reads the notes, or tells what is missing (rule event.capture). */
-export function readNotes(sent: Sent): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
+/** Reads the notes, or returns a refusal that says what is missing (rule event.capture). */
+export function readNotes(sent: CaptureInput): { readonly notes: Notes } | { readonly refusal: CodedRefusal } {
   const notes: Notes = Object.fromEntries(Object.entries(sent).flatMap(([field, text]) => (text == null ? [] : [[field, text.trim()]])))
-  const problems = problemsOf(notes)
+  const problems = findProblems(notes)
   return problems.length > 0 ? { refusal: createInvalidRefusal(problems) } : { notes }
 }
 
-function problemsOf({ person_name, org_name, why, what_mattered, ask, due_date }: Notes): ErrorDetail[] {
+function findProblems({ person_name, org_name, why, what_mattered, ask, due_date }: Notes): ErrorDetail[] {
   const details: ErrorDetail[] = []
   if (!person_name && !org_name) details.push({ path: '/body', message: 'must have person_name or org_name, not blank' })
   if (!why && !what_mattered && !ask) details.push({ path: '/body', message: 'must have why, what_mattered or ask, not blank' })
@@ -26,7 +26,7 @@ function problemsOf({ person_name, org_name, why, what_mattered, ask, due_date }
   return details
 }
 
-/** Makes the interaction of a conversation: with the person, or with the organization where nobody is named. */
+/** Makes the interaction of a conversation: with the person, or with the organization if no person is named. */
 export function extractInteraction({ person_name, org_name, why, what_mattered, ask }: Notes) {
   return {
     counterpart_name: person_name ?? org_name ?? null,
@@ -38,7 +38,7 @@ export function extractInteraction({ person_name, org_name, why, what_mattered, 
   } as const
 }
 
-/** Whom a name at an event is, as its roster says. */
+/** The record that a name at an event means, according to the roster. */
 export type NamedMatch = { readonly entity_id: string | null; readonly person_id: string | null }
 
 /** Says with whom a conversation was, by the matches of folded names (rule event.capture-match). */
@@ -52,10 +52,10 @@ export function extractMatch({ person_name, org_name }: Notes, matches: Readonly
 
 type Candidate = { readonly at: string; readonly input: CandidateName; readonly fill: Fill }
 
-/** Who was there: the person and the organization; one candidate where both are called the same. */
+/** Extracts the candidates of a conversation: the person and the organization, or one of them if both have the same name. */
 export function extractCandidates(notes: Notes): Candidate[] {
   const { person_name, org_name } = notes
-  const context = contextOf(notes)
+  const context = joinContext(notes)
   const attendee = (display_name: string, candidate_type: Schemas['RosterCandidateType']) => ({
     at: '/body',
     input: { role: 'attendee' as const, display_name },
@@ -68,9 +68,9 @@ export function extractCandidates(notes: Notes): Candidate[] {
 }
 
 /** The longest context that a candidate may have. */
-const longestContext = 1_000
+const maxContextLength = 1_000
 
-function contextOf({ why, what_mattered }: Notes): string | null {
+function joinContext({ why, what_mattered }: Notes): string | null {
   const text = [why, what_mattered].filter((part) => part !== undefined).join('\n')
-  return text === '' ? null : [...text].slice(0, longestContext).join('')
+  return text === '' ? null : [...text].slice(0, maxContextLength).join('')
 }

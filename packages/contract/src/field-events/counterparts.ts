@@ -1,7 +1,7 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
 
-/** Whom an interaction or a follow-up is with or about, as a request names it. */
+/** The references of a request to the counterpart of an interaction or a follow-up. */
 export type CounterpartReferences = {
   readonly entity_id?: string | null
   readonly entity_slug?: string
@@ -9,23 +9,23 @@ export type CounterpartReferences = {
   readonly person_slug?: string
 }
 
-/** Finds null ids beside slugs. They contradict each other: the id says nobody, the slug somebody. */
-export function findNobodyNamed({ entity_id, entity_slug, person_id, person_slug }: CounterpartReferences): ErrorDetail[] {
-  return [...nobodyNamed('entity', entity_id, entity_slug), ...nobodyNamed('person', person_id, person_slug)]
+/** Finds null ids beside slugs, which contradict each other: only the slug names a record. */
+export function findNullIdsBesideSlugs({ entity_id, entity_slug, person_id, person_slug }: CounterpartReferences): ErrorDetail[] {
+  return [...findNullId('entity', entity_id, entity_slug), ...findNullId('person', person_id, person_slug)]
 }
 
-function nobodyNamed(kind: string, id: string | null | undefined, slug: string | undefined): ErrorDetail[] {
+function findNullId(kind: string, id: string | null | undefined, slug: string | undefined): ErrorDetail[] {
   if (id !== null || slug == null) return []
   return [{ path: `/body/${kind}_slug`, message: `names a record, but ${kind}_id is null; send one of them` }]
 }
 
-type WithSomebody = { readonly entity_id?: string | null; readonly person_id?: string | null; readonly counterpart_name?: string | null }
+type Counterpart = { readonly entity_id?: string | null; readonly person_id?: string | null; readonly counterpart_name?: string | null }
 
-/** Refuses an interaction with nobody: neither in the catalog nor by name. */
-export function checkCounterpart({ entity_id, person_id, counterpart_name }: WithSomebody): CodedRefusal | undefined {
+/** Refuses an interaction without a counterpart, in the catalog or by name. */
+export function checkCounterpart({ entity_id, person_id, counterpart_name }: Counterpart): CodedRefusal | undefined {
   if (entity_id != null || person_id != null || counterpart_name != null) return undefined
   return createInvalidRefusal(
-    [{ path: '/body', message: 'leaves nobody whom the interaction is with' }],
+    [{ path: '/body', message: 'leaves the interaction without a counterpart' }],
     'Send at least one of entity_id or entity_slug, person_id or person_slug, and counterpart_name, and clear the last one only together with another that takes its place.',
   )
 }

@@ -1,6 +1,6 @@
 import type { Contradiction } from '../refusals/coded-refusal.ts'
 
-/** Whether an event would end before it starts; dates as `YYYY-MM-DD`. */
+/** True when an event would end before it starts; dates as `YYYY-MM-DD`. */
 export function endsBeforeStart(startsAt: string | null, endsAt: string | null): boolean {
   return startsAt !== null && endsAt !== null && endsAt < startsAt
 }

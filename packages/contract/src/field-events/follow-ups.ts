@@ -1,12 +1,16 @@
 import type { Contradiction } from '../refusals/coded-refusal.ts'
 
-type Sent = { readonly status?: string; readonly completed_at?: string | null }
+type FollowUpUpdate = { readonly status?: string; readonly completed_at?: string | null }
 
 /**
  * Computes `completed_at`: a status that is sent as `done` takes the timestamp that is sent with it, or the current one, and any
  * other status clears it. `was` is the status so far.
  */
-export function settleCompletion({ status, completed_at }: Sent, was: string, now: string): { readonly completed_at?: string | null } {
+export function settleCompletion(
+  { status, completed_at }: FollowUpUpdate,
+  was: string,
+  now: string,
+): { readonly completed_at?: string | null } {
   if ((status ?? was) !== 'done') return { completed_at: null }
   if (status === 'done') return { completed_at: completed_at ?? now }
   return completed_at === undefined ? {} : { completed_at }

@@ -21,7 +21,7 @@ export const fieldEventDefaults = { event_kind: 'conference', priority: 'watch',
 /** The columns of an event that are not notes of the team. */
 export const openColumns = ['slug', 'name', 'event_kind', 'starts_at', 'ends_at', 'city', 'country', 'venue', 'website_url'] as const
 
-/** The columns of a link about reaching somebody at an event. */
+/** The columns of a link about outreach at an event. */
 export const outreachColumns = ['outreach_status', 'relationship_note', 'next_step', 'meeting_target'] as const
 export const outreachDefaults = { outreach_status: 'research', meeting_target: false } as const
 

@@ -3,7 +3,7 @@ import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 /** The scopes of a standard agent key. */
 export const standardScopes = ['read:catalog', 'read:people', 'read:proposals', 'write:proposals'] as const
 
-/** Whether every scope of at least one of the alternatives is held. */
+/** True when every scope of at least one of the alternatives is held. */
 export function hasScopes(held: readonly string[], waysIn: readonly (readonly string[])[]): boolean {
   return waysIn.some((needed) => needed.every((scope) => held.includes(scope)))
 }

@@ -20,7 +20,7 @@ export function readApprovalHeaders(
   return { refusal }
 }
 
-/** What is known of a submission: the approval that it was sent with, and the hash of its body. */
+/** A submission: the approval that it was sent with, and the hash of its body. */
 export type Submission = { readonly digest: string; readonly requestHash: string }
 
 /** Refuses an earlier submission that is another one: an approval stands for one body, and an Idempotency-Key for one approval. */

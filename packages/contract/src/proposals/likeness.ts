@@ -1,6 +1,6 @@
 import { foldText } from '../texts/fold-text.ts'
 
-/** What is compared of a record that a change would make; each type of record has some of it. */
+/** The fields that are compared of a record that a change would make; each type of record has some of them. */
 export type RecordDescription = {
   readonly name: string
   readonly aliases?: readonly string[]
@@ -10,10 +10,10 @@ export type RecordDescription = {
 }
 
 /** The most names of one record that are compared; more say nothing new. */
-const mostNames = 20
+const maxNames = 20
 
-export function namesOf({ name, aliases = [] }: RecordDescription): string[] {
-  return [...new Set([name, ...aliases])].slice(0, mostNames)
+export function listNames({ name, aliases = [] }: RecordDescription): string[] {
+  return [...new Set([name, ...aliases])].slice(0, maxNames)
 }
 
 /** Returns a change in the form in which it is compared with others of its proposal: a provider's name does not differ by its letters. */

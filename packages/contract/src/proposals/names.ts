@@ -19,22 +19,22 @@ export function createUnnamedTargetProblem(at: string): Problem {
   return {
     code: 'VALIDATION_ERROR',
     path: `${at}_slug`,
-    message: `is required; name the entity by its slug here or by its UUID in ${idFieldOf(at)}`,
+    message: `is required; name the entity by its slug here or by its UUID in ${toIdField(at)}`,
   }
 }
 
-type Named = { readonly id: string; readonly slug: string }
+type NamedRecord = { readonly id: string; readonly slug: string }
 
 /** Says that the id and the slug name two entities. */
-export function createTwoTargetsProblem(at: string, byId: Named, bySlug: Named): Problem {
+export function createTwoTargetsProblem(at: string, byId: NamedRecord, bySlug: NamedRecord): Problem {
   return {
     code: 'VALIDATION_ERROR',
     path: `${at}_slug`,
-    message: `names ${bySlug.slug} (${bySlug.id}), and ${idFieldOf(at)} names ${byId.slug}; send one of them`,
+    message: `names ${bySlug.slug} (${bySlug.id}), and ${toIdField(at)} names ${byId.slug}; send one of them`,
   }
 }
 
-function idFieldOf(at: string): string {
+function toIdField(at: string): string {
   return `${at.split('/').at(-1)}_id`
 }
 
@@ -53,13 +53,13 @@ export function createTwoNamesProblem(kind: keyof typeof whom): Problem {
 }
 
 /** Capabilities that an error names at most; GET /capabilities lists the others. */
-const mostNamed = 20
-const mostNamedLength = 60
+const maxNames = 20
+const maxNamesLength = 60
 
 /** Says that a capability is unknown, and names the known ones (rule reference.unknown). */
 export function createUnknownCapabilityProblem(known: readonly { readonly slug: string }[], path: string): Problem {
-  const named = known.slice(0, mostNamed).map(({ slug }) => shorten(slug, mostNamedLength))
-  const more = known.length > mostNamed ? ` and ${known.length - mostNamed} more` : ''
+  const named = known.slice(0, maxNames).map(({ slug }) => shorten(slug, maxNamesLength))
+  const more = known.length > maxNames ? ` and ${known.length - maxNames} more` : ''
   const message = `is no capability; there are ${named.join(', ')}${more}`
   return { code: 'VALIDATION_ERROR', path, message, hint: 'Use a slug from GET /capabilities.' }
 }

@@ -1,7 +1,7 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
-import { type ErrorDetail, mostPlaces, withAdvice } from '../requests/refusal.ts'
+import { type ErrorDetail, maxPlaces, withAdvice } from '../requests/refusal.ts'
 
-/** Something that is wrong with a proposal, and where. */
+/** A mistake in a proposal, with its place. */
 export type Problem = {
   readonly code: 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
   readonly path: string
@@ -38,7 +38,7 @@ function createProblemsRefusal(code: Problem['code'], problems: readonly Problem
   const [first] = problems
   const hint = code === 'NOT_FOUND' ? listHints(problems).join(' ') : problems.find((problem) => problem.hint !== undefined)?.hint
   const message = problems.length === 1 ? `${sentence(first?.message ?? '')}` : `${problems.length} places: ${list(problems)}`
-  return { code, message, details: toDetails(problems).slice(0, mostPlaces), ...(hint && { hint }) }
+  return { code, message, details: toDetails(problems).slice(0, maxPlaces), ...(hint && { hint }) }
 }
 
 function toDetails(problems: readonly Problem[]): ErrorDetail[] {

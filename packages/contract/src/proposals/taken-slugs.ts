@@ -4,7 +4,7 @@ type Holder = { readonly slug: string; readonly name: string }
 
 /** Says that the slug of a new entity means one that exists. */
 export function createTakenEntityProblem(slug: string, holder: Holder, path: string): Problem {
-  return taken(
+  return createTakenProblem(
     path,
     `The slug ${slug} is taken by ${holder.name} (${holder.slug})`,
     `Use the existing entity: propose changes to ${holder.slug} instead.`,
@@ -12,7 +12,7 @@ export function createTakenEntityProblem(slug: string, holder: Holder, path: str
 }
 
 export function createTakenPersonProblem(slug: string, holder: Holder, path: string): Problem {
-  return taken(
+  return createTakenProblem(
     path,
     `The slug ${slug} is taken by ${holder.name} (${holder.slug})`,
     `Use the existing person: propose update_person or attach_person_role with ${holder.slug}.`,
@@ -20,18 +20,18 @@ export function createTakenPersonProblem(slug: string, holder: Holder, path: str
 }
 
 export function createTakenSegmentProblem(slug: string, holder: Holder, path: string): Problem {
-  return taken(path, `The slug ${slug} is taken by the segment ${holder.name}`, 'Use the existing segment.')
+  return createTakenProblem(path, `The slug ${slug} is taken by the segment ${holder.name}`, 'Use the existing segment.')
 }
 
 /** Without a holder for a caller who may not read which event it is. */
 export function createTakenEventProblem(slug: string, holder: Pick<Holder, 'name'> | undefined, path: string): Problem {
-  return taken(
+  return createTakenProblem(
     path,
     holder ? `The slug ${slug} is taken by ${holder.name}` : `The slug ${slug} is taken`,
     'Use the existing field event with the operation update.',
   )
 }
 
-function taken(path: string, message: string, hint: string): Problem {
+function createTakenProblem(path: string, message: string, hint: string): Problem {
   return { code: 'CONFLICT', path, message, hint }
 }

@@ -4,11 +4,11 @@ import type { components } from '../generated/types.ts'
 type Warning = components['schemas']['ProposalWarning']
 
 /** Below it, a confidence is a guess. */
-const leastPlausible = 3
+const minPlausible = 3
 
 /** Warns of a change that is little more than a guess. */
 export function findGuess(index: number, kind: string, confidence: unknown): Warning[] {
-  if (typeof confidence !== 'number' || confidence >= leastPlausible) return []
+  if (typeof confidence !== 'number' || confidence >= minPlausible) return []
   return [
     {
       code: 'low_confidence',
@@ -37,15 +37,15 @@ export function createRepeatedWarning(index: number, kind: string, first: number
   }
 }
 
-type Named = { readonly slug: string; readonly name: string; readonly lifecycle_status: string }
+type NamedRecord = { readonly slug: string; readonly name: string; readonly lifecycle_status: string }
 
 /** Warns of a change about a record that was taken out of the catalog, or that names one. */
-export function createInactiveWarning(index: number, kind: string, { slug, lifecycle_status }: Omit<Named, 'name'>): Warning {
+export function createInactiveWarning(index: number, kind: string, { slug, lifecycle_status }: Omit<NamedRecord, 'name'>): Warning {
   return {
     code: 'record_inactive',
     change_index: index,
     message: `Change ${index} (${kind}) is about "${slug}", which is ${lifecycle_status}.`,
-    hint: 'Leave it out, unless the record belongs into the catalog after all; then propose to make it active again.',
+    hint: 'Leave it out, unless the record belongs in the catalog after all; then propose to make it active again.',
   }
 }
 
@@ -81,7 +81,7 @@ const readWith = {
 } as const
 
 /** A record that looks like one to be made, and why. */
-export type Likeness = Omit<Named, 'lifecycle_status'> & { readonly why: string }
+export type Likeness = Omit<NamedRecord, 'lifecycle_status'> & { readonly why: string }
 
 export function createDuplicateWarning(index: number, type: keyof typeof readWith, { slug, name, why }: Likeness): Warning {
   return {

@@ -25,23 +25,23 @@ const ofPeople: ReadonlySet<string> = new Set(['people'])
 /** Every type of record that the feed of changes is about. */
 export const fedTypes = Object.keys(scopeOf) as RecordType[]
 
-/** Of which records a key is told what changes. */
+/** Lists the types of records whose changes a key may see. */
 export function findReadable(scopes: readonly string[]): RecordType[] {
   return fedTypes.filter((type) => scopes.includes(scopeOf[type]))
 }
 
-/** What of the names a key is told of a record that it may read; undefined where nothing is left of the event (rule feed.scopes). */
+/** Returns the changed names that a key may see of a record that it may read, or undefined if none is left (rule feed.scopes). */
 export function showNames(scopes: readonly string[], type: RecordType, names: readonly string[]): readonly string[] | undefined {
   if (type !== 'entity' || scopes.includes('read:people') || !names.some((name) => ofPeople.has(name))) return names
   const shown = names.filter((name) => !ofPeople.has(name))
   return shown.length > 0 ? shown : undefined
 }
 
-/** How many events a page holds where nothing is asked for. */
+/** Default number of events in a page. */
 export const usualPageOfChanges = 200
 
-/** How many pages and streams of one key may wait at once. */
-export const mostWaitingPages = 5
+/** Number of pages and streams of one key that may wait at once. */
+export const maxWaitingPages = 5
 
 export const ofAnotherFeed = 'is not a cursor of the feed of changes'
 

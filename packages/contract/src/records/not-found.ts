@@ -42,7 +42,7 @@ export function describeUnknown(kind: NamedKind, reference: string): string {
   return `No ${kind} has the ${namesOf[kind]} "${shorten(reference)}"`
 }
 
-/** Where records are found that exist. */
+/** Advice on finding existing records, by kind. */
 export const lookUps = {
   entity: 'Look it up with GET /entities?q=… and use its slug or id.',
   person: 'Look it up with GET /people?q=… and use its slug or id.',

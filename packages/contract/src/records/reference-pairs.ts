@@ -1,10 +1,10 @@
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
-import { type ErrorDetail, mostPlaces } from '../requests/refusal.ts'
+import { type ErrorDetail, maxPlaces } from '../requests/refusal.ts'
 import { createNotFoundRefusal, lookUps } from './not-found.ts'
 
 /** A record as a request names it: by its UUID, by its slug or alias, or by both. */
 export type ReferencePair = {
-  /** Where the fields stand: `/body`, `/body/candidates/3`. */
+  /** Place of the fields: `/body`, `/body/candidates/3`. */
   readonly at: string
   readonly idField: string
   readonly slugField: string
@@ -32,10 +32,10 @@ export function listNames({ at, idField, slugField, id, slug }: ReferencePair): 
 }
 
 /** A name, and the record that it means. */
-type Meant = { readonly path: string; readonly record: { readonly id: string; readonly slug: string } | undefined }
+type ReferencedRecord = { readonly path: string; readonly record: { readonly id: string; readonly slug: string } | undefined }
 
 /** Finds the second name of a pair that means another record than the first. */
-export function findContradiction([first, second]: readonly Meant[]): ErrorDetail[] {
+export function findContradiction([first, second]: readonly ReferencedRecord[]): ErrorDetail[] {
   if (!first?.record || !second?.record || first.record.id === second.record.id) return []
   const field = first.path.slice(first.path.lastIndexOf('/') + 1)
   return [{ path: second.path, message: `names ${second.record.slug}, but ${field} names ${first.record.slug}; send one of them` }]
@@ -57,29 +57,33 @@ export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[], loo
     message: `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`,
     hint: `${lookUp} and use its slug or id; an alias that several records share means none of them.`,
     details: unknown
-      .slice(0, mostPlaces)
+      .slice(0, maxPlaces)
       .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
   }
 }
 
-type Said = { readonly message: string; readonly hint?: string | undefined; readonly details?: readonly ErrorDetail[] | undefined }
+type ReferenceRefusal = {
+  readonly message: string
+  readonly hint?: string | undefined
+  readonly details?: readonly ErrorDetail[] | undefined
+}
 
 /** Merges what was not found of several kinds into one refusal (rule reference.all-unknown). */
-export function mergeUnresolved(refusals: readonly Said[]): CodedRefusal {
+export function mergeUnresolved(refusals: readonly ReferenceRefusal[]): CodedRefusal {
   const hints = new Set(refusals.flatMap(({ hint }) => hint ?? []))
   return {
     code: 'NOT_FOUND',
     message: refusals.map(({ message }) => message).join(' '),
     hint: [...hints].join(' '),
-    details: refusals.flatMap(({ details = [] }) => details).slice(0, mostPlaces),
+    details: refusals.flatMap(({ details = [] }) => details).slice(0, maxPlaces),
   }
 }
 
 /**
- * Chooses what a caller is told of refusals that came together: all contradictions, else all that leads nowhere, else the first
+ * Chooses the answer to a request with several refusals: all contradictions, else all that leads nowhere, else the first
  * (rule request.order-of-checks).
  */
-export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & Said>(
+export function mergeRefusals<Refusal extends Pick<CodedRefusal, 'code'> & ReferenceRefusal>(
   refusals: readonly [Refusal, ...Refusal[]],
 ): Refusal | CodedRefusal {
   const of = (code: CodedRefusal['code']) => refusals.filter((refusal) => refusal.code === code)

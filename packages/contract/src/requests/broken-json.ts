@@ -7,24 +7,24 @@ const escapes = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y
 /** Says where a text stops being JSON. Reads the text again in single steps, so call it only after parsing failed. */
 export function describeJsonError(text: string): string {
   let at = 0
-  let wanted: Wanted = 'value'
+  let wanted: Expectation = 'value'
   const open: string[] = []
   while (at < text.length) {
-    const start = matchAt(space, text, at)
-    const end = text[start] === '"' ? endOfString(text, start) : matchAt(symbol, text, start)
-    if (end < 0) return -end < text.length ? unexpectedAt(text, -end) : placed(text, -end)
-    const next: Wanted | undefined = end > start ? after(text.slice(start, end), wanted, open) : undefined
-    if (next === undefined) return placed(text, start)
+    const start = skipMatch(space, text, at)
+    const end = text[start] === '"' ? endOfString(text, start) : skipMatch(symbol, text, start)
+    if (end < 0) return -end < text.length ? unexpectedAt(text, -end) : describePlace(text, -end)
+    const next: Expectation | undefined = end > start ? after(text.slice(start, end), wanted, open) : undefined
+    if (next === undefined) return describePlace(text, start)
     at = end
     wanted = next
   }
-  return placed(text, text.length)
+  return describePlace(text, text.length)
 }
 
-type Wanted = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
+type Expectation = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 
 /** Returns what may follow this symbol; undefined where the symbol itself is not allowed. */
-function after(found: string, wanted: Wanted, open: string[]): Wanted | undefined {
+function after(found: string, wanted: Expectation, open: string[]): Expectation | undefined {
   const closing = found === '}' || found === ']'
   if (closing && (wanted === ', or end' || wanted.endsWith(found))) {
     if (open.pop() !== (found === '}' ? '{' : '[')) return undefined
@@ -40,34 +40,34 @@ function after(found: string, wanted: Wanted, open: string[]): Wanted | undefine
   return open.length === 0 ? 'nothing' : ', or end'
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): number {
+function skipMatch(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
 /** The position behind the closing quote, or, negated, the position of an error before it. */
 function endOfString(text: string, start: number): number {
-  let at = matchAt(plainText, text, start + 1)
+  let at = skipMatch(plainText, text, start + 1)
   while (text[at] === '\\') {
-    const escaped = matchAt(escapes, text, at + 1)
+    const escaped = skipMatch(escapes, text, at + 1)
     if (escaped === at + 1) return -at
-    at = matchAt(plainText, text, escaped)
+    at = skipMatch(plainText, text, escaped)
   }
   return text[at] === '"' ? at + 1 : -at
 }
 
-function placed(text: string, position: number): string {
-  const at = matchAt(space, text, position)
+function describePlace(text: string, position: number): string {
+  const at = skipMatch(space, text, position)
   return at < text.length ? unexpectedAt(text, at) : 'it ends too early'
 }
 
 function unexpectedAt(text: string, at: number): string {
   const lastBreak = text.lastIndexOf('\n', at - 1)
   const found = JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))
-  return `unexpected ${found} at line ${lineAt(text, at)}, column ${at - (at === 0 ? -1 : lastBreak)}`
+  return `unexpected ${found} at line ${countLines(text, at)}, column ${at - (at === 0 ? -1 : lastBreak)}`
 }
 
-function lineAt(text: string, end: number): number {
+function countLines(text: string, end: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) line++
   return line

@@ -9,7 +9,7 @@ const longest = 255
 const colon = /:/
 /** Some systems turn these into a dot, a slash, a backslash or a colon. */
 const lookAlikes = /[\u2024\ufe52\uff0e\u2044\u2215\u29f8\uff0f\u29f5\ufe68\uff3c\ufe13\ufe55\uff1a\ua789]/
-/** Windows takes these for devices, whatever follows behind a dot. */
+/** Windows takes these for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$|clock\$)$/
 
 /** The types that files may have, with their extensions. A name without an extension gets the first one. */

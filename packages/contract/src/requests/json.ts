@@ -18,15 +18,15 @@ export function readJsonBody(bytes: Uint8Array): ReadJson {
   return refusal ? { refusal } : read
 }
 
-/** Reads a body as JSON, whatever it holds. */
+/** Reads a body as JSON. */
 export function parseJsonBody(bytes: Uint8Array): ReadJson {
-  const text = decoded(bytes)
+  const text = decodeUtf8(bytes)
   if (text === undefined) return unreadable('is not UTF-8', 'The body is not valid UTF-8.')
   if (text.trim() === '') return unreadable('is empty', 'The body is empty.')
-  return parsed(text)
+  return parseText(text)
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -34,7 +34,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-function parsed(text: string): ReadJson {
+function parseText(text: string): ReadJson {
   try {
     return { value: JSON.parse(text), inexact: findInexactNumbers(text) }
   } catch {

@@ -7,7 +7,7 @@ import type { ErrorDetail } from './refusal.ts'
 export type PathValues = { readonly params: Readonly<Record<string, string>>; readonly malformed?: readonly string[] }
 
 /** An error that a validator reports of the object of `query`, `headers` and `params`. */
-export type Reported = { readonly path?: string; readonly message?: string }
+export type ReportedError = { readonly path?: string; readonly message?: string }
 
 type Parameter = {
   readonly name: string
@@ -17,7 +17,7 @@ type Parameter = {
 }
 
 /** The parameters that an operation takes, without references. */
-export function parametersOf(document: Contract, path: string, method: string): Parameter[] {
+export function listParameters(document: Contract, path: string, method: string): Parameter[] {
   return (findOperation(document, path, method)?.parameters ?? []).map((said) => {
     const parameter = resolveReference(document, said) as { name: unknown; in: unknown; required?: unknown; schema: unknown }
     const schema = resolveReference(document, parameter.schema) as Parameter['schema']
@@ -25,8 +25,8 @@ export function parametersOf(document: Contract, path: string, method: string): 
   })
 }
 
-export function queryParametersOf(document: Contract, path: string, method: string): QueryParameter[] {
-  return parametersOf(document, path, method)
+export function listQueryParameters(document: Contract, path: string, method: string): QueryParameter[] {
+  return listParameters(document, path, method)
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema: { type } }) => ({ name, type: isSimple(type) ? type : 'string' }))
 }
@@ -37,7 +37,7 @@ function isSimple(type: unknown): type is QueryParameter['type'] {
 
 /** Headers and their declared spelling, by their lower-case name. */
 export function listHeaderNames(document: Contract, path: string, method: string): Map<string, string> {
-  const headers = parametersOf(document, path, method).filter((parameter) => parameter.in === 'header')
+  const headers = listParameters(document, path, method).filter((parameter) => parameter.in === 'header')
   return new Map(headers.map(({ name }) => [name.toLowerCase(), name]))
 }
 
@@ -51,7 +51,7 @@ export function checkPath({ params, malformed = [] }: PathValues): ErrorDetail[]
 }
 
 /** Turns a validator's errors into the places and words that a caller understands. */
-export function explainParameterErrors(reported: readonly Reported[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
+export function explainParameterErrors(reported: readonly ReportedError[], headerNames: ReadonlyMap<string, string>): ErrorDetail[] {
   const details = reported.map(({ path = '', message = 'is invalid' }) => ({
     path: path.replace(/^\/params\//, '/path/'),
     message: toPlainWords(message),

@@ -1,4 +1,4 @@
-import { type ErrorDetail, mostPlaces, toJsonPointer } from './refusal.ts'
+import { type ErrorDetail, maxPlaces, toJsonPointer } from './refusal.ts'
 
 export type QueryParameter = { readonly name: string; readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' }
 export type ReadQuery = { readonly values: Record<string, string>; readonly problems: ErrorDetail[] }
@@ -14,18 +14,18 @@ const number = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
 export function readQuery(queryString: string, parameters: readonly QueryParameter[]): ReadQuery {
   const values: Record<string, string> = {}
   const problems: ErrorDetail[] = []
-  const unknown = `is not a parameter of this operation; ${allowed(parameters)}`
+  const unknown = `is not a parameter of this operation; ${listAllowed(parameters)}`
   const isPlain = !encodedCharacter.test(queryString)
   const onlyCounted: ErrorDetail = { path: '/query', message: unknown }
   for (const pair of queryString.split('&')) {
     if (pair === '') continue
     const cut = pair.indexOf('=')
     const sentName = cut < 0 ? pair : pair.slice(0, cut)
-    const name = isPlain ? sentName : decoded(sentName)
+    const name = isPlain ? sentName : decodeText(sentName)
     const sentValue = cut < 0 ? '' : pair.slice(cut + 1)
-    const value = isPlain ? sentValue : decoded(sentValue)
-    const problem = problemOf(name, value, values, parameters, unknown)
-    const isNamed = problems.length < mostPlaces
+    const value = isPlain ? sentValue : decodeText(sentValue)
+    const problem = findProblem(name, value, values, parameters, unknown)
+    const isNamed = problems.length < maxPlaces
     if (problem === unknown && !isNamed) problems.push(onlyCounted)
     else if (problem !== undefined) problems.push({ path: isNamed ? toPath(name ?? sentName) : toShortPath(name), message: problem })
     else if (name !== undefined && value !== undefined) values[name] = value
@@ -42,7 +42,7 @@ function toShortPath(name: string | undefined): string {
   return name !== undefined && name.length < 100 ? `/query/${name}` : '/query'
 }
 
-function problemOf(
+function findProblem(
   name: string | undefined,
   value: string | undefined,
   seen: Record<string, string>,
@@ -64,11 +64,11 @@ function unsuitable(value: string, type: QueryParameter['type']): string | undef
   return value.includes('\0') ? 'must not contain the character NUL' : undefined
 }
 
-function allowed(parameters: readonly QueryParameter[]): string {
+function listAllowed(parameters: readonly QueryParameter[]): string {
   return parameters.length === 0 ? 'it takes none' : `it takes ${parameters.map(({ name }) => name).join(', ')}`
 }
 
-function decoded(text: string): string | undefined {
+function decodeText(text: string): string | undefined {
   if (!encodedCharacter.test(text)) return text
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -6,8 +6,8 @@ export type ErrorDetail = { readonly path: string; readonly message: string }
 /** The answer to a request that is refused for its shape. Without a hint, that of the error code holds. */
 export type Refusal = { readonly message: string; readonly hint?: string; readonly details: readonly ErrorDetail[] }
 
-/** How many places are named at most. A caller with more mistakes finds the others on the next try. */
-export const mostPlaces = 100
+/** Maximum number of places that are named. A caller with more mistakes finds the others on the next try. */
+export const maxPlaces = 100
 
 /**
  * Writes one sentence for a person or a model, and the offending places for a program: all of them up to a hundred, and how many
@@ -15,9 +15,9 @@ export const mostPlaces = 100
  */
 export function createRefusal(details: readonly ErrorDetail[], hint: string = toFix(details), more = 0): Refusal {
   const count = details.length + more
-  const rest = count > mostPlaces ? `; the first ${mostPlaces} are named` : ''
+  const rest = count > maxPlaces ? `; the first ${maxPlaces} are named` : ''
   const message = `The request has ${formatCount(count, 'invalid field')}${rest}.`
-  return { message, details: details.slice(0, mostPlaces), ...(hint !== '' && { hint: shorten(hint, 4000) }) }
+  return { message, details: details.slice(0, maxPlaces), ...(hint !== '' && { hint: shorten(hint, 4000) }) }
 }
 
 /** A hint that says what to fix, and then what a caller should know for it. */

@@ -2,7 +2,7 @@ import type { BodyProblems } from './bodies/problems.ts'
 import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
 
 /** The problems that were found in the parts of a request. */
-export type Found = {
+export type RequestProblems = {
   /** Found while reading the query and the path. */
   readonly read: readonly ErrorDetail[]
   /** Found by the schemas of the parameters that could be read. */
@@ -12,7 +12,7 @@ export type Found = {
 }
 
 /** Merges all problems of a request into one refusal; undefined where there are none. */
-export function mergeRefusals({ read, parameters, body }: Found): Refusal | undefined {
+export function mergeRefusals({ read, parameters, body }: RequestProblems): Refusal | undefined {
   const known = new Set(parameters.length === 0 ? [] : read.map(({ path }) => path))
   const problems = [...read, ...parameters.filter(({ path }) => !known.has(path)), ...(body?.details ?? [])]
   if (problems.length === 0) return undefined

@@ -1,9 +1,9 @@
 /** An error of a JSON Schema validator, in the form that Ajv gives it with `verbose`. */
 export type SchemaError = {
   readonly keyword: string
-  /** Where in the value, as a JSON pointer. */
+  /** Place in the value, as a JSON pointer. */
   readonly instancePath: string
-  /** Where in the schema; behind a reference it begins anew. */
+  /** Place in the schema; it begins again behind a reference. */
   readonly schemaPath: string
   // biome-ignore lint/suspicious/noExplicitAny: every keyword has its own.
   readonly params: Record<string, any>

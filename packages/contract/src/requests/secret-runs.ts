@@ -36,7 +36,7 @@ export function findSecrets(segments: readonly Segment[]): Range[] {
     const { end, hasRandom } = findGroup(segments, index)
     const core = { from: index, to: end }
     const around = hasRandom ? addPieces(segments, core, bound) : core
-    if (hasRandom && countCharacters(segments, around) >= shortestSecret - lengthLost) {
+    if (hasRandom && countCharacters(segments, around) >= minSecretLength - lengthLost) {
       const secret = dropOuterSlashes(segments, around, core)
       secrets.push(secret)
       bound = secret.to
@@ -56,7 +56,7 @@ function findGroup(segments: readonly Segment[], from: number): { readonly end: 
   for (let index = from; index < segments.length; index += 1) {
     const { looks, text } = segments[index] ?? nothing
     if (looks !== 'plain') end = index + 1
-    else if (end === from || text.length > longestBetween) break
+    else if (end === from || text.length > maxGapLength) break
     hasRandom ||= looks === 'random'
   }
   return { end, hasRandom }
@@ -105,31 +105,31 @@ const slash: Segment = { text: '/', looks: 'plain' }
 function toSegment(text: string): Segment {
   if (text === '/') return slash
   const key = /^cat_[a-z0-9-]{1,50}_[0-9a-f]{32}_/i.exec(text)
-  return key ? { text: `${key[0]}***`, looks: 'plain' } : { text, looks: looksOf(text) }
+  return key ? { text: `${key[0]}***`, looks: 'plain' } : { text, looks: classifyLooks(text) }
 }
 
-const shortestSecret = 32
+const minSecretLength = 32
 /** The version at the beginning of a path, with its slash, may be a piece of base64, too. */
 const lengthLost = '/v1'.length
 /** Shorter words occur by chance amid base64, where slashes stand close together. */
-const longestBetween = 12
+const maxGapLength = 12
 
 const nothing: Segment = { text: '', looks: 'plain' }
 
-function looksOf(text: string): Segment['looks'] {
+function classifyLooks(text: string): Segment['looks'] {
   const rest = text.replace(uuid, '')
   if (/^(?:[a-z]*|v\d|\d{1,31}|\/|[a-z0-9]{1,12}(?:[-_][a-z0-9]{0,20})+)$/.test(rest)) return 'plain'
   return rest.split(/[-_+=]/).every(isWord) ? 'either' : 'random'
 }
 
 /**
- * Whether a piece is a word as names have them: with a number before or behind it, in capitals, or written like operationNames. The
- * words of such a name can be spoken.
+ * True when a piece is a word as names have them: with a number before or behind it, in capitals, or written like operationNames.
+ * The words of such a name can be spoken.
  */
 function isWord(piece: string): boolean {
   if (piece === '') return true
   return (
-    piece.length < shortestSecret &&
+    piece.length < minSecretLength &&
     !/[A-Z][b-df-hj-np-tv-xz]{3,}(?![a-z])/.test(piece) &&
     /^(?:\d{0,8}[A-Za-z]?[a-z]*\d{0,10}|[A-Z]+\d{0,4}|\d+|[a-z]*(?:[A-Z][a-z]+)+|[0-9a-z]{1,12}|[A-Za-z]{1,5})$/.test(piece)
   )

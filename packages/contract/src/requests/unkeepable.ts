@@ -1,18 +1,18 @@
-import { createRefusal, type ErrorDetail, mostPlaces, type Refusal, toJsonPointer } from './refusal.ts'
+import { createRefusal, type ErrorDetail, maxPlaces, type Refusal, toJsonPointer } from './refusal.ts'
 
-/** How deep a body may be nested, and how many values it may hold: more than any request of the contract needs. */
+/** Maximum depth of a body, and maximum number of its values: more than any request of the contract needs. */
 export const deepest = 64
-export const mostValues = 50_000
+export const maxValues = 50_000
 
-const tooManyValues = `must not hold more than ${mostValues} values`
+const tooManyValues = `must not hold more than ${maxValues} values`
 const tooDeep = `is nested deeper than ${deepest} levels`
 
 /**
- * Refuses what would be stored as something else: text that PostgreSQL cannot hold, and the numbers that reading changed, of which
- * `inexact` has the problems by their places.
+ * Refuses values that would be stored as something else: text that PostgreSQL cannot hold, and numbers that parsing changed, whose
+ * problems `inexact` has by place.
  */
 export function checkKeepable(value: unknown, inexact: ReadonlyMap<string, string> = new Map()): Refusal | undefined {
-  const { problems, more } = problemsOf(value, inexact)
+  const { problems, more } = findProblems(value, inexact)
   return problems.length > 0 ? createRefusal(problems, undefined, more) : undefined
 }
 
@@ -29,7 +29,7 @@ export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
     else if (byte === comma) separated++
     else if (byte === brace || byte === bracket) opened++
     else if (byte === closingBrace || byte === closingBracket) closed++
-    if (opened > mostValues || separated >= mostValues)
+    if (opened > maxValues || separated >= maxValues)
       return createRefusal([{ path: '/body', message: opened - closed > deepest ? tooDeep : tooManyValues }])
   }
   return undefined
@@ -38,7 +38,7 @@ export function checkValueCount(bytes: Uint8Array): Refusal | undefined {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [brace, closingBrace, bracket, closingBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** The place of the closing quote, or of the end. */
+/** Returns the position of the closing quote, or of the end. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1
   for (; at < bytes.length && bytes[at] !== quote; at++) if (bytes[at] === backslash) at++
@@ -48,7 +48,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
 type Unkeepable = { readonly problems: readonly ErrorDetail[]; readonly more: number }
 
 /** Everything in a value that cannot be taken as it is, with its place; of many, the first ones and how many more there are. */
-function problemsOf(value: unknown, inexact: ReadonlyMap<string, string>): Unkeepable {
+function findProblems(value: unknown, inexact: ReadonlyMap<string, string>): Unkeepable {
   const problems: ErrorDetail[] = []
   let values = 0
   let more = 0
@@ -56,7 +56,7 @@ function problemsOf(value: unknown, inexact: ReadonlyMap<string, string>): Unkee
   const path: (string | number)[] = []
   const place = () => toJsonPointer(['body', ...path])
   const note = (message: string) => {
-    if (problems.length < mostPlaces) problems.push({ path: place(), message })
+    if (problems.length < maxPlaces) problems.push({ path: place(), message })
     else more++
   }
   const visit = (value: unknown): void => {
@@ -69,7 +69,7 @@ function problemsOf(value: unknown, inexact: ReadonlyMap<string, string>): Unkee
     else visitFields(value as Record<string, unknown>)
   }
   const visitItems = (items: readonly unknown[]): void => {
-    for (let index = 0; index < items.length && values <= mostValues; index++) {
+    for (let index = 0; index < items.length && values <= maxValues; index++) {
       path.push(index)
       visit(items[index])
       path.pop()
@@ -77,7 +77,7 @@ function problemsOf(value: unknown, inexact: ReadonlyMap<string, string>): Unkee
   }
   const visitFields = (fields: Readonly<Record<string, unknown>>): void => {
     for (const name of Object.keys(fields)) {
-      if (values > mostValues) return
+      if (values > maxValues) return
       path.push(name)
       const problem = problemOfName(name)
       if (problem === undefined) visit(fields[name])
@@ -86,7 +86,7 @@ function problemsOf(value: unknown, inexact: ReadonlyMap<string, string>): Unkee
     }
   }
   visit(value)
-  if (values <= mostValues) return { problems, more }
+  if (values <= maxValues) return { problems, more }
   return { problems: [{ path: '/body', message: tooManyValues }], more: 0 }
 }
 

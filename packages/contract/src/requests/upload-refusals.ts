@@ -1,18 +1,18 @@
 import type { BodyProblems } from './bodies/problems.ts'
-import { createRefusalAt } from './bodies/refusals.ts'
+import { createPlaceRefusal } from './bodies/refusals.ts'
 import { checkFileName } from './file-name.ts'
 import { createRefusal, type ErrorDetail, type Refusal, withAdvice } from './refusal.ts'
 
-/** How many bytes a file may have. */
+/** Maximum size of a file in bytes. */
 export const fileLimit = 25 * 1024 * 1024
-/** How many bytes the JSON may have besides the file. */
+/** Maximum size of the JSON besides the file, in bytes. */
 export const restLimit = 256 * 1024
-/** How many bytes a field of a form may have. */
+/** Maximum size of a field of a form in bytes. */
 export const fieldLimit = 64 * 1024
-/** Where JSON has the bytes of a file. */
+/** Field that has the bytes of a file in JSON. */
 export const contentField = 'content_base64'
 
-/** Where a file's name, its type and its bytes stand in a request, for errors. */
+/** Places of a file's name, its type and its bytes in a request, for errors. */
 export type FilePlaces = { readonly name: string; readonly type: string; readonly content: string }
 
 export const placesInJson: FilePlaces = { name: '/body/filename', type: '/body/mime_type', content: `/body/${contentField}` }
@@ -37,21 +37,21 @@ function problemsOfFile(filename: string, size: number, at: FilePlaces): ErrorDe
   ]
 }
 
-export const fileTooLarge: Refusal = createRefusalAt(
+export const fileTooLarge: Refusal = createPlaceRefusal(
   '/body',
   `must hold a file of at most ${fileLimit} bytes`,
   'The file is larger than 25 MiB.',
   'Send a smaller file, or register the address where it can be read with POST /agents/sources.',
 )
 
-export const restTooLarge: Refusal = createRefusalAt(
+export const restTooLarge: Refusal = createPlaceRefusal(
   '/body',
   `must have at most ${restLimit} bytes besides ${contentField}`,
   'The body is too large beside its file.',
   `Send a file as ${contentField}, in base64.`,
 )
 
-export const notBase64: Refusal = createRefusalAt(
+export const notBase64: Refusal = createPlaceRefusal(
   placesInJson.content,
   'must be base64 with its padding and without line breaks',
   'The content of the file is not base64.',
@@ -61,35 +61,35 @@ export const notBase64: Refusal = createRefusalAt(
 const formHint =
   'Send multipart/form-data (RFC 7578) with the file as the part `file`, its name in `filename`, and the other fields as parts.'
 
-/** For the refusal of other types. */
+/** Words for the refusal of other types. */
 export const orForm = ' or multipart/form-data'
 
-/** Whether a body is said to be a form, and not the JSON that an upload may be as well. */
+/** True when the content type is that of a form, and not of the JSON that an upload may be as well. */
 export function isForm(contentType: string | undefined): boolean {
   return /^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')
 }
 
-export const withoutBoundary: Refusal = createRefusalAt(
+export const withoutBoundary: Refusal = createPlaceRefusal(
   '/header/Content-Type',
   'must name the boundary of its parts',
   'The form does not say what stands between its parts.',
   formHint,
 )
 
-export const notAForm: Refusal = createRefusalAt(
+export const notAForm: Refusal = createPlaceRefusal(
   '/body',
   'is not a whole form',
   'The form is broken, or ends before its last boundary.',
   formHint,
 )
 
-export function createPartsRefusal(most: number): Refusal {
-  return createRefusalAt('/body', `must not have more than ${most} fields and one file`, 'The form has too many parts.', formHint)
+export function createPartsRefusal(maxParts: number): Refusal {
+  return createPlaceRefusal('/body', `must not have more than ${maxParts} fields and one file`, 'The form has too many parts.', formHint)
 }
 
 export const sentEncoded = 'must be sent as it is, without Content-Transfer-Encoding'
 
-/** How a field of a form was sent: after another one of its name, cut off, or in an encoding that forms no longer have. */
+/** Faults of a field of a form: it came after another one of its name, was cut off, or had an encoding that forms no longer have. */
 export type FieldSent = { readonly isKnown: boolean; readonly isCut: boolean; readonly isEncoded: boolean }
 
 export function checkField(name: string, value: string, { isKnown, isCut, isEncoded }: FieldSent): string | undefined {

@@ -8,12 +8,12 @@ import { maskRun } from './secret-runs.ts'
  * Each pattern passes over the text once.
  */
 export function withoutSecrets(text: string, legacyKey?: string): string {
-  const masked = text.replace(named, '$1***').replace(digestOrRun, maskedFound)
+  const masked = text.replace(named, '$1***').replace(digestOrRun, maskFound)
   return legacyKey === undefined ? masked : withoutLegacyKey(masked, legacyKey)
 }
 
 /**
- * Characters behind a cut that are read to tell whether it goes through a secret: a character that is percent-encoded three times
+ * Characters behind a cut that are read to find out whether it goes through a secret: a character that is percent-encoded three times
  * takes 27, and a secret has 32 or more.
  */
 const marginOfCut = 1024
@@ -43,7 +43,7 @@ function dropCutRun(masked: string, margin: number, legacyKey: string | undefine
 /** Masks the legacy key by its own text: its owner chose it freely, so no pattern finds it. */
 function withoutLegacyKey(text: string, legacyKey: string): string {
   const shown = text.replaceAll(legacyKey, '***')
-  const plain = decoded(shown)
+  const plain = decodeText(shown)
   return plain.includes(legacyKey) ? plain.replaceAll(legacyKey, '***') : shown
 }
 
@@ -55,27 +55,27 @@ const named =
  * belong to base64 or separate the parts of a path.
  */
 const digestOrRun = /sha256:[0-9a-f]{64}(?![0-9a-f])|(?:[A-Za-z0-9_+/-]|%[0-9A-Fa-f]{2}){32,}={0,2}/g
-const mostDecodings = 3
+const maxDecodings = 3
 
-function maskedFound(found: string): string {
+function maskFound(found: string): string {
   if (found.startsWith('sha256:')) return found
-  return found.includes('%') ? maskedDecoded(found) : maskRun(found)
+  return found.includes('%') ? maskDecoded(found) : maskRun(found)
 }
 
 /** Masks secrets in the decoded text and encodes the rest again. Returns the text unchanged if nothing is masked. */
-function maskedDecoded(found: string): string {
-  const plain = decoded(found)
+function maskDecoded(found: string): string {
+  const plain = decodeText(found)
   const masked = plain.replace(named, '$1***').replace(/[A-Za-z0-9_+/-]{32,}={0,2}/g, maskRun)
-  return masked === plain ? found : masked.replace(/[^\w+/*=.~-]/g, encoded)
+  return masked === plain ? found : masked.replace(/[^\w+/*=.~-]/g, encodeCharacter)
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   let plain = text
-  for (let times = 0; times < mostDecodings && /%[0-9a-f]{2}/i.test(plain); times += 1)
+  for (let times = 0; times < maxDecodings && /%[0-9a-f]{2}/i.test(plain); times += 1)
     plain = plain.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return plain
 }
 
-function encoded(character: string): string {
+function encodeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
 }

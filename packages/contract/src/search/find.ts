@@ -4,7 +4,7 @@ import { listDistinctWords, listMeanings, type Term } from './terms.ts'
 import { compareWords, findEntries, type TextVector } from './text-vector.ts'
 
 /** A record as a search sees it. */
-export type Searched = {
+export type SearchedRecord = {
   /** Its name as lists are sorted by it. */
   readonly key: string
   readonly vector: TextVector
@@ -24,13 +24,13 @@ export function readSearch(text: string, key: string, known: Iterable<string>): 
   return words.length === 0 ? undefined : { key, meanings: listMeanings(words, close) }
 }
 
-/** Whether a record has every word of a search. */
-export function hasEveryWord({ meanings }: Search, { vector }: Searched): boolean {
+/** True when a record has every word of a search. */
+export function hasEveryWord({ meanings }: Search, { vector }: SearchedRecord): boolean {
   return meanings.every((terms) => terms.some((term) => findEntries(vector, term).length > 0))
 }
 
 /** Scores a record that was found, the best the highest: a name that is the search, one that begins with it, and then by its words. */
-export function computeScore({ key, meanings }: Search, searched: Searched): number {
+export function computeScore({ key, meanings }: Search, searched: SearchedRecord): number {
   const byName = searched.key === key ? 4_000_000 : searched.key.startsWith(key) ? 2_000_000 : 0
   return byName + Math.round(computeRank(searched.vector, meanings) * 1_000_000) + (searched.importance ?? 0) * 1000
 }

@@ -51,11 +51,11 @@ function weighDistance(distance: number): number {
 
 /** The more places a word has, and the more weight they have, the better. */
 function rankEach(vector: TextVector, terms: readonly Term[]): number {
-  const rank = terms.flatMap((term) => findEntries(vector, term)).reduce((sum, entry) => fround(sum + rankOf(entry)), 0)
+  const rank = terms.flatMap((term) => findEntries(vector, term)).reduce((sum, entry) => fround(sum + rankEntry(entry)), 0)
   return terms.length === 0 ? rank : fround(rank / terms.length)
 }
 
-function rankOf({ places }: Entry): number {
+function rankEntry({ places }: Entry): number {
   const square = (index: number) => (index + 1) * (index + 1)
   const sum = places.reduce((before, { weight }, index) => fround(before + fround(weight / square(index))), 0)
   const heaviest = places.reduce((best, { weight }, index) => (weight > (places[best]?.weight ?? 0) ? index : best), 0)

@@ -3,7 +3,7 @@ import { isOneTypoAway } from '../texts/typos.ts'
 import { searchWords } from '../texts/words.ts'
 
 /** The most words that one misspelt word is taken for. */
-const mostCorrections = 5
+const maxCorrections = 5
 
 /** A word that is looked for, or the beginning of one. */
 export type Term = { readonly word: string; readonly isBeginning: boolean }
@@ -15,7 +15,7 @@ export function listDistinctWords(text: string): string[] {
 
 /**
  * Lists for each word what it may mean: the word as it is; the last one, of two letters or more, and a single character of Chinese,
- * Japanese or Korean also as the beginning of a word; and a word that nobody uses also as the words one typo away. `close` are the words in use that are close to one of them, sorted.
+ * Japanese or Korean also as the beginning of a word; and a word that is not in use also as the words one typo away. `close` are the words in use that are close to one of them, sorted.
  */
 export function listMeanings(words: readonly string[], close: readonly string[]): Term[][] {
   return words.map((word, index) => meanings(word, close, index === words.length - 1))
@@ -24,6 +24,6 @@ export function listMeanings(words: readonly string[], close: readonly string[])
 function meanings(word: string, close: readonly string[], isLast: boolean): Term[] {
   const itself = { word, isBeginning: isCjk(word) || (isLast && word.length > 1) }
   if (close.includes(word)) return [itself]
-  const meant = close.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, mostCorrections)
+  const meant = close.filter((candidate) => isOneTypoAway(word, candidate)).slice(0, maxCorrections)
   return [itself, ...meant.map((candidate) => ({ word: candidate, isBeginning: false }))]
 }

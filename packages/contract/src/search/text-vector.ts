@@ -1,13 +1,13 @@
 import { indexWords } from '../texts/words.ts'
 import type { Term } from './terms.ts'
 
-/** How much it counts where a word stands: in names, in what is said in one line, and in longer texts. */
+/** Weights of a word by its place: in names, in one-liners, and in longer texts. */
 const weights = { A: 1, B: Math.fround(0.3), C: Math.fround(0.1) } as const
 
 /** A text, and where it stands. */
 export type WeighedText = { readonly text: string; readonly weight: keyof typeof weights }
 
-/** Where a word stands, and how much it counts there. */
+/** Position of a word, with its weight there. */
 export type Place = { readonly at: number; readonly weight: number }
 
 /** A word with its places, as PostgreSQL's tsvector has it. */
@@ -16,13 +16,13 @@ export type Entry = { readonly word: string; readonly places: readonly Place[] }
 /** The words of a record in the order of PostgreSQL, and how many there are in all. */
 export type TextVector = { readonly entries: readonly Entry[]; readonly length: number }
 
-const longestWord = 40
-const longestText = 20_000
+const maxWordLength = 40
+const maxTextLength = 20_000
 
 /** Lists the words of a record, as the columns `search_text` of the server's database have them. */
 export function buildTextVector(texts: readonly WeighedText[]): TextVector {
   const found = texts.flatMap(({ text, weight }) =>
-    indexWords(text.slice(0, longestText)).map((word) => ({ word: [...word].slice(0, longestWord).join(''), weight: weights[weight] })),
+    indexWords(text.slice(0, maxTextLength)).map((word) => ({ word: [...word].slice(0, maxWordLength).join(''), weight: weights[weight] })),
   )
   const byWord = Map.groupBy(
     found.map((one, index) => ({ ...one, at: index + 1 })),

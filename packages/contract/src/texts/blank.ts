@@ -1,7 +1,7 @@
 /** The problem of a blank text that stands where a text is needed. */
 export const notBlank = 'must not be blank'
 
-/** Whether a text says nothing: it has only white space and characters that nobody sees. */
+/** True when a text says nothing: it has only white space and invisible characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 }

@@ -8,22 +8,22 @@ export function listWordVariants(word: string): string[] {
   return [word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]
 }
 
-/** Whether one typo leads from one word to the other: a letter too many, too few, wrong, or swapped with its neighbour. */
+/** True when one typo leads from one word to the other: a letter too many, too few, wrong, or swapped with its neighbour. */
 export function isOneTypoAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]]
   if (Math.abs(long.length - short.length) > 1) return false
   let start = 0
   while (start < short.length && start < long.length && short[start] === long[start]) start++
-  const most = Math.min(short.length, long.length) - start
+  const maxPrefix = Math.min(short.length, long.length) - start
   let end = 0
-  while (end < most && short[short.length - 1 - end] === long[long.length - 1 - end]) end++
+  while (end < maxPrefix && short[short.length - 1 - end] === long[long.length - 1 - end]) end++
   const inShort = short.slice(start, short.length - end)
   const inLong = long.slice(start, long.length - end)
   if (inShort.length <= 1 && inLong.length <= 1) return true
   return inShort.length === 2 && inLong.length === 2 && inShort[0] === inLong[1] && inShort[1] === inLong[0]
 }
 
-/** Whether the catalog's search takes one word for the other: they share a form, and one typo leads from one to the other. */
+/** True when the catalog's search takes one word for the other: they share a form, and one typo leads from one to the other. */
 export function isCloseTo(word: string, known: string): boolean {
   if (!isOneTypoAway(word, known)) return false
   const forms = new Set(listWordVariants(known))

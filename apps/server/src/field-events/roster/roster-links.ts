@@ -1,6 +1,6 @@
 import { outreachColumns } from '@catalog/contract/field-events/parts'
 import { type CarriedOver, entityRole, type LinkValues, linkAfter, newLink, personRole } from '@catalog/contract/field-events/roster/links'
-import { findMatched, type Matched } from '@catalog/contract/field-events/roster/matching'
+import { findMatched, type MatchedRecord } from '@catalog/contract/field-events/roster/matching'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import { buildAuditEntries, findDifferences, type RecordChange } from '../../records/families/differences.ts'
@@ -37,15 +37,15 @@ export async function carryOver(tx: Db, eventId: string, carried: readonly Carri
     const match = findMatched(one.candidate)
     return match ? [{ kind: match.kind, wish: wishOf(match, one) }] : []
   })
-  const of = (kind: Matched['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
+  const of = (kind: MatchedRecord['kind']) => wishes.filter((wanted) => wanted.kind === kind).map(({ wish }) => wish)
   return [...(await carryOverTo(tx, 'entity', eventId, of('entity'))), ...(await carryOverTo(tx, 'person', eventId, of('person')))]
 }
 
-function wishOf({ kind, id }: Matched, carried: CarriedOver): Wish {
+function wishOf({ kind, id }: MatchedRecord, carried: CarriedOver): Wish {
   return { recordId: id, role: kinds[kind].roleOf(carried.candidate.role), ...carried }
 }
 
-async function carryOverTo(tx: Db, kind: Matched['kind'], eventId: string, wishes: readonly Wish[]): Promise<RecordChange[]> {
+async function carryOverTo(tx: Db, kind: MatchedRecord['kind'], eventId: string, wishes: readonly Wish[]): Promise<RecordChange[]> {
   if (wishes.length === 0) return []
   const byLink = Map.groupBy(wishes, ({ recordId, role }) => `${recordId}/${role}`)
   const made = await insertMissing(tx, kind, eventId, [...byLink.values()])
@@ -67,7 +67,12 @@ function carriedTo({ outreach_status, relationship_note, next_step, meeting_targ
 }
 
 /** Inserts the missing links. A link that somebody else made meanwhile is left to the update. */
-async function insertMissing(tx: Db, kind: Matched['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Set<string>> {
+async function insertMissing(
+  tx: Db,
+  kind: MatchedRecord['kind'],
+  eventId: string,
+  wished: readonly (readonly Wish[])[],
+): Promise<Set<string>> {
   const { table, record } = kinds[kind]
   const links = wished.flatMap((wishes) => {
     const [first] = wishes
@@ -84,7 +89,7 @@ async function insertMissing(tx: Db, kind: Matched['kind'], eventId: string, wis
   return new Set(rows.map(({ id }) => id))
 }
 
-async function lockLinks(tx: Db, kind: Matched['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Link[]> {
+async function lockLinks(tx: Db, kind: MatchedRecord['kind'], eventId: string, wished: readonly (readonly Wish[])[]): Promise<Link[]> {
   const { table, record } = kinds[kind]
   const keys = wished.flatMap(([first]) => (first ? [{ record_id: first.recordId, role: first.role }] : []))
   const { rows } = await sql<Link>`
@@ -99,7 +104,7 @@ async function lockLinks(tx: Db, kind: Matched['kind'], eventId: string, wished:
 type Changed = { readonly before: Link; readonly after: Link }
 
 /** Writes only the values that differ. */
-async function update(tx: Db, kind: Matched['kind'], eventId: string, changed: readonly Changed[]): Promise<void> {
+async function update(tx: Db, kind: MatchedRecord['kind'], eventId: string, changed: readonly Changed[]): Promise<void> {
   const writes = changed.flatMap(({ before, after }) => {
     const differing = Object.keys(findDifferences(before, after))
     const columns = outreachColumns.filter((column) => differing.includes(column))

@@ -1,4 +1,4 @@
-import { deepest, mostValues } from '@catalog/contract/requests/unkeepable'
+import { deepest, maxValues } from '@catalog/contract/requests/unkeepable'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ErrorDetail } from '../../errors/api-error.ts'
@@ -127,19 +127,19 @@ describe('a body as JSON', () => {
   })
 
   it('may hold many values, but not without end', () => {
-    const tooMany = [{ path: '/body', message: `must not hold more than ${mostValues} values` }]
-    expect(refusal(`[${'0,'.repeat(mostValues - 2)}0]`)).toBeUndefined()
-    expect(refusal(`[${'0,'.repeat(mostValues - 1)}0]`)?.details).toEqual(tooMany)
+    const tooMany = [{ path: '/body', message: `must not hold more than ${maxValues} values` }]
+    expect(refusal(`[${'0,'.repeat(maxValues - 2)}0]`)).toBeUndefined()
+    expect(refusal(`[${'0,'.repeat(maxValues - 1)}0]`)?.details).toEqual(tooMany)
     for (const one of ['[]', '{}', '""', '{"a":1}', '"\\\\"', 'null'])
-      expect(refusal(`[${Array(mostValues + 1).fill(one)}]`)?.details, one).toEqual(tooMany)
+      expect(refusal(`[${Array(maxValues + 1).fill(one)}]`)?.details, one).toEqual(tooMany)
   })
 
   it('that holds too many is refused before it is parsed', () => {
-    expect(refusal(`[${'{},'.repeat(mostValues)} and no end`)?.details?.[0]?.message).toContain(`${mostValues} values`)
+    expect(refusal(`[${'{},'.repeat(maxValues)} and no end`)?.details?.[0]?.message).toContain(`${maxValues} values`)
   })
 
   it('may hold texts full of brackets and commas', () => {
-    const text = '[{,]}\\"'.repeat(mostValues)
+    const text = '[{,]}\\"'.repeat(maxValues)
     expect(refusal(JSON.stringify({ [text]: text }))).toBeUndefined()
   })
 

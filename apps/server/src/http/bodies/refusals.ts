@@ -1,4 +1,4 @@
-import { createRefusalAt, createSizeRefusal } from '@catalog/contract/requests/bodies/refusals'
+import { createPlaceRefusal, createSizeRefusal } from '@catalog/contract/requests/bodies/refusals'
 import { type ApiError, toValidationError } from '../../errors/api-error.ts'
 
 export function bodyTooLargeError(limit: number): ApiError {
@@ -11,5 +11,5 @@ export function incompleteBodyError(): ApiError {
 }
 
 export function bodyRefusedError(path: string, problem: string, message: string, hint: string): ApiError {
-  return toValidationError(createRefusalAt(path, problem, message, hint))
+  return toValidationError(createPlaceRefusal(path, problem, message, hint))
 }

@@ -1,4 +1,4 @@
-import type { Reported } from '@catalog/contract/requests/parameters'
+import type { ReportedError } from '@catalog/contract/requests/parameters'
 import { middleware } from 'express-openapi-validator'
 import { type ContractDocument, sliceContract } from './slice.ts'
 
@@ -10,7 +10,7 @@ export type ParameterValues = {
   readonly headers: Readonly<Record<string, unknown>>
 }
 /** The values of a request's parameters, with the problems found in them. */
-export type CheckedParameters = ParameterValues & { readonly reported: readonly Reported[] }
+export type CheckedParameters = ParameterValues & { readonly reported: readonly ReportedError[] }
 export type ParameterCheck = (values: ParameterValues) => Promise<CheckedParameters>
 
 /** The part of a request that express-openapi-validator looks at; it gets no more than that. */
@@ -97,7 +97,7 @@ function facade(url: string, { path, query, headers }: ParameterValues): Facade 
   }
 }
 
-async function reportedBy(step: Step, request: Facade): Promise<readonly Reported[]> {
+async function reportedBy(step: Step, request: Facade): Promise<readonly ReportedError[]> {
   try {
     await run(step, request)
     return []

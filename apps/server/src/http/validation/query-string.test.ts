@@ -1,5 +1,5 @@
 import { readQuery } from '@catalog/contract/requests/query-string'
-import { mostPlaces } from '@catalog/contract/requests/refusal'
+import { maxPlaces } from '@catalog/contract/requests/refusal'
 import { describe, expect, it } from 'vitest'
 
 const parameters = [{ name: 'q', type: 'string' }] as const
@@ -8,13 +8,13 @@ describe('readQuery', () => {
   it('counts every unknown parameter of 16 KB, and names the first hundred', () => {
     const { problems } = readQuery('a%2F&'.repeat(3_000), parameters)
     expect(problems).toHaveLength(3_000)
-    expect(problems.filter(({ path }) => path === '/query/a~1')).toHaveLength(mostPlaces)
+    expect(problems.filter(({ path }) => path === '/query/a~1')).toHaveLength(maxPlaces)
   })
 
   it('keeps one place for all unknown parameters behind the first hundred', () => {
     const { problems } = readQuery(`${'a&'.repeat(3_000)}b=1`, parameters)
     expect(problems).toHaveLength(3_001)
-    expect(new Set(problems.slice(mostPlaces)).size).toBe(1)
+    expect(new Set(problems.slice(maxPlaces)).size).toBe(1)
   })
 
   it('names a parameter that is sent twice behind a hundred unknown ones', () => {

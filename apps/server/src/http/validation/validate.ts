@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { checkPath, explainParameterErrors, listHeaderNames, queryParametersOf } from '@catalog/contract/requests/parameters'
+import { checkPath, explainParameterErrors, listHeaderNames, listQueryParameters } from '@catalog/contract/requests/parameters'
 import { readQuery } from '@catalog/contract/requests/query-string'
 import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
 import { toValidationError } from '../../errors/api-error.ts'
@@ -43,7 +43,7 @@ export type Place = {
 export function createValidators(document: ContractDocument): (place: Place) => Promise<Validate> {
   const parameterCheck = createParameterChecks(document)
   return async ({ path, method, streamsBody }) => {
-    const queryParameters = queryParametersOf(document, path, method)
+    const queryParameters = listQueryParameters(document, path, method)
     const headerNames = listHeaderNames(document, path, method)
     const checkBody = streamsBody ? undefined : createBodyCheck(document, path, method)
     const checkParameters = await parameterCheck(path, method)

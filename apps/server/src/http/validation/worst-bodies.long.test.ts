@@ -1,7 +1,7 @@
 import curationContract from '@catalog/contract/curation/document.json' with { type: 'json' }
 import contract from '@catalog/contract/document.json' with { type: 'json' }
 import { readJsonBody } from '@catalog/contract/requests/json'
-import { mostPlaces } from '@catalog/contract/requests/refusal'
+import { maxPlaces } from '@catalog/contract/requests/refusal'
 import { mergeRefusals } from '@catalog/contract/requests/request-refusal'
 import { describe, expect, it } from 'vitest'
 import { toErrorBody, toValidationError } from '../../errors/api-error.ts'
@@ -42,7 +42,7 @@ describe.each([
       expect(errors.count(), name).toBeLessThanOrEqual(limits.errors)
       const refusal = mergeRefusals({ read: [], parameters: [], body: checked })
       if (!refusal) continue
-      expect(refusal.details.length).toBeLessThanOrEqual(mostPlaces)
+      expect(refusal.details.length).toBeLessThanOrEqual(maxPlaces)
       expect(JSON.stringify(toErrorBody(toValidationError(refusal), 'https://catalog.example')).length).toBeLessThan(100_000)
     }
   })

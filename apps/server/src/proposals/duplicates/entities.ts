@@ -1,4 +1,4 @@
-import { comparable, namesOf } from '@catalog/contract/proposals/likeness'
+import { comparable, listNames } from '@catalog/contract/proposals/likeness'
 import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { DuplicateSearch, Likeness } from './duplicates.ts'
@@ -9,7 +9,7 @@ export const entityDuplicates: DuplicateSearch = {
   async find(db, made) {
     const wanted = made.map(({ index, record }) => ({
       index,
-      names: namesOf(record).map(comparable),
+      names: listNames(record).map(comparable),
       host: findHost(record.website_url ?? '') ?? null,
       ticker: record.ticker ?? null,
     }))

@@ -1,4 +1,4 @@
-import { namesOf } from '@catalog/contract/proposals/likeness'
+import { listNames } from '@catalog/contract/proposals/likeness'
 import { findHost } from '@catalog/contract/texts/urls'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
@@ -10,7 +10,7 @@ import { findSimilarPeople } from './similar-people.ts'
 export const personDuplicates: DuplicateSearch = {
   type: 'person',
   async find(db, made) {
-    const wanted = made.map(({ index, record }) => ({ index, names: namesOf(record), host: findHost(record.website_url ?? '') ?? null }))
+    const wanted = made.map(({ index, record }) => ({ index, names: listNames(record), host: findHost(record.website_url ?? '') ?? null }))
     const [certain, similar] = await Promise.all([samePeople(db, wanted), findSimilarPeople(db, wanted)])
     const likenesses = similar.map((one): Likeness => ({ ...one, why: 'the names are similar' }))
     const found = new Map<string, Likeness>()

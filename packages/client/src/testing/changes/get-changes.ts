@@ -2,7 +2,7 @@ import { createCursorRefusal } from '@catalog/contract/calls/paging'
 import {
   cursorLostMessage,
   findReadable,
-  mostWaitingPages,
+  maxWaitingPages,
   ofAnotherFeed,
   showNames,
   tooManyWaiting,
@@ -76,7 +76,7 @@ async function whileWaiting(
   work: (isOver: () => boolean) => Promise<void>,
 ): Promise<void> {
   const { message, ...said } = tooManyWaiting
-  if (feed.waiting >= mostWaitingPages) throw new Refusal('RATE_LIMITED', message, said)
+  if (feed.waiting >= maxWaitingPages) throw new Refusal('RATE_LIMITED', message, said)
   feed.waiting += 1
   let isOver = false
   let stop: (() => void) | undefined

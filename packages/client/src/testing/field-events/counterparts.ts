@@ -1,4 +1,4 @@
-import { type CounterpartReferences, findNobodyNamed } from '@catalog/contract/field-events/counterparts'
+import { type CounterpartReferences, findNullIdsBesideSlugs } from '@catalog/contract/field-events/counterparts'
 import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
 import type { ActorReference, RecordReference } from '../../generated/models.ts'
 import { toActor } from '../records/inactive.ts'
@@ -10,7 +10,7 @@ type Resolved<Sent> = Omit<Sent, keyof CounterpartReferences> & { readonly entit
 
 /** Replaces the names of records in a request by their ids. */
 export function withCounterparts<Sent extends CounterpartReferences>(records: Records, sent: Sent): Resolved<Sent> {
-  const contradictions = findNobodyNamed(sent)
+  const contradictions = findNullIdsBesideSlugs(sent)
   if (contradictions.length > 0) throw invalidFieldsRefusal(contradictions)
   const pairs = [readPair('/body', 'entity', sent), readPair('/body', 'person', sent)] as const
   const { entities, people } = findNamedRecords(records, { entities: [pairs[0]], people: [pairs[1]] })

@@ -1,4 +1,4 @@
-import { comparable, namesOf, type RecordDescription } from '@catalog/contract/proposals/likeness'
+import { comparable, listNames, type RecordDescription } from '@catalog/contract/proposals/likeness'
 import type { Likeness } from '@catalog/contract/proposals/warnings'
 import { hasCjk } from '@catalog/contract/texts/cjk'
 import { isSimilarTo } from '@catalog/contract/texts/trigrams'
@@ -53,18 +53,18 @@ function inOrder(one: Alike & { readonly id: string }, other: typeof one): numbe
 }
 
 function likeEntity(record: Stored, made: RecordDescription): string | undefined {
-  const names = namesOf(record).map(comparable).join('\n')
-  if (namesOf(made).some((name) => isSimilarTo(comparable(name), names))) return 'the names are similar'
+  const names = listNames(record).map(comparable).join('\n')
+  if (listNames(made).some((name) => isSimilarTo(comparable(name), names))) return 'the names are similar'
   if (hasSameHost(record, made)) return 'they have the same website'
   return record.ticker && record.ticker.toUpperCase() === made.ticker?.toUpperCase() ? 'they have the same ticker' : undefined
 }
 
 function likePerson(record: Stored, made: RecordDescription): string | undefined {
   if (hasSameHost(record, made)) return 'they have the same website'
-  const names = namesOf(record).map(comparable)
-  if (namesOf(made).some((name) => names.includes(comparable(name)))) return 'the names are the same'
-  const known = namesOf(record).map(nameWords)
-  return namesOf(made).some((name) => isMisspelt(nameWords(name), known)) ? 'the names are similar' : undefined
+  const names = listNames(record).map(comparable)
+  if (listNames(made).some((name) => names.includes(comparable(name)))) return 'the names are the same'
+  const known = listNames(record).map(nameWords)
+  return listNames(made).some((name) => isMisspelt(nameWords(name), known)) ? 'the names are similar' : undefined
 }
 
 /** Whether one of the names is one typo away, and has every word in a spelling that the search would take for it. */

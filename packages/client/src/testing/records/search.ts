@@ -1,4 +1,4 @@
-import { computeScore, hasEveryWord, readSearch, type Searched } from '@catalog/contract/search/find'
+import { computeScore, hasEveryWord, readSearch, type SearchedRecord } from '@catalog/contract/search/find'
 import { buildTextVector, type WeighedText } from '@catalog/contract/search/text-vector'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import { indexWords } from '@catalog/contract/texts/words'
@@ -21,7 +21,7 @@ export function searchPeople(records: Records, text: string, wanted: readonly Pe
   return search(records, text, wanted, personAsSearched, () => false)
 }
 
-interface Prepared extends Searched {
+interface Prepared extends SearchedRecord {
   /** The words that a misspelt one may mean. */
   readonly words: readonly string[]
 }

@@ -45,7 +45,7 @@ export function personRole(role: CandidateValues['role']): Schemas['FieldEventPe
   return linkRoles.person[role]
 }
 
-/** The fields of an event's link about reaching somebody. */
+/** The fields of an event's link about outreach. */
 export type LinkValues = Pick<Schemas['FieldEventEntityLink'], (typeof outreachColumns)[number]>
 
 export const newLink: LinkValues = createBlank(outreachColumns, outreachDefaults)
@@ -62,17 +62,17 @@ export type CarriedOver = {
 export function linkAfter(link: LinkValues, { sent, before, candidate }: CarriedOver): LinkValues {
   return {
     outreach_status: sent.outreach_status ?? (link.outreach_status === 'research' ? candidate.outreach_status : link.outreach_status),
-    relationship_note: sent.relationship_note ?? left('relationship_note') ?? noteOf(candidate),
-    next_step: sent.next_step ?? left('next_step') ?? candidate.next_step,
+    relationship_note: sent.relationship_note ?? keepValue('relationship_note') ?? chooseNote(candidate),
+    next_step: sent.next_step ?? keepValue('next_step') ?? candidate.next_step,
     meeting_target: sent.meeting_target ?? (link.meeting_target || candidate.meeting_target),
   }
 
-  /** Keeps the link's value. A null that is sent clears it only if the candidate brought it, not if somebody else noted it. */
-  function left(field: 'relationship_note' | 'next_step'): string | null {
+  /** Keeps the link's value. A null that is sent clears it only if the candidate brought it, not if another person noted it. */
+  function keepValue(field: 'relationship_note' | 'next_step'): string | null {
     return sent[field] === null && link[field] === before?.[field] ? null : link[field]
   }
 }
 
-function noteOf({ relationship_note, context, evidence_note }: CandidateValues): string | null {
+function chooseNote({ relationship_note, context, evidence_note }: CandidateValues): string | null {
   return relationship_note ?? context ?? evidence_note
 }

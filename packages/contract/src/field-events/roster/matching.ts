@@ -27,7 +27,7 @@ export function toMatch({ id, slug }: ReferencePair, record: { readonly id: stri
   return id === undefined && slug === undefined ? undefined : null
 }
 
-/** Finds candidates that are said to be both an entity and a person, or both somebody and nobody. */
+/** Finds candidates that are said to be both an entity and a person, or both a record and none. */
 export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[] {
   const pairs = [readEntity(candidate), readPerson(candidate)]
   const named = pairs.filter(({ id, slug }) => id != null || slug != null)
@@ -37,14 +37,14 @@ export function findMatchContradictions(candidate: SentCandidate): ErrorDetail[]
     ...both,
     ...withNobody.map(({ at, idField, slugField }) => ({
       path: `${at}/${slugField}`,
-      message: `and ${idField} say both somebody and nobody; send one of them`,
+      message: `and ${idField} contradict each other: one names a record, the other is null; send one of them`,
     })),
   ]
 }
 
 /** Computes a candidate after a request: its fields as sent, and the review status that follows from a match (rule event.roster-match). */
 export function settleOutreach(before: CandidateValues, sent: CandidateInput, matches: Matches, fill: Fill = {}): CandidateValues {
-  const after = { ...before, ...sentValues(sent), ...matchedAfter(before, matches) }
+  const after = { ...before, ...pickSentValues(sent), ...computeMatch(before, matches) }
   return {
     ...after,
     context: after.context ?? fill.context ?? null,
@@ -53,14 +53,14 @@ export function settleOutreach(before: CandidateValues, sent: CandidateInput, ma
   }
 }
 
-function sentValues(sent: CandidateInput): Partial<CandidateValues> {
+function pickSentValues(sent: CandidateInput): Partial<CandidateValues> {
   const given: Readonly<Record<string, unknown>> = sent
   const values = candidateColumns.flatMap((column) => (given[column] === undefined ? [] : [[column, given[column]] as const]))
   return Object.fromEntries(values) as Partial<CandidateValues>
 }
 
 /** A candidate is one record at most: a match of one kind clears the other. */
-function matchedAfter(
+function computeMatch(
   before: CandidateValues,
   { entity, person }: Matches,
 ): Pick<CandidateValues, 'matched_entity_id' | 'matched_person_id'> {
@@ -76,29 +76,29 @@ function statusAfter(before: CandidateValues, after: CandidateValues, matches: M
   return isTakenBack && before.review_status === 'matched' ? 'unreviewed' : before.review_status
 }
 
-/** Whether a request says which record a candidate is. */
+/** True when a request says which record a candidate is. */
 export function setsMatch({ entity, person }: Matches): boolean {
   return Boolean(entity || person)
 }
 
 /** The record that a candidate is. */
-export type Matched = { readonly kind: 'entity' | 'person'; readonly id: string }
+export type MatchedRecord = { readonly kind: 'entity' | 'person'; readonly id: string }
 
-export function findMatched({ matched_entity_id, matched_person_id }: CandidateValues): Matched | undefined {
+export function findMatched({ matched_entity_id, matched_person_id }: CandidateValues): MatchedRecord | undefined {
   if (matched_entity_id !== null) return { kind: 'entity', id: matched_entity_id }
   return matched_person_id === null ? undefined : { kind: 'person', id: matched_person_id }
 }
 
-/** Whether a candidate is carried over to the event's link: when a match is set, and from then on while it is `matched`. */
+/** True when a candidate is carried over to the event's link: when a match is set, and from then on while it is `matched`. */
 export function isCarriedOver(after: CandidateValues, matches: Matches): boolean {
   return setsMatch(matches) || (findMatched(after) !== undefined && after.review_status === 'matched')
 }
 
-/** Refuses candidates that are said to be matched, and are matched with nobody (rule event.roster-match). */
+/** Refuses candidates with the status `matched` but without a record (rule event.roster-match). */
 export function checkMatched(candidates: readonly (SentCandidate & { readonly after: CandidateValues })[]): CodedRefusal | undefined {
   const details = candidates.flatMap(({ at, input, after }) =>
     input.review_status === 'matched' && findMatched(after) === undefined
-      ? [{ path: `${at}/review_status`, message: 'is matched, and the candidate is matched with nobody; send the entity or person, too' }]
+      ? [{ path: `${at}/review_status`, message: 'is matched, and the candidate has no entity or person; send the entity or person, too' }]
       : [],
   )
   return details.length === 0 ? undefined : createInvalidRefusal(details)

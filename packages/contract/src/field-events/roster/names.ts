@@ -1,7 +1,7 @@
 import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
 import type { SentCandidate } from './matching.ts'
 
-export function trimName<Sent extends SentCandidate>(sent: Sent): Sent {
+export function trimName<Candidate extends SentCandidate>(sent: Candidate): Candidate {
   const { display_name: name } = sent.input
   return name === undefined ? sent : { ...sent, input: { ...sent.input, display_name: name.trim() } }
 }

@@ -19,15 +19,15 @@ export function createBlankReader(schema: Schema, schemaAt: SchemaAt): (body: un
   }
 }
 
-/** Where the reader is, and the places that it has found. */
+/** The position of the reader, and the places that it has found. */
 type Walk = { readonly formsOf: FormsOf; readonly path: (string | number)[]; readonly needed: string[] }
 
 /** Reads a value in one walk. Which schemas it has to fit is only looked up where it holds a blank text. */
-function readBlanks(value: unknown, schemasOf: () => readonly Schema[], walk: Walk): unknown {
-  if (typeof value === 'string') return isBlank(value) ? readBlank(value, schemasOf(), walk) : value
+function readBlanks(value: unknown, getSchemas: () => readonly Schema[], walk: Walk): unknown {
+  if (typeof value === 'string') return isBlank(value) ? readBlank(value, getSchemas(), walk) : value
   if (typeof value !== 'object' || value === null) return value
   let known: readonly Schema[] | undefined
-  const formsHere = () => (known ??= schemasOf().flatMap((schema) => walk.formsOf(schema, value)))
+  const formsHere = () => (known ??= getSchemas().flatMap((schema) => walk.formsOf(schema, value)))
   const inside = (step: string | number, field: unknown) =>
     within(step, walk, () => readBlanks(field, () => formsHere().flatMap((form) => schemaInside(form, step)), walk))
   if (Array.isArray(value))
@@ -69,18 +69,18 @@ function isContent({ format, contentEncoding }: Schema): boolean {
   return format === 'binary' || contentEncoding !== undefined
 }
 
-function schemaIn(schema: unknown): Schema[] {
+function toSchemas(schema: unknown): Schema[] {
   return typeof schema === 'object' && schema !== null ? [schema as Schema] : []
 }
 
 /** The schema of what stands inside: of any item of a list, or of the field of an object. */
 function schemaInside({ items, properties, additionalProperties }: Schema, step: string | number): Schema[] {
-  return typeof step === 'number' ? schemaIn(items) : schemaOfField(properties, additionalProperties, step)
+  return typeof step === 'number' ? toSchemas(items) : schemaOfField(properties, additionalProperties, step)
 }
 
 function schemaOfField(properties: unknown, additionalProperties: unknown, name: string): Schema[] {
   const known = (properties as Readonly<Record<string, unknown>> | undefined) ?? {}
-  return schemaIn(Object.hasOwn(known, name) ? known[name] : additionalProperties)
+  return toSchemas(Object.hasOwn(known, name) ? known[name] : additionalProperties)
 }
 
 /** Finds the schemas that a value may have to fit; of those that depend on the value of a field, the ones that are meant. */
@@ -88,7 +88,7 @@ type FormsOf = (schema: Schema, value: unknown) => readonly Schema[]
 
 function createFormsReader(schemaAt: SchemaAt): FormsOf {
   const known = new Map<Schema, (value: unknown) => readonly Schema[]>()
-  const formsOf = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
+  const getForms = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
     const found = known.get(schema)
     if (found) return found
     const forms = readForms(schema)
@@ -97,20 +97,20 @@ function createFormsReader(schemaAt: SchemaAt): FormsOf {
   }
   const readForms = (schema: Schema): ((value: unknown) => readonly Schema[]) => {
     const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema as Readonly<Record<string, readonly Schema[] | undefined>>
-    const always = [...schemaIn(typeof $ref === 'string' ? schemaAt($ref) : undefined), ...(anyOf ?? []), ...(oneOf ?? [])]
+    const always = [...toSchemas(typeof $ref === 'string' ? schemaAt($ref) : undefined), ...(anyOf ?? []), ...(oneOf ?? [])]
     const parts = [...always, ...(allOf ?? []).filter((part) => part.if === undefined)]
     const conditional = [...(allOf ?? []), schema].filter((part) => part.if !== undefined)
     return (value) => [
       schema,
-      ...[...parts, ...conditional.flatMap((part) => schemaIn(applies(part.if as Schema, value) ? part.then : part.else))].flatMap((part) =>
-        formsOf(part)(value),
+      ...[...parts, ...conditional.flatMap((part) => toSchemas(applies(part.if as Schema, value) ? part.then : part.else))].flatMap(
+        (part) => getForms(part)(value),
       ),
     ]
   }
-  return (schema, value) => formsOf(schema)(value)
+  return (schema, value) => getForms(schema)(value)
 }
 
-/** Whether a condition on the constant values of fields holds, which is the only one in the contract's bodies. */
+/** True when a condition on the constant values of fields holds, which is the only one in the contract's bodies. */
 function applies(condition: Schema, value: unknown): boolean {
   const fields = Object.entries((condition.properties as Readonly<Record<string, Schema>> | undefined) ?? {})
   return fields.every(([name, field]) => {

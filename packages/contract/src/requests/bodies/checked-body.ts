@@ -1,5 +1,5 @@
 import { notBlank } from '../../texts/blank.ts'
-import { mostPlaces } from '../refusal.ts'
+import { maxPlaces } from '../refusal.ts'
 import { createBlankReader } from './blank-texts.ts'
 import { createBodyLimits } from './limits.ts'
 import type { BodyProblems } from './problems.ts'
@@ -12,11 +12,11 @@ export type CheckedBody = BodyProblems & { readonly body: unknown }
 /** Makes the check of a body of this schema. It looks at no more of the body than the schema allows. */
 export function createCheckedBody(
   schema: Schema,
-  schemaAt: (reference: string) => Schema,
+  resolveSchema: (reference: string) => Schema,
   check: (body: unknown) => BodyProblems,
 ): (body: unknown) => CheckedBody {
-  const limitsOf = createBodyLimits(schema, schemaAt)
-  const readBlanks = createBlankReader(schema, schemaAt)
+  const limitsOf = createBodyLimits(schema, resolveSchema)
+  const readBlanks = createBlankReader(schema, resolveSchema)
   return (sent) => {
     const { value, isCut, unknownFields } = limitsOf(sent)
     const { body: read, needed } = readBlanks(value)
@@ -34,6 +34,6 @@ function withBlanks(found: BodyProblems, needed: readonly string[]): BodyProblem
   const places = new Set(found.details.map(({ path }) => path))
   const blank = needed.map((place) => ({ path: `/body${place}`, message: notBlank })).filter(({ path }) => !places.has(path))
   const details = [...found.details, ...blank]
-  const more = (found.more ?? 0) + Math.max(0, details.length - mostPlaces)
-  return { ...found, details: details.slice(0, mostPlaces), ...(more > 0 && { more }) }
+  const more = (found.more ?? 0) + Math.max(0, details.length - maxPlaces)
+  return { ...found, details: details.slice(0, maxPlaces), ...(more > 0 && { more }) }
 }

@@ -6,8 +6,8 @@ export type Place = {
   readonly maxItems: number | undefined
   readonly maxLength: number | undefined
   readonly maxProperties: number | undefined
-  readonly longestName: number | undefined
-  /** Whether fields that are not in `fields` are refused. */
+  readonly maxNameLength: number | undefined
+  /** True when fields that are not in `fields` are refused. */
   readonly isClosed: boolean
   items(): Place | undefined
   field(name: string): Place | undefined
@@ -17,13 +17,13 @@ export type Place = {
 /** The places that have a single schema, by that schema: one that is referred to from many places is taken apart once. */
 const single = new WeakMap<SchemaAt, WeakMap<Schema, Place>>()
 
-export function placeOf(schemas: readonly Schema[], schemaAt: SchemaAt): Place {
+export function createPlace(schemas: readonly Schema[], schemaAt: SchemaAt): Place {
   const [first, ...others] = schemas
   const places = single.get(schemaAt) ?? new WeakMap<Schema, Place>()
   single.set(schemaAt, places)
   const known = first && others.length === 0 ? places.get(first) : undefined
   if (known) return known
-  const place = readPlace(formsOf(schemas, schemaAt), schemaAt)
+  const place = readPlace(listForms(schemas, schemaAt), schemaAt)
   if (first && others.length === 0) places.set(first, place)
   return place
 }
@@ -33,7 +33,7 @@ function readPlace(forms: readonly Schema[], schemaAt: SchemaAt): Place {
   const names = new Set(forms.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {})))
   const within = (schemas: readonly unknown[]) => {
     const found = schemas.filter((schema) => typeof schema === 'object' && schema !== null) as Schema[]
-    return found.length === 0 ? undefined : placeOf(found, schemaAt)
+    return found.length === 0 ? undefined : createPlace(found, schemaAt)
   }
   const items = lazily(() => within(forms.map((form) => form.items)))
   const otherFields = lazily(() => within(forms.map(({ additionalProperties }) => additionalProperties)))
@@ -41,8 +41,8 @@ function readPlace(forms: readonly Schema[], schemaAt: SchemaAt): Place {
     maxItems: largest(forms, 'maxItems'),
     maxLength: largest(forms, 'maxLength'),
     maxProperties: largest(forms, 'maxProperties'),
-    longestName: largest(
-      forms.flatMap(({ propertyNames }) => (propertyNames === undefined ? [] : formsOf([propertyNames as Schema], schemaAt))),
+    maxNameLength: largest(
+      forms.flatMap(({ propertyNames }) => (propertyNames === undefined ? [] : listForms([propertyNames as Schema], schemaAt))),
       'maxLength',
     ),
     isClosed:
@@ -62,14 +62,14 @@ function readPlace(forms: readonly Schema[], schemaAt: SchemaAt): Place {
 }
 
 /** Collects all schemas that apply to a place, from every form of its value. A value that one of them allows is let through. */
-function formsOf(schemas: readonly Schema[], schemaAt: SchemaAt, found: Set<Schema> = new Set()): readonly Schema[] {
+function listForms(schemas: readonly Schema[], schemaAt: SchemaAt, found: Set<Schema> = new Set()): readonly Schema[] {
   for (const schema of schemas) {
     if (typeof schema !== 'object' || schema === null || found.has(schema)) continue
     found.add(schema)
     const { $ref, allOf = [], anyOf = [], oneOf = [], then, else: otherwise } = schema as Record<string, unknown>
     const parts = [...(allOf as Schema[]), ...(anyOf as Schema[]), ...(oneOf as Schema[])]
     const referred = typeof $ref === 'string' ? [schemaAt($ref)] : []
-    formsOf([...parts, ...referred, ...([then, otherwise].filter((part) => part !== undefined) as Schema[])], schemaAt, found)
+    listForms([...parts, ...referred, ...([then, otherwise].filter((part) => part !== undefined) as Schema[])], schemaAt, found)
   }
   return [...found]
 }

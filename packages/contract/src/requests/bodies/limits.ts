@@ -1,37 +1,37 @@
-import { type Place, placeOf } from './limited-places.ts'
+import { createPlace, type Place } from './limited-places.ts'
 
 /**
  * Cuts a body down to what a validator has to look at, before it looks. Keeps one item too many of an array that is too long, at
  * least one character too many of a text that is too long, and the first of the unknown fields. So an invalid body stays invalid,
  * and the work of the validator is bounded by the contract's limits and not by what was sent.
  */
-export type BodyLimits = (body: unknown) => Limited
+export type BodyLimits = (body: unknown) => LimitedBody
 
-export type Limited = {
+export type LimitedBody = {
   readonly value: unknown
-  /** Whether anything was cut off, so that the body breaks a limit. */
+  /** True when anything was cut off, so that the body breaks a limit. */
   readonly isCut: boolean
-  /** How many unknown fields were left out, each of which is a mistake. */
+  /** Number of unknown fields that were left out, each of which is a mistake. */
   readonly unknownFields: number
 }
 
 type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 
-/** How many unknown fields of a whole body are left for the validator to name. */
-const mostUnknownFields = 101
+/** Number of unknown fields of a whole body that are left for the validator to name. */
+const maxUnknownFields = 101
 
 export function createBodyLimits(schema: Schema, schemaAt: SchemaAt): BodyLimits {
-  const root = placeOf([schema], schemaAt)
+  const root = createPlace([schema], schemaAt)
   return (body) => {
-    const count = { cuts: 0, unknownFields: 0 }
+    const count = { cutCount: 0, unknownFields: 0 }
     const value = cut(body, root, count)
-    const leftOut = Math.max(0, count.unknownFields - mostUnknownFields)
-    return { value, isCut: count.cuts + leftOut > 0, unknownFields: leftOut }
+    const leftOut = Math.max(0, count.unknownFields - maxUnknownFields)
+    return { value, isCut: count.cutCount + leftOut > 0, unknownFields: leftOut }
   }
 }
 
-type Count = { cuts: number; unknownFields: number }
+type Count = { cutCount: number; unknownFields: number }
 
 function cut(value: unknown, place: Place | undefined, count: Count): unknown {
   if (place === undefined) return value
@@ -43,13 +43,13 @@ function cut(value: unknown, place: Place | undefined, count: Count): unknown {
 /** Cuts a text by code units. A character has one or two, so twice the limit and two more units are always too many characters. */
 function cutText(text: string, maxLength: number | undefined, count: Count): string {
   if (maxLength === undefined || text.length <= 2 * maxLength + 2) return text
-  count.cuts++
+  count.cutCount++
   return text.slice(0, 2 * maxLength + 2)
 }
 
 function cutItems(items: readonly unknown[], place: Place, count: Count): readonly unknown[] {
   const isTooLong = place.maxItems !== undefined && items.length > place.maxItems
-  if (isTooLong) count.cuts++
+  if (isTooLong) count.cutCount++
   const kept = isTooLong ? items.slice(0, (place.maxItems ?? 0) + 1) : items
   const item = place.items()
   return item === undefined ? kept : kept.map((value) => cut(value, item, count))
@@ -62,10 +62,10 @@ function cutFields(fields: object, place: Place, count: Count): object {
     if (place.isKnown(name)) kept.push([name, cut(value, place.field(name), count)])
     else if (place.isClosed) {
       count.unknownFields++
-      if (count.unknownFields <= mostUnknownFields) kept.push([name, value])
+      if (count.unknownFields <= maxUnknownFields) kept.push([name, value])
     } else if (place.maxProperties === undefined || others++ <= place.maxProperties)
-      kept.push([cutText(name, place.longestName, count), cut(value, place.field(name), count)])
-    else count.cuts++
+      kept.push([cutText(name, place.maxNameLength, count), cut(value, place.field(name), count)])
+    else count.cutCount++
   }
   return Object.fromEntries(kept)
 }

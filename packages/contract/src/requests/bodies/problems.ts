@@ -1,13 +1,13 @@
 import { idAsSlug } from '../../texts/slug.ts'
 import { formatCount, toPlainWords } from '../plain-words.ts'
-import { type ErrorDetail, mostPlaces, toJsonPointer } from '../refusal.ts'
+import { type ErrorDetail, maxPlaces, toJsonPointer } from '../refusal.ts'
 import type { SchemaError } from '../schema-error.ts'
 
 /** All problems of a body at once; `advice` goes into the hint. */
 export type BodyProblems = {
   readonly details: readonly ErrorDetail[]
   readonly advice: readonly string[]
-  /** How many places are wrong besides those that are named. */
+  /** Number of wrong places besides those that are named. */
   readonly more?: number
 }
 type Schema = Readonly<Record<string, unknown>>
@@ -15,8 +15,8 @@ type Schema = Readonly<Record<string, unknown>>
 type SchemaAt = (reference: string) => Schema
 type Problem = ErrorDetail & { readonly advice?: string }
 
-/** How many different pieces of advice a hint holds at most; the first ones are kept. */
-const mostAdvice = 10
+/** Maximum number of different pieces of advice in a hint; the first ones are kept. */
+const maxAdvice = 10
 
 /**
  * Turns Ajv's errors into the places and words that a caller understands. Needs `verbose` and `allErrors`. Its time grows
@@ -25,12 +25,12 @@ const mostAdvice = 10
 export function explainBodyProblems(errors: readonly SchemaError[], schemaAt: SchemaAt): BodyProblems {
   const places = new Map<string, Problem>()
   for (const error of withoutBranches(errors))
-    for (const problem of problemOf(error, schemaAt)) if (!places.has(problem.path)) places.set(problem.path, problem)
-  const named = [...places.values()].slice(0, mostPlaces)
+    for (const problem of toProblems(error, schemaAt)) if (!places.has(problem.path)) places.set(problem.path, problem)
+  const named = [...places.values()].slice(0, maxPlaces)
   const more = places.size - named.length
   return {
     details: named.map(({ path, message }) => ({ path, message })),
-    advice: [...new Set(named.flatMap(({ advice }) => advice ?? []))].slice(0, mostAdvice),
+    advice: [...new Set(named.flatMap(({ advice }) => advice ?? []))].slice(0, maxAdvice),
     ...(more > 0 && { more }),
   }
 }
@@ -65,18 +65,18 @@ function isDeeper({ instancePath, keyword }: SchemaError, choice: SchemaError): 
   return instancePath !== choice.instancePath || (keyword !== 'type' && keyword !== 'const')
 }
 
-/** Whether an error is of a form of the choice. Behind a reference the schema path starts anew, so the parent schema decides there. */
+/** True when an error comes from a form of the choice. A reference resets the schema path, so the parent schema decides there. */
 function isWithin(error: SchemaError, choice: SchemaError): boolean {
   if (!isAtOrBelow(error.instancePath, choice.instancePath)) return false
   if (error.schemaPath.startsWith(`${choice.schemaPath}/`)) return true
-  const refers = branchesOf(choice).some(({ $ref }) => $ref !== undefined)
-  return refers && error.parentSchema !== undefined && !partsOf(choice.parentSchema).has(error.parentSchema)
+  const refers = listBranches(choice).some(({ $ref }) => $ref !== undefined)
+  return refers && error.parentSchema !== undefined && !listParts(choice.parentSchema).has(error.parentSchema)
 }
 
 const parts = new WeakMap<object, ReadonlySet<object>>()
 
 /** Every schema that is written inside of this one; found once for each. */
-function partsOf(schema: Schema = {}): ReadonlySet<object> {
+function listParts(schema: Schema = {}): ReadonlySet<object> {
   const known = parts.get(schema)
   if (known) return known
   const found = new Set<object>()
@@ -95,18 +95,18 @@ function isAtOrBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`)
 }
 
-function branchesOf(choice: SchemaError): Schema[] {
+function listBranches(choice: SchemaError): Schema[] {
   return choice.schema as Schema[]
 }
 
 function isChoiceOfRequired(choice: SchemaError): boolean {
-  return branchesOf(choice).every((branch) => Array.isArray(branch.required))
+  return listBranches(choice).every((branch) => Array.isArray(branch.required))
 }
 
-function problemOf(error: SchemaError, schemaAt: SchemaAt): Problem[] {
+function toProblems(error: SchemaError, schemaAt: SchemaAt): Problem[] {
   const { keyword, instancePath, params, propertyName } = error
   const at = `/body${instancePath}`
-  if (propertyName !== undefined) return [{ path: at + toJsonPointer([propertyName]), message: `has a name that ${wordsFor(error)}` }]
+  if (propertyName !== undefined) return [{ path: at + toJsonPointer([propertyName]), message: `has a name that ${formatProblem(error)}` }]
   switch (keyword) {
     case 'if':
     case 'propertyNames':
@@ -116,19 +116,19 @@ function problemOf(error: SchemaError, schemaAt: SchemaAt): Problem[] {
     case 'dependentRequired':
       return [{ path: at + toJsonPointer([params.missingProperty]), message: `is required where ${params.property} is sent` }]
     case 'additionalProperties':
-      return unknownProperty(error, params.additionalProperty, schemaAt)
+      return describeUnknownProperty(error, params.additionalProperty, schemaAt)
     case 'unevaluatedProperties':
-      return unknownProperty(error, params.unevaluatedProperty, schemaAt)
+      return describeUnknownProperty(error, params.unevaluatedProperty, schemaAt)
     default:
-      return [{ path: at, message: wordsFor(error), ...adviceFor(error) }]
+      return [{ path: at, message: formatProblem(error), ...findAdvice(error) }]
   }
 }
 
 const curatorOnly = new Set(['next_action', 'trust_blocker'])
 
 /** Names a property that is not allowed, and those that are: a misspelt field that is dropped looks like a success. */
-function unknownProperty({ instancePath, parentSchema = {}, data }: SchemaError, name: string, schemaAt: SchemaAt): Problem[] {
-  const known = allowedIn(parentSchema, schemaAt)
+function describeUnknownProperty({ instancePath, parentSchema = {}, data }: SchemaError, name: string, schemaAt: SchemaAt): Problem[] {
+  const known = listAllowed(parentSchema, schemaAt)
   if (known.includes(name)) return []
   const path = `/body${instancePath}${toJsonPointer([name])}`
   const advice = `Allowed in /body${instancePath}: ${known.join(', ') || 'nothing'}.`
@@ -143,7 +143,7 @@ function isOfPerson(instancePath: string, data: unknown): boolean {
 const allowed = new WeakMap<Schema, readonly string[]>()
 
 /** The properties that a schema knows, with those of the schemas it is put together from; found once for each. */
-function allowedIn(schema: Schema, schemaAt: SchemaAt): readonly string[] {
+function listAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
   const known = allowed.get(schema) ?? readAllowed(schema, schemaAt)
   allowed.set(schema, known)
   return known
@@ -152,30 +152,30 @@ function allowedIn(schema: Schema, schemaAt: SchemaAt): readonly string[] {
 function readAllowed(schema: Schema, schemaAt: SchemaAt): readonly string[] {
   const parts = [...((schema.allOf as Schema[] | undefined) ?? []), ...(typeof schema.$ref === 'string' ? [schemaAt(schema.$ref)] : [])]
   const own = Object.keys((schema.properties as object | undefined) ?? {})
-  return [...new Set([...parts.flatMap((part) => allowedIn(part, schemaAt)), ...own])]
+  return [...new Set([...parts.flatMap((part) => listAllowed(part, schemaAt)), ...own])]
 }
 
 /** Matches the lists for which a call with an empty one would be pointless. */
 const findings = /\/(changes|suggestions|events)$/
 
-function adviceFor({ keyword, instancePath, data }: SchemaError): { advice?: string } {
+function findAdvice({ keyword, instancePath, data }: SchemaError): { advice?: string } {
   const isEmptyFinding = keyword === 'minItems' && findings.test(instancePath) && Array.isArray(data) && data.length === 0
   return isEmptyFinding ? { advice: 'Finding nothing is a valid outcome and needs no call: send nothing at all.' } : {}
 }
 
-function wordsFor(error: SchemaError): string {
+function formatProblem(error: SchemaError): string {
   const { keyword, params, message = 'is invalid', schema } = error
   switch (keyword) {
     case 'type':
-      return `must be ${oneOf([params.type].flat().map(withArticle))}`
+      return `must be ${joinWithOr([params.type].flat().map(withArticle))}`
     case 'enum':
       return `must be one of: ${(params.allowedValues as unknown[]).map(String).join(', ')}`
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
     case 'anyOf':
-      return isChoiceOfRequired(error) ? `at least one of ${requiredIn(error)} is required` : formsOf(error)
+      return isChoiceOfRequired(error) ? `at least one of ${formatRequired(error)} is required` : formatForms(error)
     case 'oneOf':
-      return isChoiceOfRequired(error) ? `exactly one of ${requiredIn(error)} is required` : formsOf(error)
+      return isChoiceOfRequired(error) ? `exactly one of ${formatRequired(error)} is required` : formatForms(error)
     case 'not': {
       const { required, format } = schema as { required?: string[]; format?: string }
       if (format === 'uuid') return idAsSlug
@@ -194,16 +194,16 @@ function wordsFor(error: SchemaError): string {
   }
 }
 
-function requiredIn(choice: SchemaError): string {
-  return branchesOf(choice)
+function formatRequired(choice: SchemaError): string {
+  return listBranches(choice)
     .map(({ required }) => (required as string[]).join(' with '))
     .join(', ')
 }
 
-function formsOf(choice: SchemaError): string {
-  const types = branchesOf(choice).flatMap(({ type }) => (type === undefined ? [] : [type].flat().map(String)))
-  return types.length === branchesOf(choice).length
-    ? `must be ${oneOf(types.map(withArticle))}`
+function formatForms(choice: SchemaError): string {
+  const types = listBranches(choice).flatMap(({ type }) => (type === undefined ? [] : [type].flat().map(String)))
+  return types.length === listBranches(choice).length
+    ? `must be ${joinWithOr(types.map(withArticle))}`
     : 'must have one of the forms that the contract shows'
 }
 
@@ -212,6 +212,6 @@ function withArticle(type: string): string {
   return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`
 }
 
-function oneOf(words: readonly string[]): string {
+function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }

@@ -1,23 +1,23 @@
 import type { Refusal } from '../refusal.ts'
 import type { BodyProblems } from './problems.ts'
 
-/** How many bytes a body may have. */
+/** Maximum size of a body in bytes. */
 export const bodyLimit = 2 * 1024 * 1024
 
-/** Where a body has to be sent, and none was. */
+/** Problem of a request without its required body. */
 export const missingBody: BodyProblems = { details: [{ path: '/body', message: 'is required' }], advice: ['Send a JSON object.'] }
 
 /** Characters of a content type that are read; a longer one is of no type that is read here. */
 const maxTypeCharacters = 1_000
 
-/** Anything but `application/json`, with whatever parameters, as long as the text is UTF-8. */
+/** Refuses content types other than `application/json`, which may have any parameters as long as the text is UTF-8. */
 export function checkContentType(contentType: string | undefined, others = ''): Refusal | undefined {
   const [type = '', ...parameters] = (contentType ?? '').slice(0, maxTypeCharacters).toLowerCase().split(';')
   const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1]).find((found) => found !== undefined)
   const isShort = (contentType ?? '').length <= maxTypeCharacters
   if (isShort && type.trim() === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8'))
     return undefined
-  return createRefusalAt(
+  return createPlaceRefusal(
     '/header/Content-Type',
     `must be application/json${others}`,
     contentType === undefined ? 'The request does not say of what type its body is.' : 'The body is of a type that is not read here.',
@@ -27,7 +27,7 @@ export function checkContentType(contentType: string | undefined, others = ''): 
 
 export function checkContentEncoding(contentEncoding = 'identity'): Refusal | undefined {
   if (contentEncoding.toLowerCase() === 'identity') return undefined
-  return createRefusalAt(
+  return createPlaceRefusal(
     '/header/Content-Encoding',
     'must be left out',
     'The body is compressed.',
@@ -37,9 +37,9 @@ export function checkContentEncoding(contentEncoding = 'identity'): Refusal | un
 
 export function createSizeRefusal(limit: number): Refusal {
   const hint = 'Send less at once, for example a bundle in several parts.'
-  return createRefusalAt('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
+  return createPlaceRefusal('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
 }
 
-export function createRefusalAt(path: string, problem: string, message: string, hint: string): Refusal {
+export function createPlaceRefusal(path: string, problem: string, message: string, hint: string): Refusal {
   return { message, hint, details: [{ path, message: problem }] }
 }

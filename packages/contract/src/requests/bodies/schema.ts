@@ -51,7 +51,7 @@ function convertSchema(schema: unknown, document: Contract): unknown {
   if (Array.isArray(schema)) return schema.map((one) => convertSchema(one, document))
   if (typeof schema !== 'object' || schema === null) return schema
   const { default: _, ...rest } = schema as Record<string, unknown>
-  const mended = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, forKeyword(keyword, value, document)]))
+  const mended = Object.fromEntries(Object.entries(rest).map(([keyword, value]) => [keyword, convertKeyword(keyword, value, document)]))
   const bounded = withExactIntegers(mended)
   return withTypeOfUniqueItems(isDiscriminated(bounded) ? withVariants(bounded, document) : bounded, schema as Schema, document)
 }
@@ -72,27 +72,27 @@ function withTypeOfUniqueItems(schema: Schema, { uniqueItems, items }: Schema, d
   return uniqueItems === true && type !== undefined ? { ...schema, items: { ...(schema.items as Schema), type } } : schema
 }
 
-function forKeyword(keyword: string, value: unknown, document: Contract): unknown {
+function convertKeyword(keyword: string, value: unknown, document: Contract): unknown {
   if (keyword === '$ref' && typeof value === 'string') return value.replace(/^#/, `${schemasId}#`)
   if (data.has(keyword)) return value
   if (!schemasByName.has(keyword)) return convertSchema(value, document)
   return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, convertSchema(schema, document)]))
 }
 
-type Discriminated = Schema & { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } }
+type DiscriminatedSchema = Schema & { oneOf: { $ref: string }[]; discriminator: { propertyName: string; mapping: Record<string, string> } }
 
-function isDiscriminated(schema: Schema): schema is Discriminated {
-  const { oneOf, discriminator } = schema as Partial<Discriminated>
+function isDiscriminated(schema: Schema): schema is DiscriminatedSchema {
+  const { oneOf, discriminator } = schema as Partial<DiscriminatedSchema>
   return Array.isArray(oneOf) && discriminator?.mapping !== undefined
 }
 
 /** Turns `oneOf` with a discriminator into an `if` and `then` for each kind. */
-function withVariants({ oneOf: _, discriminator, ...rest }: Discriminated, document: Contract): Schema {
+function withVariants({ oneOf: _, discriminator, ...rest }: DiscriminatedSchema, document: Contract): Schema {
   const { propertyName, mapping } = discriminator
   const variants = Object.entries(mapping).map(([kind, $ref]) => ({
     if: { type: 'object', properties: { [propertyName]: { const: kind } }, required: [propertyName] },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
-    then: { $ref: forKeyword('$ref', $ref, document) },
+    then: { $ref: convertKeyword('$ref', $ref, document) },
   }))
   const kind = { type: 'string', enum: Object.keys(mapping) }
   return { ...rest, type: 'object', required: [propertyName], properties: { [propertyName]: kind }, allOf: variants }

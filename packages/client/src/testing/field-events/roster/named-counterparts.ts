@@ -1,5 +1,5 @@
 import type { NamedMatch } from '@catalog/contract/field-events/captures'
-import { findMatched, type Matched, type Matches, setsMatch } from '@catalog/contract/field-events/roster/matching'
+import { findMatched, type MatchedRecord, type Matches, setsMatch } from '@catalog/contract/field-events/roster/matching'
 import { foldText } from '@catalog/contract/texts/fold-text'
 import type { StoredCandidate, StoredEvent, StoredInteraction } from '../../records/stored-event.ts'
 import { applyChanges } from '../written.ts'
@@ -47,7 +47,7 @@ interface RecordIds {
 }
 
 /** An organization stands in the context where one talked to a person. */
-function recordsOf(interaction: StoredInteraction, named: readonly (Matched & { readonly name: string })[]): RecordIds {
+function recordsOf(interaction: StoredInteraction, named: readonly (MatchedRecord & { readonly name: string })[]): RecordIds {
   const [name, context] = [interaction.counterpart_name, interaction.counterpart_context].map((one) =>
     one === null ? undefined : foldText(one),
   )
