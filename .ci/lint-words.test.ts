@@ -200,6 +200,7 @@ describe('titles of tests', () => {
   it.each([
     ...['returns CONFLICT when the slug is taken', 'stacks into one column at 320 px', 'creates one proposal for two equal submissions'],
     ...['returns [] for empty input', 'never returns a deleted row', 'cannot be repeated', 'does not retry', '%s', '$name is refused'],
+    'says who sets a key when there is none',
   ])('accepts "%s"', (title) => {
     expect(findRules(`it('${title}', () => 1)`)).toEqual([])
   })

@@ -5,8 +5,8 @@ const otherWordsInS = new Set(
 )
 const modalVerbs = new Set(['can', 'cannot', 'may', 'must'])
 const adverbs = new Set(['also', 'always', 'never', 'no longer', 'only', 'still'])
-/** A plural, which ends like a verb in the third person, is followed by its own verb. */
-const pluralWithVerb = /^[a-z]+s (?:are|were|have|do|can|may|must|cannot|who|whose)\b/
+/** A plural, which ends like a verb in the third person, is followed by its own verb. "says who …" is a verb with its clause. */
+const pluralWithVerb = /^(?!says who)[a-z]+s (?:are|were|have|do|can|may|must|cannot|who|whose)\b/
 /** Openings of clauses that only someone who knows the code understands; an operation or a function never begins so. */
 const openingOfClause =
   /^(?:what|whether|how|where|who|whom|whose|whoever|whatever|why|which|when|while|if|of|in|for|with|without|by|from|to|on|at|after|before|during|as|until|since|that|those|these|one|nothing|nobody|somebody|something|anything|everything|all that|is|are|was|has)\b/i
