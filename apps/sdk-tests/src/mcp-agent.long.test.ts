@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, type Setting, textOf } from '../../../packages/mcp/test/connect.ts'
+import { connect, getText, type Setting } from '../../../packages/mcp/test/connect.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { type CatalogServer, startCatalogServer } from './testing/catalog-server.ts'
 
@@ -26,13 +26,13 @@ async function createAgent(setting: Setting = {}, key = {}): Promise<Agent> {
   return {
     async use(tool, args = {}) {
       const answer = await call(tool, args)
-      expect(answer.isError, textOf(answer)).toBeFalsy()
-      return textOf(answer)
+      expect(answer.isError, getText(answer)).toBeFalsy()
+      return getText(answer)
     },
     async fail(tool, args = {}) {
       const answer = await call(tool, args)
-      expect(answer.isError, textOf(answer)).toBe(true)
-      return textOf(answer)
+      expect(answer.isError, getText(answer)).toBe(true)
+      return getText(answer)
     },
   }
 }

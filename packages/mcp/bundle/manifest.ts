@@ -22,7 +22,7 @@ export function createManifest(version: string): McpbManifestAny {
         env: { CATALOG_API_KEY: `\${user_config.api_key}`, CATALOG_BASE_URL: `\${user_config.base_url}` },
       },
     },
-    // Which tools there are depends on the scopes of the key.
+    // The list of tools depends on the scopes of the key.
     tools_generated: true,
     prompts_generated: true,
     user_config: {

@@ -3,7 +3,7 @@ import { hasScopes } from '@catalog/contract/keys/scopes'
 import { createRequestStateCodec, McpServer } from '@modelcontextprotocol/server'
 import manifest from '../package.json' with { type: 'json' }
 import { createLimits } from './calls/limits.ts'
-import type { Asked, Session } from './calls/session.ts'
+import type { ApprovalQuestion, Session } from './calls/session.ts'
 import type { McpOptions } from './options.ts'
 import { prompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
@@ -12,7 +12,7 @@ import { instructions } from './texts/instructions.ts'
 import { tools } from './tools/tools.ts'
 
 /** The longest that a tool waits for the catalog, in milliseconds. Where a limit lasts longer, it says until when. */
-const longestCall = 20_000
+const maxCallMs = 20_000
 
 /** Answers may be kept for an hour by one key alone: its scopes decide what it sees, and another key sees something else. */
 const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
@@ -26,7 +26,7 @@ const anHour = { ttlMs: 3_600_000, cacheScope: 'private' } as const
  */
 export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
   const { keyId, scopes, stateKey, readLimits } = options
-  const state = createRequestStateCodec<Asked>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
+  const state = createRequestStateCodec<ApprovalQuestion>({ key: stateKey, bind: ({ mcpReq }) => `${mcpReq.method}\0${keyId}` })
   const server = new McpServer(
     { name: 'catalog', title: 'Catalog', version: manifest.version },
     {
@@ -43,7 +43,7 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
     },
   )
   const limits = createLimits(catalog, readLimits)
-  const session: Session = { catalog: catalog.withOptions({ timeout: longestCall }), options, limits, server, state }
+  const session: Session = { catalog: catalog.withOptions({ timeout: maxCallMs }), options, limits, server, state }
   for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
   for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
   registerResources(session)

@@ -25,7 +25,7 @@ export interface StoredPreview {
   readonly expiresAt: string
 }
 
-/** Where previews are kept between the tool that makes them and the one that sends them. */
+/** Store of previews between the tool that makes them and the one that sends them. */
 export interface PreviewStore {
   /** Keeps a preview until its `expiresAt`, and gives it an id that cannot be guessed. */
   save(preview: StoredPreview): Promise<string>
@@ -39,13 +39,13 @@ export interface CallsLeft {
   readonly thisMinute: number | undefined
 }
 
-/** How an MCP server over a catalog is set up. One server is for one key. */
+/** Options of an MCP server over a catalog. One server is for one key. */
 export interface McpOptions {
   /** The id of the key (`whoami.key.id`). Previews and the state between rounds are bound to it. */
   readonly keyId: string
   /** The scopes of the key. Tools that need others are not listed. */
   readonly scopes: readonly Scope[]
-  /** Where previews are kept. */
+  /** Store of the previews. */
   readonly previews: PreviewStore
   /** Signs the state between the rounds of a tool call: at least 32 bytes, the same in all processes that answer the client. */
   readonly stateKey: Uint8Array
@@ -56,6 +56,6 @@ export interface McpOptions {
    * limits are not known until another tool has made a call.
    */
   readonly readLimits?: (() => Promise<CallsLeft | undefined>) | undefined
-  /** Where the time comes from. For tests. */
+  /** Clock, for tests. */
   readonly now?: (() => number) | undefined
 }

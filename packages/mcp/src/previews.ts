@@ -1,17 +1,17 @@
 import type { PreviewStore, StoredPreview } from './options.ts'
 
-/** How long a preview can be sent. */
+/** Time for which a preview can be sent. */
 export const previewLifetimeMs = 24 * 60 * 60 * 1000
 
 /** The most previews that are kept at once; the oldest gives way. */
-const mostPreviews = 1000
+const maxPreviews = 1000
 
 /** Keeps previews in this process: for a server over stdio, which lives as long as its client. */
 export function createMemoryPreviews(now: () => number = Date.now): PreviewStore {
   const kept = new Map<string, StoredPreview>()
   return {
     async save(preview) {
-      for (const [id, { expiresAt }] of kept) if (kept.size >= mostPreviews || Date.parse(expiresAt) <= now()) kept.delete(id)
+      for (const [id, { expiresAt }] of kept) if (kept.size >= maxPreviews || Date.parse(expiresAt) <= now()) kept.delete(id)
       const id = crypto.randomUUID()
       kept.set(id, preview)
       return id

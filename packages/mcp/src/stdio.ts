@@ -14,7 +14,7 @@ function createCatalog(): Catalog {
   return new Catalog({ pace: true, ...(isLogging && { logger: stderrLogger }) })
 }
 
-/** How a server over stdio is set up. Everything is optional. */
+/** Options of a server over stdio. Everything is optional. */
 export interface StdioOptions {
   /** Default: one whose key and address come from CATALOG_API_KEY and CATALOG_BASE_URL. */
   readonly catalog?: Catalog | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLine, cleanText } from '../src/answers/clean.ts'
-import { mostBytes } from '../src/answers/parts.ts'
-import { call, connect, kitOf, tell, textOf } from './connect.ts'
+import { maxBytes } from '../src/answers/parts.ts'
+import { call, callTool, connect, createKit, getText } from './connect.ts'
 import { withoutContent } from './without-content.ts'
 
 const unseen = '\u202E\u2066\u200B\u{E0041}\u0007\u001B[31m'
@@ -17,7 +17,7 @@ describe('content of the catalog', () => {
   })
 
   it('stays in quotation marks or fences, wherever it stands', async () => {
-    const kit = kitOf({
+    const kit = createKit({
       seed: {
         entities: [{ slug: 'evil', name: attack, one_liner: attack, description: attack, notes_md: attack, aliases: [attack] }],
         people: [{ slug: 'mallory', name: attack, bio_md: attack, notes: attack }],
@@ -26,13 +26,13 @@ describe('content of the catalog', () => {
     })
     const client = await connect({ kit })
     const answers = [
-      await tell(client, 'catalog_search', { type: 'entity' }),
-      await tell(client, 'catalog_search', { type: 'person' }),
-      await tell(client, 'catalog_read_entity', { entity: 'evil' }),
-      await tell(client, 'catalog_read_person', { person: 'mallory' }),
-      await tell(client, 'catalog_vocabulary', { list: 'segments' }),
-      await tell(client, 'catalog_call_read', { operation: 'getEntity', arguments: { id: 'evil' } }),
-      await tell(client, 'catalog_call_read', { operation: 'listEntities' }),
+      await callTool(client, 'catalog_search', { type: 'entity' }),
+      await callTool(client, 'catalog_search', { type: 'person' }),
+      await callTool(client, 'catalog_read_entity', { entity: 'evil' }),
+      await callTool(client, 'catalog_read_person', { person: 'mallory' }),
+      await callTool(client, 'catalog_vocabulary', { list: 'segments' }),
+      await callTool(client, 'catalog_call_read', { operation: 'getEntity', arguments: { id: 'evil' } }),
+      await callTool(client, 'catalog_call_read', { operation: 'listEntities' }),
     ]
     for (const answer of answers) {
       expect(answer.replaceAll('\n', '')).not.toMatch(hidden)
@@ -43,7 +43,7 @@ describe('content of the catalog', () => {
   })
 
   it('has no unseen characters in the names of links either', async () => {
-    const kit = kitOf({ seed: { entities: [{ slug: 'evil', name: attack }] } })
+    const kit = createKit({ seed: { entities: [{ slug: 'evil', name: attack }] } })
     const { content } = await call(await connect({ kit }), 'catalog_read_entity', { entity: 'evil' })
     const links = content.filter(({ type }) => type === 'resource_link')
     expect(links).toMatchObject([{ uri: 'catalog://entities/evil' }])
@@ -56,12 +56,12 @@ describe('a long answer', () => {
   const seed = { entities: [{ slug: 'huge', name: 'Huge', description: paragraphs.join('\n'), notes_md: 'x'.repeat(20_000) }] }
 
   it('comes in parts that have all of it, each with how to get the next', async () => {
-    const client = await connect({ kit: kitOf({ seed }) })
+    const client = await connect({ kit: createKit({ seed }) })
     const parts: string[] = []
     let part: number | undefined = 1
     while (part !== undefined) {
-      const text = await tell(client, 'catalog_read_entity', { entity: 'huge', part })
-      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(mostBytes)
+      const text = await callTool(client, 'catalog_read_entity', { entity: 'huge', part })
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes)
       parts.push(text)
       part = /part: (\d+)/.exec(text) ? Number(/part: (\d+)/.exec(text)?.[1]) : undefined
     }
@@ -74,11 +74,13 @@ describe('a long answer', () => {
   })
 
   it('says which parts there are where one is asked for that is not', async () => {
-    const client = await connect({ kit: kitOf({ seed }) })
-    expect(await tell(client, 'catalog_read_entity', { entity: 'huge', part: 99 })).toMatch(/There is no part 99: the answer has \d+ parts/)
+    const client = await connect({ kit: createKit({ seed }) })
+    expect(await callTool(client, 'catalog_read_entity', { entity: 'huge', part: 99 })).toMatch(
+      /There is no part 99: the answer has \d+ parts/,
+    )
   })
 
-  it('is a list of fifty long names, too, and a preview of thirty long changes', async () => {
+  it('fits the limit for a list of fifty long names, too, and for a preview of thirty long changes', async () => {
     const long = 'Ein sehr länger Näme mit Umläuten '.repeat(5).slice(0, 190)
     const entities = Array.from({ length: 50 }, (_, index) => ({
       slug: `e-${index}`,
@@ -86,25 +88,27 @@ describe('a long answer', () => {
       one_liner: long,
       country: 'DE',
     }))
-    const client = await connect({ kit: kitOf({ seed: { entities } }) })
+    const client = await connect({ kit: createKit({ seed: { entities } }) })
     const listed = await call(client, 'catalog_search', { type: 'entity', limit: 50 })
-    expect(Buffer.byteLength(JSON.stringify(listed.content))).toBeLessThanOrEqual(mostBytes + 2000)
-    expect(textOf(listed).match(/^- e-/gm)).toHaveLength(50)
+    expect(Buffer.byteLength(JSON.stringify(listed.content))).toBeLessThanOrEqual(maxBytes + 2000)
+    expect(getText(listed).match(/^- e-/gm)).toHaveLength(50)
     const changes = entities.slice(0, 30).map((_, index) => ({
       kind: 'update_entity_fields',
       confidence: 4,
       field_updates: { description: `${index} ${'long '.repeat(900)}`, one_liner: `Line ${index}` },
     }))
-    const shown = await tell(client, 'catalog_preview_changes', { target: 'e-1', changes: changes.slice(0, 30) })
-    expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(mostBytes)
+    const shown = await callTool(client, 'catalog_preview_changes', { target: 'e-1', changes: changes.slice(0, 30) })
+    expect(Buffer.byteLength(shown)).toBeLessThanOrEqual(maxBytes)
     expect(shown).toMatch(/\(\+\d+ characters\)/)
   })
 
-  it('is never one of a kind of change', async () => {
+  it('never belongs to a kind of change', async () => {
     const client = await connect()
-    const kinds = [...(await tell(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
-    const sizes = await Promise.all(kinds.map(async (kind) => Buffer.byteLength(await tell(client, 'catalog_describe_change', { kind }))))
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(mostBytes)
+    const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
+    const sizes = await Promise.all(
+      kinds.map(async (kind) => Buffer.byteLength(await callTool(client, 'catalog_describe_change', { kind }))),
+    )
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(maxBytes)
     expect(sizes.toSorted((one, other) => one - other)[14]).toBeLessThanOrEqual(3000)
   })
 })
@@ -114,29 +118,29 @@ describe('a call that fails', () => {
     const result = await call(await connect(), 'catalog_read_entity', { entity: 'nobody' })
     expect(result.isError).toBe(true)
     expect(result.structuredContent).toBeUndefined()
-    expect(textOf(result)).toMatch(/^NOT_FOUND[\s\S]*What to do:[\s\S]*calls left: 9999 today$/)
+    expect(getText(result)).toMatch(/^NOT_FOUND[\s\S]*What to do:[\s\S]*calls left: 9999 today$/)
   })
 
   it('says to stop, and until when, where the budget is spent', async () => {
-    const kit = kitOf({ budget: { dailyUsd: 0.0001 } })
+    const kit = createKit({ budget: { dailyUsd: 0.0001 } })
     const client = await connect({ kit })
-    await tell(client, 'catalog_whoami')
+    await callTool(client, 'catalog_whoami')
     const result = await call(client, 'catalog_read_entity', { entity: 'acme' })
-    expect(textOf(result)).toMatch(/^BUDGET_EXHAUSTED[\s\S]*not before \d{4}-[\s\S]*calls left: 0 today$/)
+    expect(getText(result)).toMatch(/^BUDGET_EXHAUSTED[\s\S]*not before \d{4}-[\s\S]*calls left: 0 today$/)
   })
 
   it('waits for a limit that ends soon, and says when a longer one ends', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 5, times: 1 })
     const client = await connect({ kit })
-    await tell(client, 'catalog_read_entity', { entity: 'acme' })
+    await callTool(client, 'catalog_read_entity', { entity: 'acme' })
     kit.fail('getEntity', { code: 'RATE_LIMITED', retryAfter: 45, times: 1 })
-    expect(textOf(await call(client, 'catalog_read_entity', { entity: 'acme' }))).toMatch(/^RATE_LIMITED[\s\S]*not before \d{4}-/)
+    expect(getText(await call(client, 'catalog_read_entity', { entity: 'acme' }))).toMatch(/^RATE_LIMITED[\s\S]*not before \d{4}-/)
   })
 
   it('names the field of a change that the catalog does not take', async () => {
     const changes = [{ kind: 'update_entity_fields', field_updates: { one_linr: 'x' } }]
     const result = await call(await connect(), 'catalog_preview_changes', { target: 'acme', changes })
-    expect(textOf(result)).toContain('/body/changes/0/field_updates/one_linr')
+    expect(getText(result)).toContain('/body/changes/0/field_updates/one_linr')
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildServer } from '../src/build-server.ts'
 import type { McpOptions, PreviewStore } from '../src/options.ts'
 import { createMemoryPreviews, previewLifetimeMs } from '../src/previews.ts'
-import { call, connect, eras, everyScope, kitOf, stateKey, tell, textOf } from './connect.ts'
+import { call, callTool, connect, createKit, eras, everyScope, getText, stateKey } from './connect.ts'
 
 const change = {
   kind: 'update_entity_fields',
@@ -25,27 +25,27 @@ function noting(shown: string[]): (message: string) => ElicitResult {
   }
 }
 
-function previewIdOf(text: string): string {
+function findPreviewId(text: string): string {
   const id = /preview_id: (\S+)/.exec(text)?.[1]
   if (id === undefined) throw new Error(text)
   return id
 }
 
 async function preview(client: Client): Promise<string> {
-  return previewIdOf(await tell(client, 'catalog_preview_changes', changes))
+  return findPreviewId(await callTool(client, 'catalog_preview_changes', changes))
 }
 
 describe.each(eras)('a preview that is sent, in the %s era', (era) => {
   it('shows field by field what would change, and writes nothing', async () => {
-    const kit = kitOf()
-    const text = await tell(await connect({ era, kit }), 'catalog_preview_changes', changes)
+    const kit = createKit()
+    const text = await callTool(await connect({ era, kit }), 'catalog_preview_changes', changes)
     expect(text).toContain('entity acme, One-liner: "Mines with flared gas." -> "Mines in Denver."')
     expect(text).toMatch(/\ncalls left: 9999 today, 999 this minute$/)
     expect(kit.proposals).toHaveLength(0)
   })
 
   it('asks the person, shows what changes, and says that the client was asked', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const shown: string[] = []
     const client = await connect({ era, kit, answer: noting(shown) })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
@@ -61,42 +61,42 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     ['declined', { action: 'decline' }],
     ['cancelled', { action: 'cancel' }],
     ['discarded', { action: 'accept', content: { decision: 'discard' } }],
-  ] as const)('is not sent when it is %s', async (_, answered) => {
-    const kit = kitOf()
+  ] as const)('stays unsent when it is %s', async (_, answered) => {
+    const kit = createKit()
     const client = await connect({ era, kit, answer: () => answered as ElicitResult })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
     expect(sent.isError).toBe(true)
     expect(sent.structuredContent).toBeUndefined()
-    expect(textOf(sent)).toContain('Do not ask again for the same')
+    expect(getText(sent)).toContain('Do not ask again for the same')
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('is sent where nobody can be asked, and the record says so', async () => {
-    const kit = kitOf()
+  it('goes out when no person can be asked, and the record says so', async () => {
+    const kit = createKit()
     const client = await connect({ era, kit })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, not asked' })
     expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, not asked', how: 'client' } }])
   })
 
-  it('is refused where nobody can be asked and approval is required', async () => {
-    const kit = kitOf()
+  it('fails when no person can be asked and approval is required', async () => {
+    const kit = createKit()
     const client = await connect({ era, kit, options: { approval: 'required' } })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
-    expect(textOf(sent)).toContain('this client cannot ask one')
+    expect(getText(sent)).toContain('this client cannot ask one')
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('is sent by an agent that runs by itself without a question', async () => {
-    const kit = kitOf()
+  it('goes out without a question for an agent that runs by itself', async () => {
+    const kit = createKit()
     const client = await connect({ era, kit, options: { approval: 'agent' }, answer: () => Promise.reject(new Error('asked')) })
     const sent = await call(client, 'catalog_submit_preview', { preview_id: await preview(client) })
     expect(sent.structuredContent).toMatchObject({ approved_by: 'tester 1.2.3, by itself' })
     expect(kit.proposals).toMatchObject([{ approver: { name: 'tester 1.2.3, by itself', how: 'agent' } }])
   })
 
-  it('is one proposal when it is sent twice', async () => {
-    const kit = kitOf()
+  it('makes one proposal when it is sent twice', async () => {
+    const kit = createKit()
     const client = await connect({ era, kit })
     const preview_id = await preview(client)
     const [one, other] = [
@@ -107,45 +107,45 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
     expect([one, other].map(({ structuredContent }) => structuredContent)).toMatchObject([{ replayed: false }, { replayed: true }])
   })
 
-  it('is refused where the catalog has changed since', async () => {
-    const kit = kitOf()
+  it('fails when the catalog has changed since', async () => {
+    const kit = createKit()
     const client = await connect({ era, kit })
     const preview_id = await preview(client)
     kit.seed({ entities: [{ slug: 'acme', one_liner: 'Mines in Austin.' }] })
     const sent = await call(client, 'catalog_submit_preview', { preview_id })
-    expect(textOf(sent)).toContain('APPROVAL_MISMATCH')
+    expect(getText(sent)).toContain('APPROVAL_MISMATCH')
     expect(sent.isError).toBe(true)
   })
 
-  it('is a suggestion, too: the person sees what it does, and it is sent once', async () => {
-    const kit = kitOf()
+  it('shows a suggestion to the person, too, and sends it once', async () => {
+    const kit = createKit()
     const shown: string[] = []
     const client = await connect({ era, kit, answer: noting(shown) })
     const sent = await call(client, 'catalog_suggest', lore)
-    expect(textOf(sent)).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
+    expect(getText(sent)).toContain('approved_by: person at tester 1.2.3, asked by elicitation')
     expect(shown[0]).toContain('several custodians')
     expect(kit.proposals).toMatchObject([{ approver: { name: 'person at tester 1.2.3, asked by elicitation', how: 'person' } }])
   })
 
-  it('is a field event, too', async () => {
-    const kit = kitOf()
+  it('sends a field event, too', async () => {
+    const kit = createKit()
     const client = await connect({ era, kit, answer: () => accept })
     const body = { operation: 'create', event: { slug: 'forum-2027', name: 'Forum 2027', venue: 'Congress Centre' } }
-    const preview_id = previewIdOf(await tell(client, 'catalog_suggest', { kind: 'upsert_field_event', body }))
+    const preview_id = findPreviewId(await callTool(client, 'catalog_suggest', { kind: 'upsert_field_event', body }))
     const sent = await call(client, 'catalog_submit_preview', { preview_id })
-    expect(sent.structuredContent, textOf(sent)).toMatchObject({ change_count: 1 })
+    expect(sent.structuredContent, getText(sent)).toMatchObject({ change_count: 1 })
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('is nothing to another key, nor after a day', async () => {
+  it('cannot be sent by another key, nor after a day', async () => {
     const previews = createMemoryPreviews(() => clock.now())
     const clock = fakeClock()
     const options = { previews, now: () => clock.now() }
     const preview_id = await preview(await connect({ era, options }))
-    const stranger = await connect({ era, options: { ...options, keyId: 'key-2' } })
-    expect(textOf(await call(stranger, 'catalog_submit_preview', { preview_id }))).toContain('There is no such preview')
+    const other = await connect({ era, options: { ...options, keyId: 'key-2' } })
+    expect(getText(await call(other, 'catalog_submit_preview', { preview_id }))).toContain('There is no such preview')
     clock.advance(previewLifetimeMs)
-    expect(textOf(await call(await connect({ era, options }), 'catalog_submit_preview', { preview_id }))).toContain(
+    expect(getText(await call(await connect({ era, options }), 'catalog_submit_preview', { preview_id }))).toContain(
       'There is no such preview',
     )
   })
@@ -154,16 +154,16 @@ describe.each(eras)('a preview that is sent, in the %s era', (era) => {
 describe('the state between the rounds', () => {
   /** A client that sends each round by hand, over HTTP in this process. */
   async function rounds(options: Partial<McpOptions> = {}) {
-    const kit = kitOf()
+    const kit = createKit()
     const previews: PreviewStore = createMemoryPreviews()
     const settings: McpOptions = { keyId: 'key-1', scopes: everyScope, previews, stateKey, approval: 'client', ...options }
     const client = await connect({ kit, options: settings })
     const preview_id = await preview(client)
-    const handlerOf = (changed: Partial<McpOptions>) => createMcpHandler(() => buildServer(kit.catalog, { ...settings, ...changed }))
+    const createHandler = (changed: Partial<McpOptions>) => createMcpHandler(() => buildServer(kit.catalog, { ...settings, ...changed }))
     const send = async (more: object, changed: Partial<McpOptions> = {}, id = preview_id): Promise<Round> => {
       const params = { name: 'catalog_submit_preview', arguments: { preview_id: id }, _meta: envelope, ...more }
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
-      const response = await handlerOf(changed).fetch(new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body }))
+      const response = await createHandler(changed).fetch(new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body }))
       return (await response.json()) as Round
     }
     return { kit, send, client }
@@ -197,7 +197,7 @@ describe('the state between the rounds', () => {
     expect(kit.proposals).toHaveLength(1)
   })
 
-  it('is asked for again where an answer comes without it', async () => {
+  it('leads to another question when an answer comes without it', async () => {
     const { kit, send } = await rounds()
     const { result } = await send({ inputResponses })
     expect(result?.inputRequests).toHaveProperty('approve')
@@ -208,7 +208,7 @@ describe('the state between the rounds', () => {
     ['that was tampered with', (state: string) => `${state.slice(0, -9)}${state.at(-9) === 'A' ? 'B' : 'A'}${state.slice(-8)}`, {}],
     ['of another key', (state: string) => state, { keyId: 'key-2' }],
     ['signed with another secret', (state: string) => state, { stateKey: new Uint8Array(32).fill(8) }],
-  ])('is refused %s', async (_, change, changed) => {
+  ])('fails for a state %s', async (_, change, changed) => {
     const { kit, send } = await rounds()
     const { result } = await send({})
     const sent = await send({ inputResponses, requestState: change(result?.requestState ?? '') }, changed)
@@ -216,7 +216,7 @@ describe('the state between the rounds', () => {
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('is refused when it has expired', async () => {
+  it('fails when it has expired', async () => {
     const { kit, send } = await rounds()
     const past = createRequestStateCodec({ key: stateKey, ttlSeconds: -1, bind: () => 'tools/call\0key-1' })
     const requestState = await past.mint({ about: 'x', digest: 'y' }, {} as ServerContext)
@@ -225,18 +225,18 @@ describe('the state between the rounds', () => {
     expect(kit.proposals).toHaveLength(0)
   })
 
-  it('is refused for another preview', async () => {
+  it('fails for another preview', async () => {
     const { kit, send, client } = await rounds()
     const { result } = await send({})
-    const other = previewIdOf(
-      await tell(client, 'catalog_preview_changes', {
+    const other = findPreviewId(
+      await callTool(client, 'catalog_preview_changes', {
         ...changes,
         changes: [{ ...change, field_updates: { one_liner: 'Mines in Boise.' } }],
       }),
     )
     const sent = await send({ inputResponses, requestState: result?.requestState }, {}, other)
     expect(sent.result?.isError).toBe(true)
-    expect(textOf(sent.result as CallToolResult)).toContain('is something else than this')
+    expect(getText(sent.result as CallToolResult)).toContain('is something else than this')
     expect(kit.proposals).toHaveLength(0)
   })
 })

@@ -41,7 +41,7 @@ async function serveKit(): Promise<Kit> {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, close: () => void server.close() }
 }
 
-it('the bundle is a manifest and one script, which run where nothing else is installed', async () => {
+it('bundles a manifest and one script, which run where nothing else is installed', async () => {
   expect(readdirSync(unpacked, { recursive: true }).sort()).toEqual([
     'LICENSE',
     'manifest.json',

@@ -38,7 +38,7 @@ export interface Setting {
 
 export const stateKey = new Uint8Array(32).fill(7)
 
-export function kitOf(options: TestCatalogOptions = {}): TestCatalog {
+export function createKit(options: TestCatalogOptions = {}): TestCatalog {
   return testCatalog({ scopes: everyScope, ratePerMinute: 1000, budget: { dailyUsd: 1 }, seed: seed(), ...options })
 }
 
@@ -56,7 +56,7 @@ export function seed() {
 /** A client of the SDK, connected to the server as over stdio. */
 export async function connect({
   era = 'modern',
-  kit = kitOf(),
+  kit = createKit(),
   catalog = kit.catalog,
   scopes = everyScope,
   options = {},
@@ -85,13 +85,13 @@ export async function call(client: Client, name: string, args: Record<string, un
   return client.callTool({ name, arguments: args })
 }
 
-export function textOf({ content }: CallToolResult): string {
+export function getText({ content }: CallToolResult): string {
   return content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n')
 }
 
 /** The text of an answer that is none of an error. */
-export async function tell(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
+export async function callTool(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
   const result = await call(client, name, args)
-  if (result.isError) throw new Error(textOf(result))
-  return textOf(result)
+  if (result.isError) throw new Error(getText(result))
+  return getText(result)
 }

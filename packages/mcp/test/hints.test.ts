@@ -2,7 +2,7 @@ import type { CallToolResult, Client } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
 import { allOperations, loadContract } from '../src/contract/document.ts'
 import { wayTo } from '../src/contract/operations.ts'
-import { call, connect, kitOf, tell, textOf } from './connect.ts'
+import { call, callTool, connect, createKit, getText } from './connect.ts'
 import { withoutContent } from './without-content.ts'
 
 const long = Array.from({ length: 600 }, (_, index) => `Line ${index} of what is known of it.`).join('\n')
@@ -15,7 +15,7 @@ const seed = {
 
 type Args = Record<string, unknown>
 /** Finds the calls that a text names to go on with: as they stand in it, and the same call with another argument. */
-function callsNamedIn(text: string, asked?: { readonly name: string; readonly args: Args }) {
+function findNamedCalls(text: string, asked?: { readonly name: string; readonly args: Args }) {
   const spelled = [...text.matchAll(/(catalog_\w+) (\{.*\})/g)].map(([, name = '', args = '']) => ({
     name,
     args: JSON.parse(args) as Args,
@@ -36,18 +36,18 @@ async function follow(client: Client, text: string, asked?: { readonly name: str
   for (const [name] of plain.matchAll(/\bcatalog_\w+/g)) expect(tools.map((tool) => tool.name)).toContain(name)
   for (const [uri] of plain.matchAll(/\bcatalog:\/\/[^\s)]+/g)) expect((await client.readResource({ uri })).contents).toHaveLength(1)
   // The spelled arguments stand in quotation marks, as content does.
-  const calls = callsNamedIn(text, asked)
+  const calls = findNamedCalls(text, asked)
   for (const { name, args } of calls) {
     const result: CallToolResult = await call(client, name, args)
-    expect(result.isError, `${name} ${JSON.stringify(args)}: ${textOf(result)}`).toBeFalsy()
-    expect(textOf(result)).not.toContain('There is no part')
+    expect(result.isError, `${name} ${JSON.stringify(args)}: ${getText(result)}`).toBeFalsy()
+    expect(getText(result)).not.toContain('There is no part')
     const known = Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})
     expect(known).toEqual(expect.arrayContaining(Object.keys(args)))
   }
   return calls.length
 }
 
-describe('what an answer names to go on with', () => {
+describe('the next call that an answer names', () => {
   it.each([
     ['catalog_read_entity', { entity: 'huge', include: ['people'] }],
     ['catalog_read_person', { person: 'jane' }],
@@ -55,14 +55,14 @@ describe('what an answer names to go on with', () => {
     ['catalog_call_read', { operation: 'getEntity', arguments: { id: 'huge' } }],
     ['catalog_field_events', { event: 'summit' }],
   ])('can be called where %s answers in parts', async (name, args) => {
-    const kit = kitOf({ seed })
+    const kit = createKit({ seed })
     kit.answer('getFieldEvent')
     kit.answer('getFieldEvent', { ...(await kit.catalog.fieldEvents.get('summit')), notes_md: long })
     const client = await connect({ kit })
-    expect(await follow(client, await tell(client, name, args), { name, args })).toBe(1)
+    expect(await follow(client, await callTool(client, name, args), { name, args })).toBe(1)
   })
 
-  it('is what every tool has that answers in parts', async () => {
+  it('comes from every tool that answers in parts', async () => {
     const { tools } = await (await connect()).listTools()
     const inParts = tools.filter(({ inputSchema }) => 'part' in (inputSchema.properties ?? {})).map(({ name }) => name)
     expect(inParts).toEqual([
@@ -77,7 +77,7 @@ describe('what an answer names to go on with', () => {
   it.each(['catalog://entities/huge', 'catalog://people/jane', 'catalog://vocabulary/segments', 'a proposal'])(
     'can be called where %s is longer than an answer',
     async (named) => {
-      const kit = kitOf({ seed })
+      const kit = createKit({ seed })
       const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: long.slice(0, 19_000) })
       const client = await connect({ kit })
       const uri = named === 'a proposal' ? `catalog://proposals/${proposal_id}` : named
@@ -88,7 +88,7 @@ describe('what an answer names to go on with', () => {
   )
 
   it('can be called where proposals leave something out, and what is listed has the rest', async () => {
-    const kit = kitOf({ seed })
+    const kit = createKit({ seed })
     const { proposal_id } = await kit.catalog.propose.lore({ target_entity_slug: 'huge', text: 'Mines.' })
     const client = await connect({ kit })
     const { structuredContent } = await call(client, 'catalog_my_proposals', { id: proposal_id })
@@ -96,23 +96,23 @@ describe('what an answer names to go on with', () => {
   })
 
   it('can be called where an entity has more sources', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listEntitySources')
     const page = await kit.catalog.entities.sources('trezor')
     kit.answer('listEntitySources', { data: page.data, total: page.total, next_cursor: 'eyJ9' })
     const client = await connect({ kit })
-    const text = await tell(client, 'catalog_read_entity', { entity: 'trezor', include: ['sources'] })
+    const text = await callTool(client, 'catalog_read_entity', { entity: 'trezor', include: ['sources'] })
     expect(await follow(client, text)).toBe(1)
   })
 
-  it('is no second write', async () => {
-    const kit = kitOf()
+  it('never repeats a write', async () => {
+    const kit = createKit()
     kit.answer('saveGtmBrief')
     const brief = await kit.catalog.gtm.saveBrief({ slug: 'w', title: 'W', week_start: '2026-11-23' })
     kit.answer('saveGtmBrief', { ...brief, body_md: long })
     const client = await connect({ kit })
     const args = { operation: 'saveGtmBrief', arguments: { slug: 'w', title: 'W', week_start: '2026-11-23' }, idempotency_key: 'w' }
-    const text = await tell(client, 'catalog_call_write', args)
+    const text = await callTool(client, 'catalog_call_write', args)
     expect(text).toMatch(/Part 1 of \d+\. It is written/)
     expect(await follow(client, text, { name: 'catalog_call_write', args })).toBe(0)
   })
@@ -121,8 +121,8 @@ describe('what an answer names to go on with', () => {
 it('descriptions of operations and kinds are whole: nothing could be named to go on with', async () => {
   const client = await connect()
   for (const { operationId } of allOperations(await loadContract()).filter((one) => wayTo(one.operationId))) {
-    expect(await tell(client, 'catalog_find_operation', { q: operationId }), operationId).not.toMatch(/Part 1 of/)
+    expect(await callTool(client, 'catalog_find_operation', { q: operationId }), operationId).not.toMatch(/Part 1 of/)
   }
-  const kinds = [...(await tell(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
-  for (const kind of kinds) expect(await tell(client, 'catalog_describe_change', { kind }), kind).not.toMatch(/Part 1 of/)
+  const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
+  for (const kind of kinds) expect(await callTool(client, 'catalog_describe_change', { kind }), kind).not.toMatch(/Part 1 of/)
 })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { call, connect, eras, kitOf, tell, textOf } from './connect.ts'
+import { call, callTool, connect, createKit, eras, getText } from './connect.ts'
 
 describe.each(eras)('arguments that clients send in another form, in the %s era', (era) => {
   it('reads numbers and booleans from text, and leaves out options that are null', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const client = await connect({ era, kit })
-    const found = await tell(client, 'catalog_search', { type: 'entity', limit: '1', cursor: null, q: null, segment: null })
+    const found = await callTool(client, 'catalog_search', { type: 'entity', limit: '1', cursor: null, q: null, segment: null })
     expect(found).toContain('- acme')
     expect([...(kit.calls.at(-1)?.query ?? [])]).toEqual([['limit', '1']])
-    expect(await tell(client, 'catalog_read_entity', { entity: 'acme', part: ' 1 ', include: null })).toContain('# Entity acme')
+    expect(await callTool(client, 'catalog_read_entity', { entity: 'acme', part: ' 1 ', include: null })).toContain('# Entity acme')
   })
 
   it('takes text for text, also where it looks like a number', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     await call(await connect({ era, kit }), 'catalog_search', { type: 'entity', q: '2024' })
     expect(kit.calls.at(-1)?.query.get('q')).toBe('2024')
   })
@@ -25,13 +25,13 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
     ['null for what is required', { type: null }],
     ['a boolean for a number', { type: 'entity', limit: 'true' }],
   ])('refuses %s', async (_, args) => {
-    const kit = kitOf()
+    const kit = createKit()
     const result = await call(await connect({ era, kit }), 'catalog_search', args)
     expect([result.isError, kit.calls.length]).toEqual([true, 0])
   })
 
   it('reads the fields of changes, and keeps each null that clears a field', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const change = {
       kind: 'update_entity_fields',
       confidence: '4',
@@ -44,16 +44,16 @@ describe.each(eras)('arguments that clients send in another form, in the %s era'
   })
 
   it('reads the parameters and the body of an operation', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listEntities')
     const client = await connect({ era, kit })
     const args = { limit: '1', cursor: null, exact_tag: 'True' }
-    await tell(client, 'catalog_call_read', { operation: 'listEntities', arguments: args, part: null })
+    await callTool(client, 'catalog_call_read', { operation: 'listEntities', arguments: args, part: null })
     expect(Object.fromEntries(kit.calls.at(-1)?.query ?? [])).toEqual({ limit: '1', exact_tag: 'true' })
   })
 
   it('leaves maps with free keys as they are', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const client = await connect({ era, kit })
     const body = { name: 'New', key_metrics: { revenue: '12', employees: null } }
     await call(client, 'catalog_suggest', { kind: 'create_entity', body })
@@ -85,6 +85,6 @@ describe.each(eras)('names that every object inherits, in the %s era', (era) => 
       call(client, 'catalog_vocabulary', { list: name }),
       call(client, 'catalog_suggest', { kind: name, body: {} }),
     ])
-    for (const result of texts) expect([result.isError, textOf(result)]).toEqual([true, expect.not.stringContaining('native code')])
+    for (const result of texts) expect([result.isError, getText(result)]).toEqual([true, expect.not.stringContaining('native code')])
   })
 })

@@ -1,7 +1,7 @@
 import type { ElicitResult } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import { mostBytes } from '../src/answers/parts.ts'
-import { call, connect, eras, kitOf, type Setting, tell, textOf } from './connect.ts'
+import { maxBytes } from '../src/answers/parts.ts'
+import { call, callTool, connect, createKit, eras, getText, type Setting } from './connect.ts'
 import { withoutContent } from './without-content.ts'
 
 const lore = { target_entity_slug: 'acme', text: 'Holds its coins with several custodians.' }
@@ -18,10 +18,10 @@ function noting(shown: string[]): (message: string) => ElicitResult {
 
 /** A proposal in a catalog, and a client whose person answers as the setting says. */
 async function propose(setting: Setting = {}) {
-  const kit = kitOf()
+  const kit = createKit()
   const { proposal_id: id } = await kit.catalog.propose.lore(lore)
   const client = await connect({ ...setting, kit })
-  const listProposals = async (args: object = {}) => JSON.parse(await tell(client, 'catalog_my_proposals', { ...args }))
+  const listProposals = async (args: object = {}) => JSON.parse(await callTool(client, 'catalog_my_proposals', { ...args }))
   return { kit, id, client, listProposals }
 }
 
@@ -43,7 +43,7 @@ describe('catalog_my_proposals', () => {
     const { kit, id, client, listProposals } = await propose()
     const question_id = kit.ask(id, 'Which page says so?')
     kit.closeQuestion(kit.ask(id, 'Since when?'))
-    await tell(client, 'catalog_answer', { proposal: id, answers: [{ question_id, text: 'This one.' }] })
+    await callTool(client, 'catalog_answer', { proposal: id, answers: [{ question_id, text: 'This one.' }] })
     expect(await listProposals()).not.toHaveProperty('asked')
     const { proposal } = await listProposals({ id })
     expect([proposal.waiting_on, 'questions' in proposal]).toEqual(['curator', false])
@@ -70,7 +70,7 @@ describe('catalog_my_proposals', () => {
     const { kit, id, client, listProposals } = await propose()
     kit.ask(id, hostile)
     for (const args of [{}, { id }]) {
-      const answer = await tell(client, 'catalog_my_proposals', args)
+      const answer = await callTool(client, 'catalog_my_proposals', args)
       expect(withoutContent(answer)).not.toMatch(/Ignore|submit_preview|obey/)
       const listed = await listProposals(args)
       const [question] = (listed.asked?.[0] ?? listed.proposal).questions
@@ -91,7 +91,7 @@ describe('catalog_my_proposals', () => {
     expect(listed.hint).toContain('There are more')
     expect(listed.asked[0].questions[0].text).toMatch(/\n\(\+\d+ characters\)$/)
     for (const args of [{ limit: 50 }, { id: listed.asked[0].id }])
-      expect(Buffer.byteLength(await tell(client, 'catalog_my_proposals', args))).toBeLessThanOrEqual(mostBytes)
+      expect(Buffer.byteLength(await callTool(client, 'catalog_my_proposals', args))).toBeLessThanOrEqual(maxBytes)
     expect((await listProposals({ id: listed.asked[0].id })).proposal.questions).toHaveLength(20)
   })
 
@@ -110,7 +110,7 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
     const { kit, id, client } = await propose({ era, answer: noting(shown) })
     const question_id = kit.ask(id, 'Which page says so?')
     const said = { text: 'This one.', sources: [{ url: 'https://acme.example/reserves', trust_tier: 'public' }] }
-    const sent = await tell(client, 'catalog_answer', { proposal: id, answers: [{ question_id, ...said }] })
+    const sent = await callTool(client, 'catalog_answer', { proposal: id, answers: [{ question_id, ...said }] })
     expect(sent).toContain('Sent.\napproved_by: person at tester 1.2.3, asked by elicitation\nA curator decides.')
     for (const part of ['Which page says so?', 'This one.', 'https://acme.example/reserves']) expect(shown[0]).toContain(part)
     expect((await kit.catalog.proposals.get(id)).thread.at(-1)).toMatchObject({ kind: 'answer', ...said, answers: question_id })
@@ -119,8 +119,8 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
   it('stores the same answers once, however often they are sent', async () => {
     const { kit, id, client } = await propose({ era })
     const args = { proposal: id, answers: [{ question_id: kit.ask(id, 'Which page says so?'), text: 'This one.' }] }
-    expect(await tell(client, 'catalog_answer', args)).toContain('Sent.')
-    expect(await tell(client, 'catalog_answer', args)).toContain('It was sent before.')
+    expect(await callTool(client, 'catalog_answer', args)).toContain('Sent.')
+    expect(await callTool(client, 'catalog_answer', args)).toContain('It was sent before.')
     expect((await kit.catalog.proposals.get(id)).thread).toHaveLength(2)
   })
 
@@ -128,14 +128,16 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
     const { kit, id, client } = await propose({ era })
     const question_id = kit.ask(id, 'Which page says so?')
     kit.ask(id, 'Since when?')
-    expect(await tell(client, 'catalog_answer', { proposal: id, answers: [{ question_id, text: 'This one.' }] })).toContain('still open')
+    expect(await callTool(client, 'catalog_answer', { proposal: id, answers: [{ question_id, text: 'This one.' }] })).toContain(
+      'still open',
+    )
   })
 
   it('sends nothing that the person does not want', async () => {
     const { kit, id, client } = await propose({ era, answer: () => ({ action: 'decline' }) })
     const answers = [{ question_id: kit.ask(id, 'Which page says so?'), text: 'This one.' }]
     const result = await call(client, 'catalog_answer', { proposal: id, answers })
-    expect([result.isError, textOf(result)]).toEqual([true, expect.stringContaining('Do not ask again for the same')])
+    expect([result.isError, getText(result)]).toEqual([true, expect.stringContaining('Do not ask again for the same')])
     expect((await kit.catalog.proposals.get(id)).thread).toHaveLength(1)
   })
 
@@ -143,7 +145,7 @@ describe.each(eras)('catalog_answer, in the %s era', (era) => {
     const shown: string[] = []
     const { kit, id, client } = await propose({ era, answer: noting(shown) })
     const answers = Array.from({ length: 12 }, () => ({ question_id: kit.ask(id, hostile), text: hostile }))
-    await tell(client, 'catalog_answer', { proposal: id, answers })
+    await callTool(client, 'catalog_answer', { proposal: id, answers })
     expect(shown[0]?.split('\n').length).toBeLessThanOrEqual(20)
     expect(withoutContent(shown[0] ?? '')).not.toMatch(/Ignore|obey/)
   })
@@ -155,25 +157,25 @@ describe('a proposal that replaces another one', () => {
   it('names the first one in the preview and in the question to the person', async () => {
     const shown: string[] = []
     const { kit, id, client } = await propose({ answer: noting(shown) })
-    const preview = await tell(client, 'catalog_preview_changes', { ...changes, revises: id })
+    const preview = await callTool(client, 'catalog_preview_changes', { ...changes, revises: id })
     expect(preview).toContain(`It replaces proposal ${id}.`)
-    await tell(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(preview)?.[1] })
+    await callTool(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(preview)?.[1] })
     expect(shown[0]).toContain(`It replaces proposal ${id}.`)
     expect((await kit.catalog.proposals.get(id)).revised_into).toBe(kit.proposals.at(-1)?.id)
   })
 
   it('refuses to be sent after another question was asked', async () => {
     const { kit, id, client } = await propose()
-    const preview = await tell(client, 'catalog_preview_changes', { ...changes, revises: id })
+    const preview = await callTool(client, 'catalog_preview_changes', { ...changes, revises: id })
     kit.ask(id, 'Since when?')
     const sent = await call(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(preview)?.[1] })
-    expect(textOf(sent)).toContain('APPROVAL_MISMATCH')
+    expect(getText(sent)).toContain('APPROVAL_MISMATCH')
   })
 
   it('can be a suggestion', async () => {
     const shown: string[] = []
     const { id, client } = await propose({ answer: noting(shown) })
-    await tell(client, 'catalog_suggest', { kind: 'add_lore', body: { ...lore, text: 'Better.', revises: id } })
+    await callTool(client, 'catalog_suggest', { kind: 'add_lore', body: { ...lore, text: 'Better.', revises: id } })
     expect(shown[0]).toContain(`It replaces proposal ${id}.`)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { tools } from '../src/tools/tools.ts'
-import { call, connect, eras, kitOf, tell, textOf } from './connect.ts'
+import { call, callTool, connect, createKit, eras, getText } from './connect.ts'
 
 const oneChange = {
   target: 'acme',
@@ -18,37 +18,37 @@ describe.each(eras)('every tool, in the %s era', (era) => {
 
   it('finds entities and people, and says where the next page begins', async () => {
     const client = await connect({ era })
-    const first = await tell(client, 'catalog_search', { type: 'entity', limit: 1 })
+    const first = await callTool(client, 'catalog_search', { type: 'entity', limit: 1 })
     expect(first).toContain('- acme ("Acme Mining") [US]: "Mines with flared gas."')
     const cursor = /cursor (\S+)/.exec(first)?.[1]
-    expect(await tell(client, 'catalog_search', { type: 'entity', limit: 1, cursor })).toContain('trezor')
-    expect(await tell(client, 'catalog_search', { type: 'person', q: 'jane' })).toContain('jane-doe ("Jane Doe")')
-    expect(await tell(client, 'catalog_search', { type: 'entity', q: 'nobody at all' })).toContain('Nothing found')
+    expect(await callTool(client, 'catalog_search', { type: 'entity', limit: 1, cursor })).toContain('trezor')
+    expect(await callTool(client, 'catalog_search', { type: 'person', q: 'jane' })).toContain('jane-doe ("Jane Doe")')
+    expect(await callTool(client, 'catalog_search', { type: 'entity', q: 'nobody at all' })).toContain('Nothing found')
   })
 
   it('refuses a filter of the other type rather than to leave it out', async () => {
     const result = await call(await connect({ era }), 'catalog_search', { type: 'person', segment: 'miners' })
     expect(result.isError).toBe(true)
-    expect(textOf(result)).toContain('segment cannot be asked of type person')
+    expect(getText(result)).toContain('segment cannot be asked of type person')
   })
 
   it('reads an entity and a person', async () => {
     const client = await connect({ era })
-    expect(await tell(client, 'catalog_read_entity', { entity: 'acme', include: ['people'] })).toContain('# Entity acme: "Acme Mining"')
-    expect(await tell(client, 'catalog_read_person', { person: 'jane-doe' })).toContain('# Person jane-doe: "Jane Doe"')
+    expect(await callTool(client, 'catalog_read_entity', { entity: 'acme', include: ['people'] })).toContain('# Entity acme: "Acme Mining"')
+    expect(await callTool(client, 'catalog_read_person', { person: 'jane-doe' })).toContain('# Person jane-doe: "Jane Doe"')
   })
 
   it('reads sources beside the dossier', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listEntitySources')
-    const answer = await tell(await connect({ era, kit }), 'catalog_read_entity', { entity: 'acme', include: ['sources'] })
+    const answer = await callTool(await connect({ era, kit }), 'catalog_read_entity', { entity: 'acme', include: ['sources'] })
     expect(answer).toMatch(/## sources \(\d+\)/)
   })
 
   it('lists a vocabulary', async () => {
     const client = await connect({ era })
-    expect(await tell(client, 'catalog_vocabulary', { list: 'segments', q: 'mine' })).toContain('- miners: Miners')
-    expect(await tell(client, 'catalog_vocabulary', { list: 'segments', q: 'zzz' })).toContain('None of the 1 segments matches.')
+    expect(await callTool(client, 'catalog_vocabulary', { list: 'segments', q: 'mine' })).toContain('- miners: Miners')
+    expect(await callTool(client, 'catalog_vocabulary', { list: 'segments', q: 'zzz' })).toContain('None of the 1 segments matches.')
   })
 
   it.each([
@@ -57,25 +57,25 @@ describe.each(eras)('every tool, in the %s era', (era) => {
     ['catalog_vocabulary', { list: 'segments' }, 'The list of segments is empty.'],
     ['catalog_vocabulary', { list: 'segments', q: 'mine' }, 'The list of segments is empty.'],
   ])('says of %s %j in an empty catalog: %s', async (name, args, text) => {
-    const kit = kitOf({ seed: {} })
-    expect(await tell(await connect({ era, kit }), name, args)).toContain(text)
+    const kit = createKit({ seed: {} })
+    expect(await callTool(await connect({ era, kit }), name, args)).toContain(text)
   })
 
   it('says what is missing and how complete the catalog is', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listWorkItems')
     kit.answer('getCoverage')
     const client = await connect({ era, kit })
-    expect(await tell(client, 'catalog_next_work', { kind: 'missing_key_people' })).toMatch(/^- (high|medium) missing_/)
-    expect(await tell(client, 'catalog_coverage')).toMatch(/% complete/)
+    expect(await callTool(client, 'catalog_next_work', { kind: 'missing_key_people' })).toMatch(/^- (high|medium) missing_/)
+    expect(await callTool(client, 'catalog_coverage')).toMatch(/% complete/)
   })
 
   it('describes every kind of change', async () => {
     const client = await connect({ era })
-    const kinds = [...(await tell(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
+    const kinds = [...(await callTool(client, 'catalog_describe_change')).matchAll(/^- (\w+):/gm)].map(([, kind]) => kind)
     expect(kinds).toHaveLength(28)
     for (const kind of kinds) {
-      const described = await tell(client, 'catalog_describe_change', { kind })
+      const described = await callTool(client, 'catalog_describe_change', { kind })
       expect(described, kind).toContain('Example:')
     }
     const unknown = await call(client, 'catalog_describe_change', { kind: 'make_coffee' })
@@ -83,49 +83,51 @@ describe.each(eras)('every tool, in the %s era', (era) => {
   })
 
   it('registers a source, verifies an entity, stores a report, and takes down a conversation', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     for (const operation of ['registerSource', 'verifyEntity', 'createRunReport', 'captureFieldEventNotes'] as const) kit.answer(operation)
     const client = await connect({ era, kit })
     const source = { entity: 'acme', url: 'https://acme.example/team', title: 'Team', trust_tier: 'public' }
-    expect(await tell(client, 'catalog_add_source', source)).toContain('as a source of acme')
-    expect(await tell(client, 'catalog_verify_entity', { entity: 'acme' })).toContain('is verified as of')
-    await tell(client, 'catalog_report_run', { title: 'Run', body: 'Nothing found.' })
-    await tell(client, 'catalog_report_run', { title: 'Run', body: 'Nothing found.' })
+    expect(await callTool(client, 'catalog_add_source', source)).toContain('as a source of acme')
+    expect(await callTool(client, 'catalog_verify_entity', { entity: 'acme' })).toContain('is verified as of')
+    await callTool(client, 'catalog_report_run', { title: 'Run', body: 'Nothing found.' })
+    await callTool(client, 'catalog_report_run', { title: 'Run', body: 'Nothing found.' })
     const [one, other] = kit.calls.filter(({ operation }) => operation === 'createRunReport')
     expect(one?.headers.get('Idempotency-Key')).toBe(other?.headers.get('Idempotency-Key'))
     const talk = { event: 'summit', org_name: 'Trezor', idempotency_key: 'talk-1' }
-    expect(await tell(client, 'catalog_capture_conversation', talk)).toContain('Taken down as interaction')
+    expect(await callTool(client, 'catalog_capture_conversation', talk)).toContain('Taken down as interaction')
   })
 
   it('lists field events and reads one', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listFieldEvents')
     kit.answer('getFieldEvent')
     const client = await connect({ era, kit })
-    expect(await tell(client, 'catalog_field_events')).toMatch(/^- \S+ \("/)
-    expect(await tell(client, 'catalog_field_events', { event: 'summit' })).toContain('# Field event')
+    expect(await callTool(client, 'catalog_field_events')).toMatch(/^- \S+ \("/)
+    expect(await callTool(client, 'catalog_field_events', { event: 'summit' })).toContain('# Field event')
   })
 
   it('finds an operation that has no tool, and calls it', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listGtmBriefs')
     kit.answer('saveGtmBrief')
     const client = await connect({ era, kit })
-    expect(await tell(client, 'catalog_find_operation', { q: 'weekly briefs list' })).toContain('listGtmBriefs (catalog_call_read)')
-    expect(await tell(client, 'catalog_call_read', { operation: 'listGtmBriefs', arguments: { limit: 5 } })).toContain('# listGtmBriefs')
+    expect(await callTool(client, 'catalog_find_operation', { q: 'weekly briefs list' })).toContain('listGtmBriefs (catalog_call_read)')
+    expect(await callTool(client, 'catalog_call_read', { operation: 'listGtmBriefs', arguments: { limit: 5 } })).toContain(
+      '# listGtmBriefs',
+    )
     const write = {
       operation: 'saveGtmBrief',
       arguments: { slug: 'week-48', title: 'Week 48', week_start: '2026-11-23' },
       idempotency_key: 'w48',
     }
     const written = await call(client, 'catalog_call_write', write)
-    expect(kit.calls.at(-1)?.operation, textOf(written)).toBe('saveGtmBrief')
+    expect(kit.calls.at(-1)?.operation, getText(written)).toBe('saveGtmBrief')
     expect(kit.calls.at(-1)?.headers.get('Idempotency-Key')).toBe('w48')
   })
 })
 
-it('is part of the trace of its client, and takes nothing else for one', async () => {
-  const kit = kitOf()
+it('joins the trace of its client, and takes nothing else for one', async () => {
+  const kit = createKit()
   const client = await connect({ kit })
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   for (const given of [traceparent, 'x-y: z'])
@@ -143,10 +145,10 @@ describe('operations that no tool calls', () => {
     ['catalog_call_read', { operation: 'getEntity' }, 'needs the argument id'],
     ['catalog_call_read', { operation: 'getEntity', arguments: { id: 'acme', colour: 'red' } }, 'has no argument colour'],
   ])('%s refuses %o without a call', async (name, args, said) => {
-    const kit = kitOf()
+    const kit = createKit()
     const result = await call(await connect({ kit }), name, args)
     expect(result.isError).toBe(true)
-    expect(textOf(result)).toContain(said)
+    expect(getText(result)).toContain(said)
     expect(kit.calls).toHaveLength(0)
   })
 })
@@ -154,7 +156,7 @@ describe('operations that no tool calls', () => {
 describe('the list of tools', () => {
   const golden = new URL('./tools.golden.txt', import.meta.url)
 
-  it('is what it was, and at most 3,500 tokens of four bytes', async () => {
+  it('matches its golden file, and has at most 3,500 tokens of four bytes', async () => {
     const listed = await (await connect()).listTools()
     await expect(`${JSON.stringify(listed.tools, null, 1)}\n`).toMatchFileSnapshot(golden.pathname)
     const tokens = Math.ceil(Buffer.byteLength(JSON.stringify(listed.tools)) / 4)
@@ -162,10 +164,10 @@ describe('the list of tools', () => {
   })
 
   it('says what comes of each tool that answers an object, and no other answers one', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const client = await connect({ kit })
     const { tools: listed } = await client.listTools()
-    const preview_id = /preview_id: (\S+)/.exec(await tell(client, 'catalog_preview_changes', oneChange))?.[1]
+    const preview_id = /preview_id: (\S+)/.exec(await callTool(client, 'catalog_preview_changes', oneChange))?.[1]
     const sent = await call(client, 'catalog_submit_preview', { preview_id })
     const answers = [
       ['catalog_whoami', await call(client, 'catalog_whoami')],
@@ -212,7 +214,7 @@ describe('the list of tools', () => {
     expect(names).toEqual(tools.map(({ name }) => name).filter((name) => names.includes(name)))
   })
 
-  it('is in the file for skills', () => {
+  it('appears in the file for skills', () => {
     const skill = readFileSync(new URL('../SKILL.md', import.meta.url), 'utf8')
     for (const { name, description } of tools) expect(skill).toContain(`- \`${name}\`: ${description}`)
   })

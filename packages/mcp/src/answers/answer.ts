@@ -2,7 +2,7 @@ import { CatalogError } from '@catalog/client'
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server'
 import type { Limits } from '../calls/limits.ts'
 import { cleanLine, cleanText, cleanValue } from './clean.ts'
-import { countBytes, mostBytes } from './parts.ts'
+import { countBytes, maxBytes } from './parts.ts'
 
 /** A record that an answer speaks of, as a resource. */
 export interface Link {
@@ -16,13 +16,13 @@ export type Fields = { readonly fields: { readonly [name: string]: unknown } }
 export type Refusal = { readonly refusal: string }
 
 /** The records that a person may want to open: of a list the first ones. */
-const mostLinks = 5
+const maxLinks = 5
 
 /** Makes the result for the client. The last line says what is left of the limits, also of an answer that is an object. */
 export async function toResult(answer: Prose | Fields | Refusal, limits: Limits): Promise<CallToolResult> {
   if ('refusal' in answer) return refuse(answer.refusal, limits)
   if ('fields' in answer) return toStructured({ ...answer.fields, calls_left: await limits.describe() })
-  const links = (answer.links ?? []).slice(0, mostLinks).map(toContent)
+  const links = (answer.links ?? []).slice(0, maxLinks).map(toContent)
   return { content: [{ type: 'text', text: await addLimits(answer.text, limits) }, ...links] }
 }
 
@@ -50,10 +50,10 @@ async function refuse(message: string, limits: Limits): Promise<CallToolResult> 
 /** An error can name every field of a long request. */
 function shorten(message: string): string {
   const lines = message.split('\n')
-  let most = lines.length
-  while (most > 1 && countBytes(lines.slice(0, most).join('\n')) > mostBytes - 500) most -= 1
-  const rest = lines.length - most
-  return rest === 0 ? message.slice(0, mostBytes - 500) : `${lines.slice(0, most).join('\n')}\n(${rest} more lines; mend these first)`
+  let shownCount = lines.length
+  while (shownCount > 1 && countBytes(lines.slice(0, shownCount).join('\n')) > maxBytes - 500) shownCount -= 1
+  const rest = lines.length - shownCount
+  return rest === 0 ? message.slice(0, maxBytes - 500) : `${lines.slice(0, shownCount).join('\n')}\n(${rest} more lines; mend these first)`
 }
 
 async function addLimits(text: string, limits: Limits): Promise<string> {

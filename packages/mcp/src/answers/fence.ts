@@ -1,14 +1,14 @@
 import { cleanLine, cleanText } from './clean.ts'
 
 /** Longer texts, and those of several lines, stand in a fence of their own. */
-const longestInLine = 160
+const maxInLine = 160
 
-/** Of letters, digits and a few signs alone: a slug, an id, a date, an address. Nothing that could pass for a sentence. */
+/** Matches letters, digits and a few signs: a slug, an id, a date, an address, and nothing that could pass for a sentence. */
 const plain = /^[\p{L}\p{N}_.:/@+%?=&#~-]{1,200}$/u
 
-/** Whether a text is short enough to stand in a line. */
+/** True when a text is short enough to stand in a line. */
 export function isShort(text: string): boolean {
-  return text.length <= longestInLine && !cleanText(text).trim().includes('\n')
+  return text.length <= maxInLine && !cleanText(text).trim().includes('\n')
 }
 
 /** A text of the catalog in a line of an answer: in quotation marks, which nothing in it can close, unless it is a plain word. */
@@ -18,10 +18,10 @@ export function quote(text: string): string {
 }
 
 /** At most so many characters of a text in a line, which says how many more there are. */
-export function quoteStart(text: string, most: number): string {
+export function quoteStart(text: string, maxLength: number): string {
   const characters = [...cleanLine(text)]
-  if (characters.length <= most) return quote(text)
-  return `${JSON.stringify(characters.slice(0, most).join(''))} (+${characters.length - most} characters)`
+  if (characters.length <= maxLength) return quote(text)
+  return `${JSON.stringify(characters.slice(0, maxLength).join(''))} (+${characters.length - maxLength} characters)`
 }
 
 /** A text of the catalog in a fence that is longer than any in it, so that nothing in it can close it. */

@@ -1,6 +1,6 @@
 import type { GoOn } from './parts.ts'
 
-/** Where the other parts are: at the tool that answered, which takes a `part`. */
+/** Says how to get the other parts: from the tool that answered, which takes a `part`. */
 export function askAgain(tool: string): GoOn {
   return (part) => `For more, call ${tool} again with the same arguments and part: ${part}.`
 }

@@ -1,7 +1,7 @@
 import { countBytes } from './parts.ts'
 
 /** The most bytes of an item of a list: fifty of them fit into an answer. */
-const mostOfItem = 260
+const maxItemLength = 260
 
 interface Page<Item> {
   readonly data: readonly Item[]
@@ -19,9 +19,9 @@ export function listPage<Item>({ data, next_cursor, total }: Page<Item>, nothing
 
 /** A line that is too long ends with how much more there is: lists are for choosing, and reading one record gives the whole. */
 function limitLine(line: string): string {
-  if (countBytes(line) <= mostOfItem) return line
+  if (countBytes(line) <= maxItemLength) return line
   let end = line.length
-  while (countBytes(line.slice(0, end)) > mostOfItem - 30) end -= 1
+  while (countBytes(line.slice(0, end)) > maxItemLength - 30) end -= 1
   const start = line.slice(0, end).replace(/[\\\uD800-\uDBFF]+$/, '')
   return `${start}${isQuoteOpen(start) ? '"' : ''} (+${line.length - start.length} characters)`
 }

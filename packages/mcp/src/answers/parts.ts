@@ -1,10 +1,10 @@
 /** The most bytes of an answer, its last lines included: about 4,000 tokens. */
-export const mostBytes = 16_000
+export const maxBytes = 16_000
 /** The bytes that are kept free for what follows the text: where the rest is, and what is left of the limits. */
 const kept = 700
-const mostOfPart = mostBytes - kept
+const maxPartBytes = maxBytes - kept
 
-/** How one goes on to another part of the same answer. */
+/** Formats how to get another part of the same answer. */
 export type GoOn = (part: number) => string
 
 /** One part of what the blocks say, which ends with which part it is and how to get the next. No block is left out. */
@@ -21,7 +21,7 @@ export function splitIntoParts(blocks: readonly string[]): string[] {
   let current = ''
   for (const block of blocks.flatMap(splitBlock)) {
     const longer = current === '' ? block : `${current}\n${block.startsWith('#') ? '\n' : ''}${block}`
-    if (current !== '' && countBytes(longer) > mostOfPart) {
+    if (current !== '' && countBytes(longer) > maxPartBytes) {
       parts.push(current)
       current = block
     } else current = longer
@@ -35,14 +35,14 @@ export function countBytes(text: string): number {
 
 /** A block that is too long for a part goes on in the next; where a fence is open, it is closed and opened again. */
 function splitBlock(block: string): string[] {
-  if (countBytes(block) <= mostOfPart) return [block]
+  if (countBytes(block) <= maxPartBytes) return [block]
   const pieces: string[] = []
   let lines: string[] = []
   let bytes = 0
   let open = ''
   for (const line of block.split('\n').flatMap(splitLine)) {
     const size = countBytes(line) + 1
-    if (lines.length > 0 && bytes + size > mostOfPart - 100) {
+    if (lines.length > 0 && bytes + size > maxPartBytes - 100) {
       pieces.push([...lines, ...(open ? [open] : [])].join('\n'))
       lines = open ? [`${open}content`] : []
       bytes = 0

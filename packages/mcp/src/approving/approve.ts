@@ -1,7 +1,7 @@
 import type { CallOptions } from '@catalog/client'
 import type { ApprovedHow } from '@catalog/contract/proposals/approver'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
-import type { Asked, ToolCall } from '../calls/session.ts'
+import type { ApprovalQuestion, ToolCall } from '../calls/session.ts'
 import { canAsk, nameClient } from './client.ts'
 
 /** The outcome of the question whether to send something. */
@@ -9,8 +9,8 @@ export type Decision =
   /** Send it. `by` says what happened, and no more: that a client answered does not prove that a person did. */
   { readonly by: string; readonly how: ApprovedHow } | { readonly refusal: string } | { readonly question: InputRequiredResult }
 
-interface Question extends Asked {
-  /** Makes the text for the person. It is made only when somebody is asked. */
+interface Question extends ApprovalQuestion {
+  /** Makes the text for the person. It is made only when a person is asked. */
   readonly show: () => string | Promise<string>
 }
 
@@ -40,7 +40,7 @@ export async function decide(call: ToolCall, { about, digest, show }: Question):
   if (approval === 'agent') return { by: `${nameClient(call)}, by itself`, how: 'agent' }
   if (!canAsk(call)) return approval === 'required' ? { refusal: nobodyToAsk } : { by: `${nameClient(call)}, not asked`, how: 'client' }
   const answer = inputResponse(call.context.mcpReq.inputResponses, 'approve')
-  const asked = call.context.mcpReq.requestState<Asked>()
+  const asked = call.context.mcpReq.requestState<ApprovalQuestion>()
   if (answer.kind !== 'elicit' || asked === undefined) return { question: await askPerson(call, { about, digest }, await show()) }
   if (asked.about !== about || asked.digest !== digest) return { refusal: otherQuestion }
   if (answer.action !== 'accept' || answer.content?.decision !== 'submit') return { refusal: notSent }
@@ -53,12 +53,12 @@ export function addApprover(call: ToolCall, { by, how }: Extract<Decision, { rea
   return { ...call.calling, headers: { ...call.calling.headers, ...claim } }
 }
 
-async function askPerson(call: ToolCall, asked: Asked, message: string): Promise<InputRequiredResult> {
+async function askPerson(call: ToolCall, asked: ApprovalQuestion, message: string): Promise<InputRequiredResult> {
   const approve = inputRequired.elicit({ message, requestedSchema: { ...requestedSchema, required: ['decision'] } })
   return inputRequired({ inputRequests: { approve }, requestState: await call.state.mint(asked, call.context) })
 }
 
 const nobodyToAsk =
-  'Not sent: a person has to approve it, and this client cannot ask one. Tell the person, who can use a client that asks, or have the setting of this server changed. Do not try again.'
+  'Not sent: a person has to approve it, and this client cannot ask one. Say so to the person, who can use a client that asks, or have the setting of this server changed. Do not try again.'
 
-const otherQuestion = 'Not sent: what was approved is something else than this. Send this anew, so that the person is asked about it.'
+const otherQuestion = 'Not sent: what was approved is something else than this. Send this again, so that the person is asked about it.'

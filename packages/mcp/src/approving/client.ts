@@ -8,8 +8,8 @@ import { cleanLine } from '../answers/clean.ts'
 import type { ToolCall } from '../calls/session.ts'
 
 /**
- * Whether the client can put a question to its person. In the newer era each request says so, in the older the connection did
- * at its start; over stateless HTTP of the older era nothing is known, and nobody can be asked.
+ * True when the client can put a question to its person. In the newer era each request says so, in the older the connection did
+ * at its start; over stateless HTTP of the older era nothing is known, and no person can be asked.
  */
 export function canAsk({ context, server }: ToolCall): boolean {
   const capabilities = (readEnvelope(context)[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()) as

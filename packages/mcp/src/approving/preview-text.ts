@@ -3,26 +3,28 @@ import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/field
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { cleanLine } from '../answers/clean.ts'
 import { quote, quoteStart } from '../answers/fence.ts'
-import { countBytes, mostBytes } from '../answers/parts.ts'
+import { countBytes, maxBytes } from '../answers/parts.ts'
 
-export interface Shown {
+export interface PreviewContent {
   readonly changes: readonly NormalizedChange[]
   readonly warnings: readonly ProposalWarning[]
 }
 
-/** How much of a value is shown: as much as fits. The model has sent the new values itself, and can read the old ones. */
+/** Lengths to which values are cut, tried until the text fits. The model has sent the new values itself, and can read the old ones. */
 const lengths = [600, 200, 80, 30]
 
 /** Describes what would change, field by field, with the warnings. Lines that do not fit are counted. */
-export function describePreview({ changes, warnings }: Shown): string {
+export function describePreview({ changes, warnings }: PreviewContent): string {
   const warned = warnings.map(describeWarning)
-  const whole = lengths.map((most) => [...changes.flatMap((change, index) => describeChange(change, index, most)), ...warned].join('\n'))
-  const fitting = whole.find((text) => countBytes(text) <= mostBytes - 1500)
+  const whole = lengths.map((maxLength) =>
+    [...changes.flatMap((change, index) => describeChange(change, index, maxLength)), ...warned].join('\n'),
+  )
+  const fitting = whole.find((text) => countBytes(text) <= maxBytes - 1500)
   return fitting ?? fitLines([...warned, ...(whole.at(-1) ?? '').split('\n')])
 }
 
 /** At most 20 lines for a person, of which the warnings come first. */
-export function summarisePreview({ changes, warnings }: Shown): string[] {
+export function summarisePreview({ changes, warnings }: PreviewContent): string[] {
   const warned = warnings.slice(0, 6).map(describeWarning)
   if (warnings.length > 6) warned.push(`… and ${warnings.length - 6} more warnings`)
   const lines = changes.flatMap((change, index) => describeChange(change, index, 120))
@@ -39,18 +41,18 @@ export function describeRevision(replaced: string | undefined): string[] {
   return replaced === undefined ? [] : [`It replaces proposal ${quote(replaced)}.`]
 }
 
-function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, most: number): string[] {
+function describeChange({ kind, confidence, fields, ...more }: NormalizedChange, index: number, maxLength: number): string[] {
   const sure = typeof confidence === 'number' ? `, confidence ${confidence}` : ''
   const lines = fields.map(({ record, field, base, lost, proposed }) => {
-    const gone = lost === undefined ? '' : `, loses ${show(lost, most)}`
-    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${show(base, most)} -> ${show(proposed, most)}${gone}`
+    const gone = lost === undefined ? '' : `, loses ${show(lost, maxLength)}`
+    return `   ${record.type} ${quote(record.slug)}, ${cleanLine(formatFieldName(parseFieldPath(field)))}: ${show(base, maxLength)} -> ${show(proposed, maxLength)}${gone}`
   })
-  return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, most))]
+  return [`${index}. ${nameKind(kind)}${sure}`, ...(fields.length > 0 ? lines : describeOwn(more, maxLength))]
 }
 
 /** A change that sets no field, such as a text to be kept, is what it was sent with. */
-function describeOwn({ rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>, most: number): string[] {
-  return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${show(value, most)}`]))
+function describeOwn({ rationale, evidence_sources, references, ...own }: Readonly<Record<string, unknown>>, maxLength: number): string[] {
+  return Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [`   ${cleanLine(name)}: ${show(value, maxLength)}`]))
 }
 
 function describeWarning({ code, change_index, message, hint }: ProposalWarning): string {
@@ -59,20 +61,20 @@ function describeWarning({ code, change_index, message, hint }: ProposalWarning)
 }
 
 /** A text, or the fields of a record that say something, each with as much of it as is shown. */
-function show(value: unknown, most: number): string {
+function show(value: unknown, maxLength: number): string {
   if (value === null || value === undefined) return 'nothing'
-  if (typeof value === 'string') return quoteStart(value, most)
+  if (typeof value === 'string') return quoteStart(value, maxLength)
   if (typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return quoteStart(JSON.stringify(value), most)
+  if (Array.isArray(value)) return quoteStart(JSON.stringify(value), maxLength)
   const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined)
-  return `{ ${said.map(([name, part]) => `${cleanLine(name)}: ${show(part, most)}`).join(', ')} }`
+  return `{ ${said.map(([name, part]) => `${cleanLine(name)}: ${show(part, maxLength)}`).join(', ')} }`
 }
 
 function fitLines(lines: readonly string[]): string {
   let bytes = 0
   const shown = lines.filter((line) => {
     bytes += countBytes(line) + 1
-    return bytes <= mostBytes - 1500
+    return bytes <= maxBytes - 1500
   })
   return `${shown.join('\n')}\nNot shown: ${lines.length - shown.length} more lines. To see all, preview fewer changes at once.`
 }

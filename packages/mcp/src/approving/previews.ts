@@ -8,7 +8,7 @@ export async function keepPreview({ options }: ToolCall, bundle: Bundle | FieldE
   const now = (options.now ?? Date.now)()
   return options.previews.save({
     keyId: options.keyId,
-    validated: withoutApproval(bundle.approve({ by: 'nobody yet' })),
+    validated: withoutApproval(bundle.approve({ by: 'not approved' })),
     digest: bundle.digest,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + previewLifetimeMs).toISOString(),
@@ -23,7 +23,7 @@ export async function findPreview({ options }: ToolCall, id: string): Promise<St
 }
 
 /** The JSON that `ApprovedBundle.from` reads, with who approved it. */
-export function approvedJson({ validated }: StoredPreview, by: string, now: number): object {
+export function toApprovedJson({ validated }: StoredPreview, by: string, now: number): object {
   return { ...validated, approved_by: by, approved_at: new Date(now).toISOString() }
 }
 

@@ -4,7 +4,7 @@ import type { McpOptions } from '../options.ts'
 import type { Limits } from './limits.ts'
 
 /** The subject of a question to a person: the preview, or the digest of what is sent without one. Signed, and given back by the client. */
-export interface Asked {
+export interface ApprovalQuestion {
   readonly about: string
   readonly digest: string
 }
@@ -15,7 +15,7 @@ export interface Session {
   readonly options: McpOptions
   readonly limits: Limits
   readonly server: McpServer
-  readonly state: RequestStateCodec<Asked>
+  readonly state: RequestStateCodec<ApprovalQuestion>
 }
 
 /** One call of a tool. */
@@ -38,7 +38,7 @@ export function createToolCall(session: Session, context: ServerContext): ToolCa
 
 const traceparent = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/
 
-/** Reads the trace of a request, and leaves out what is none: it would become a header. */
+/** Reads the trace of a request. Leaves out any other text, because it would become a header. */
 function readTrace({ mcpReq }: ServerContext): Pick<CallOptions, 'headers'> {
   const given: unknown = mcpReq._meta?.[TRACEPARENT_META_KEY]
   return typeof given === 'string' && traceparent.test(given) ? { headers: { traceparent: given } } : {}

@@ -7,7 +7,7 @@ export function listKinds(document: ContractDocument): string {
   const changes = Object.keys(changeSchemas(document)).map(
     (kind) => `- ${kind}: ${firstSentence(changeSchema(document, kind)?.description)}`,
   )
-  const others = (Object.keys(suggestions) as SuggestionKind[]).map((kind) => `- ${kind}: ${suggestionOf(document, kind)?.summary}.`)
+  const others = (Object.keys(suggestions) as SuggestionKind[]).map((kind) => `- ${kind}: ${findSuggestion(document, kind)?.summary}.`)
   return [
     'Changes, for catalog_preview_changes:',
     ...changes,
@@ -40,7 +40,7 @@ function describeChange(document: ContractDocument, kind: string): string | unde
 }
 
 function describeSuggestion(document: ContractDocument, kind: SuggestionKind): string | undefined {
-  const operation = suggestionOf(document, kind)
+  const operation = findSuggestion(document, kind)
   const body = operation?.requestBody?.content['application/json']
   if (!operation || !body) return undefined
   return [
@@ -58,7 +58,7 @@ function withoutDryRun(schema: Schema): Schema {
   return { ...schema, properties }
 }
 
-function suggestionOf(document: ContractDocument, kind: SuggestionKind): Operation | undefined {
+function findSuggestion(document: ContractDocument, kind: SuggestionKind): Operation | undefined {
   return findOperationById(document, suggestions[kind])
 }
 

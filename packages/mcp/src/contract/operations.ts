@@ -4,13 +4,13 @@ import type { Scope } from '../options.ts'
 import { allOperations, type ContractDocument, type Example, follow, type Operation, type Parameter } from './document.ts'
 import { describeFields, describeType } from './schema-text.ts'
 
-/** Which tool an operation is called with. */
+/** The tool that calls an operation. */
 export type Way = 'catalog_call_read' | 'catalog_call_write'
 
 /** Operations that no tool calls: proposals have tools of their own with a preview, files and the contract are no answers for a model. */
 const uncallable: ReadonlySet<string> = new Set(['uploadSource', 'getContract', 'validateBundle', 'submitBundle'])
 
-/** With which tool the operation can be called; undefined where with none of the two. */
+/** Returns the tool that can call the operation, or undefined if neither can. */
 export function wayTo(id: string): Way | undefined {
   if (!Object.hasOwn(operations, id) || uncallable.has(id)) return undefined
   const { method, tag, path } = operations[id as OperationId]
@@ -27,14 +27,14 @@ export function rankOperations(document: ContractDocument, words: string, scopes
   const asked = stems(words)
   return allOperations(document)
     .filter(({ operationId }) => wayTo(operationId) && mayCall(operationId, scopes))
-    .map((operation) => ({ operation, score: scoreOf(operation, asked) }))
+    .map((operation) => ({ operation, score: computeScore(operation, asked) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ operation }) => operation)
 }
 
 /** A word of the name or the summary counts more than one of the description. */
-function scoreOf({ operationId, summary, description = '', tags, parameters = [] }: Operation, asked: readonly string[]): number {
+function computeScore({ operationId, summary, description = '', tags, parameters = [] }: Operation, asked: readonly string[]): number {
   const name = stems(`${operationId.replace(/([A-Z])/g, ' $1')} ${tags.join(' ')}`)
   const [said, more] = [stems(summary), stems(`${description} ${parameters.map((parameter) => parameter.name).join(' ')}`)]
   const worth = (word: string) => (name.includes(word) ? 4 : 0) + (said.includes(word) ? 3 : 0) + (more.includes(word) ? 1 : 0)

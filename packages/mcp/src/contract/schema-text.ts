@@ -1,6 +1,6 @@
 import { type ContractDocument, follow, type Schema } from './document.ts'
 
-/** How deep fields of fields are described; below it stands what they are for alone. */
+/** Depth to which fields of fields are described; deeper ones have only their purpose. */
 const deepest = 3
 
 /** The fields of an object in lines, each with its type, its limits and what it is for. */

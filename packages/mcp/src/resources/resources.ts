@@ -23,8 +23,8 @@ interface Resource {
   complete(catalog: Catalog, start: string): Promise<string[]>
 }
 
-/** The most that a completion shows: nobody reads more. */
-const mostCompleted = 10
+/** Maximum number of completions. */
+const maxCompletions = 10
 
 const resources: readonly Resource[] = [
   {
@@ -36,7 +36,7 @@ const resources: readonly Resource[] = [
       blocks: renderEntity(await catalog.entities.get(entity)),
       rest: spellCall('catalog_read_entity', { entity, part: 2 }),
     }),
-    complete: async (catalog, q) => slugsOf(await catalog.entities.list({ ...searchFor(q), limit: mostCompleted })),
+    complete: async (catalog, q) => listSlugs(await catalog.entities.list({ ...toSearch(q), limit: maxCompletions })),
   },
   {
     name: 'people',
@@ -47,14 +47,14 @@ const resources: readonly Resource[] = [
       blocks: renderPerson(await catalog.people.get(person)),
       rest: spellCall('catalog_read_person', { person, part: 2 }),
     }),
-    complete: async (catalog, q) => slugsOf(await catalog.people.list({ ...searchFor(q), limit: mostCompleted })),
+    complete: async (catalog, q) => listSlugs(await catalog.people.list({ ...toSearch(q), limit: maxCompletions })),
   },
   {
     name: 'proposals',
     description: 'A proposal, change by change.',
     scope: 'read:proposals',
     variable: 'id',
-    // Under another title, its parts end elsewhere: the tool begins anew.
+    // Its parts end elsewhere under another title, so the tool begins again.
     read: async (catalog, id) => ({ blocks: renderProposal(await catalog.proposals.get(id)), rest: callForProposal(id) }),
     complete: async (catalog, start) => {
       const { data } = await catalog.proposals.list({ mine_only: true, limit: 50 })
@@ -81,7 +81,7 @@ export function registerResources({ server, catalog, options }: Session): void {
     const { name, description, variable } = resource
     // An argument of another name has no completion, and is not looked up among what every object inherits.
     const complete = Object.assign(Object.create(null), {
-      [variable]: async (start: string) => (await resource.complete(catalog, start).catch(() => [])).slice(0, mostCompleted),
+      [variable]: async (start: string) => (await resource.complete(catalog, start).catch(() => [])).slice(0, maxCompletions),
     })
     const template = new ResourceTemplate(`catalog://${name}/{${variable}}`, { list: undefined, complete })
     server.registerResource(name, template, { description, mimeType: 'text/markdown' }, async (uri, variables) => {
@@ -117,12 +117,12 @@ function createUriError({ href }: URL, message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message, { uri: href, reason: 'invalid_uri' })
 }
 
-/** An empty search is none. */
-function searchFor(q: string): { q?: string } {
+/** Builds the search; an empty text does not search. */
+function toSearch(q: string): { q?: string } {
   return q.trim() === '' ? {} : { q: q.slice(0, 200) }
 }
 
-function slugsOf({ data }: { readonly data: readonly { readonly slug: string }[] }): string[] {
+function listSlugs({ data }: { readonly data: readonly { readonly slug: string }[] }): string[] {
   return data.map(({ slug }) => slug)
 }
 

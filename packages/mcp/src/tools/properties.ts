@@ -5,7 +5,7 @@ export function text(description: string): object {
 }
 
 /** One of some values. Where name and values say what it is, a description is left out. */
-export function oneOf(values: readonly string[], description?: string): object {
+export function createEnum(values: readonly string[], description?: string): object {
   return { type: 'string', ...(description !== undefined && { description }), enum: values }
 }
 
@@ -23,7 +23,7 @@ export interface Paging {
   readonly cursor?: string
 }
 
-export function pageOf({ limit = 10, cursor }: Paging): { limit: number; cursor: string | undefined } {
+export function toPage({ limit = 10, cursor }: Paging): { limit: number; cursor: string | undefined } {
   return { limit, cursor }
 }
 
@@ -32,4 +32,4 @@ export const why = { type: 'boolean', description: 'Also where each value is fro
 /** Long answers come in parts. */
 export const part = { type: 'integer', description: 'Of a long answer.', minimum: 1, maximum: 100, default: 1 }
 
-export const trustTier = oneOf(['public', 'reputable', 'private', 'rumor'], 'Who says so.')
+export const trustTier = createEnum(['public', 'reputable', 'private', 'rumor'], 'Who says so.')

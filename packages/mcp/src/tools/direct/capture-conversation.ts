@@ -30,7 +30,7 @@ export const captureConversation = defineTool<Args>({
     return {
       text: [
         `Taken down as interaction ${interaction.id} (${interaction.status}).`,
-        known ? `It is with ${quoteStart(known.name, 100)} of the catalog.` : 'Nobody of the catalog is meant for sure.',
+        known ? `It is with ${quoteStart(known.name, 100)} of the catalog.` : 'No record of the catalog is meant for sure.',
         candidates.length > 0 && `On the roster, to be reviewed: ${candidates.map((one) => quoteStart(one.display_name, 60)).join(', ')}.`,
         follow_up ? `Follow-up ${follow_up.id}: ${quoteStart(follow_up.action_text, 200)}` : 'There is no follow-up.',
       ]

@@ -5,7 +5,7 @@ import { listPage } from '../../answers/list.ts'
 import { takePart } from '../../answers/parts.ts'
 import { renderRecord, renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { type Paging, pageOf, paging, part, text } from '../properties.ts'
+import { type Paging, paging, part, text, toPage } from '../properties.ts'
 
 interface Args extends Paging {
   readonly event?: string
@@ -21,7 +21,7 @@ export const fieldEvents = defineTool<Args>({
   properties: { event: text('Slug of one.'), q: text('Name or place.'), ...paging, part },
   run: async ({ event, q, part: wanted = 1, ...page }, { catalog, ask, calling }) => {
     if (event === undefined) {
-      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...pageOf(page) }, calling))
+      const found = await ask(catalog.fieldEvents.list({ q, view: 'summary', ...toPage(page) }, calling))
       return { text: listPage(found, q === undefined ? 'There are no field events yet.' : 'No field events match.', toLine) }
     }
     const found = await ask(catalog.fieldEvents.get(event, undefined, calling))

@@ -39,29 +39,29 @@ export async function callOperation(call: ToolCall, way: Way, asked: OperationCa
 
 async function send({ catalog, calling, limits }: ToolCall, id: keyof typeof operations, init: object): Promise<unknown> {
   const { method, path } = operations[id]
-  const { data, response } = (await rawOf(catalog)[method.toUpperCase()]?.(path, { ...init, signal: calling.signal })) ?? {}
+  const { data, response } = (await getRaw(catalog)[method.toUpperCase()]?.(path, { ...init, signal: calling.signal })) ?? {}
   if (response)
     limits.take({ data, status: response.status, headers: response.headers, etag: undefined, request_id: undefined, attempts: 1 })
   return data
 }
 
-function rawOf(catalog: Catalog): AnyRaw {
+function getRaw(catalog: Catalog): AnyRaw {
   return catalog.raw as unknown as AnyRaw
 }
 
-interface Sent {
+interface CallArguments {
   readonly params: { readonly path: Record<string, unknown>; readonly query: Record<string, unknown> }
   readonly body?: Record<string, unknown>
 }
 
 /** Puts each argument where the contract has it; a sentence where one has no place. */
-async function arrange(operation: Operation, given: Readonly<Record<string, unknown>>): Promise<Sent | string> {
+async function arrange(operation: Operation, given: Readonly<Record<string, unknown>>): Promise<CallArguments | string> {
   const contract = await loadContract()
   const parameters = (operation.parameters ?? []).map((parameter) => follow(contract, parameter))
-  const placeOf = (name: string) => parameters.find((parameter) => parameter.name === name && parameter.in !== 'header')?.in
+  const findPlace = (name: string) => parameters.find((parameter) => parameter.name === name && parameter.in !== 'header')?.in
   const { path, query, rest } = { path: {}, query: {}, rest: {} } as Record<'path' | 'query' | 'rest', Record<string, unknown>>
   for (const [name, value] of Object.entries(normalizeParameters(contract, operation, given))) {
-    const place = placeOf(name)
+    const place = findPlace(name)
     Object.assign(place === 'path' ? path : place === 'query' ? query : rest, { [name]: value })
   }
   const missing = parameters.find(({ name, in: place }) => place === 'path' && !(name in path))

@@ -8,8 +8,8 @@ interface Args {
   readonly q: string
 }
 
-/** How many are named beside the best one, which is described. */
-const mostOthers = 8
+/** Maximum number of operations that are named beside the best one, which is described. */
+const maxOthers = 8
 
 export const findOperation = defineTool<Args>({
   name: 'catalog_find_operation',
@@ -23,7 +23,7 @@ export const findOperation = defineTool<Args>({
     const ranked = rankOperations(contract, q, options.scopes)
     const best = ranked.find(({ operationId }) => operationId === q.trim()) ?? ranked[0]
     if (!best) return { text: 'No operation that this key may call fits that. Use other words.' }
-    const others = ranked.filter((one) => one !== best).slice(0, mostOthers)
+    const others = ranked.filter((one) => one !== best).slice(0, maxOthers)
     const named = others.length > 0 ? ['', 'Others that may fit; ask for one by its name:', ...others.map(describeOperationInLine)] : []
     return { text: takePart([...describeOperation(contract, best).split('\n'), ...named], 1, () => 'The rest is left out.') }
   },

@@ -3,7 +3,7 @@ import { findQuestion } from '@catalog/contract/proposals/thread'
 import { cleanLine } from '../../answers/clean.ts'
 import { quote, quoteStart } from '../../answers/fence.ts'
 import { decide } from '../../approving/approve.ts'
-import { digestOf } from '../../approving/digest.ts'
+import { computeDigest } from '../../approving/digest.ts'
 import { limitLines } from '../../approving/preview-text.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import { loadContract } from '../../contract/document.ts'
@@ -36,7 +36,7 @@ export const answer = defineTool<Args>({
   run: async ({ proposal, ...given }, call) => {
     const { catalog, ask, calling } = call
     const body = normalizeBody(await loadContract(), 'answerQuestions', given)
-    const digest = await digestOf({ proposal, body })
+    const digest = await computeDigest({ proposal, body })
     const show = async () => describeForPerson(await ask(catalog.proposals.get(proposal, calling)), body)
     const decision = await decide(call, { about: proposal, digest, show })
     if ('question' in decision) return decision.question

@@ -1,4 +1,4 @@
-import { digestOf } from '../../approving/digest.ts'
+import { computeDigest } from '../../approving/digest.ts'
 import { defineTool } from '../define-tool.ts'
 import { text } from '../properties.ts'
 
@@ -17,7 +17,7 @@ export const reportRun = defineTool<Args>({
   run: async ({ title, body }, { catalog, ask, calling }) => {
     const report = { title, body_md: body }
     // The same report, sent again, is stored once.
-    const idempotencyKey = `mcp-report-${await digestOf(report)}`
+    const idempotencyKey = `mcp-report-${await computeDigest(report)}`
     const { id } = await ask(catalog.reports.create(report, { ...calling, idempotencyKey }))
     return { text: `The report is stored (id ${id}).` }
   },

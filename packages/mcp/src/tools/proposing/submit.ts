@@ -2,8 +2,8 @@ import { ApprovedBundle } from '@catalog/client'
 import type { InputRequiredResult } from '@modelcontextprotocol/server'
 import type { Fields, Refusal } from '../../answers/answer.ts'
 import { addApprover, decide } from '../../approving/approve.ts'
-import { describeRevision, type Shown, summarisePreview } from '../../approving/preview-text.ts'
-import { approvedJson, findPreview } from '../../approving/previews.ts'
+import { describeRevision, type PreviewContent, summarisePreview } from '../../approving/preview-text.ts'
+import { findPreview, toApprovedJson } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
 import type { StoredPreview } from '../../options.ts'
 import { defineTool } from '../define-tool.ts'
@@ -45,7 +45,7 @@ export async function submit(call: ToolCall, id: string, preview: StoredPreview)
   if ('question' in decision) return decision.question
   if ('refusal' in decision) return decision
   const { catalog, options, ask } = call
-  const approved = ApprovedBundle.from(approvedJson(preview, decision.by, (options.now ?? Date.now)()))
+  const approved = ApprovedBundle.from(toApprovedJson(preview, decision.by, (options.now ?? Date.now)()))
   const { proposal_id, change_count, inbox_url, replayed } = await ask(catalog.proposals.submit(approved, addApprover(call, decision)))
   return { fields: { proposal_id, change_count, inbox_url, replayed, approved_by: decision.by, next: whatNext(call) } }
 }
@@ -66,8 +66,8 @@ function describeForPerson({ validated }: StoredPreview): string {
 }
 
 interface ApprovedView {
-  readonly normalized_changes: Shown['changes']
-  readonly warnings: Shown['warnings']
+  readonly normalized_changes: PreviewContent['changes']
+  readonly warnings: PreviewContent['warnings']
   readonly target?: { readonly slug: string; readonly name: string }
   readonly revision_of?: { readonly proposal_id: string }
 }

@@ -3,7 +3,7 @@ import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Prose } from '../../answers/answer.ts'
 import { cleanLine } from '../../answers/clean.ts'
 import { addApprover, decide } from '../../approving/approve.ts'
-import { digestOf } from '../../approving/digest.ts'
+import { computeDigest } from '../../approving/digest.ts'
 import { describePreview, describeRevision, summarisePreview } from '../../approving/preview-text.ts'
 import { keepPreview } from '../../approving/previews.ts'
 import type { ToolCall } from '../../calls/session.ts'
@@ -11,7 +11,7 @@ import { loadContract } from '../../contract/document.ts'
 import { normalizeBody } from '../../contract/normalize-request.ts'
 import { type SuggestionKind, suggestions } from '../../contract/suggestions.ts'
 import { defineTool } from '../define-tool.ts'
-import { anyObject, oneOf } from '../properties.ts'
+import { anyObject, createEnum } from '../properties.ts'
 import { whatNext } from './submit.ts'
 
 type PlainKind = Exclude<SuggestionKind, 'upsert_field_event'>
@@ -27,14 +27,14 @@ export const suggest = defineTool<Args>({
     'Propose a new entity or segment, lore, a touchpoint, or a field event (which answers a preview_id). The person is asked where the client can; that costs a second call.',
   effect: 'proposes',
   scopes: [['write:proposals']],
-  properties: { kind: oneOf(Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
+  properties: { kind: createEnum(Object.keys(suggestions)), body: anyObject('See catalog_describe_change.') },
   required: ['kind', 'body'],
   run: async ({ kind, body: given }, call) => {
     const body = normalizeBody(await loadContract(), suggestions[kind], given)
     if (kind === 'upsert_field_event') return previewFieldEvent(call, body)
     const propose = senders[kind]
     const show = async () => describeForPerson(kind, await call.ask(propose.dry(call.catalog, body, { ...call.calling, dryRun: true })))
-    const decision = await decide(call, { about: kind, digest: await digestOf({ kind, body }), show })
+    const decision = await decide(call, { about: kind, digest: await computeDigest({ kind, body }), show })
     if ('question' in decision) return decision.question
     if ('refusal' in decision) return decision
     const receipt = await call.ask(propose.send(call.catalog, body, addApprover(call, decision)))
@@ -62,16 +62,16 @@ interface Sender {
 type Method = 'entity' | 'segment' | 'lore' | 'segmentLore' | 'personTouchpoint' | 'entityRelationship'
 
 const senders: Readonly<Record<PlainKind, Sender>> = {
-  create_entity: senderOf('entity'),
-  create_segment: senderOf('segment'),
-  add_lore: senderOf('lore'),
-  add_segment_lore: senderOf('segmentLore'),
-  add_touchpoint: senderOf('personTouchpoint'),
-  update_contact_path: senderOf('entityRelationship'),
+  create_entity: createSender('entity'),
+  create_segment: createSender('segment'),
+  add_lore: createSender('lore'),
+  add_segment_lore: createSender('segmentLore'),
+  add_touchpoint: createSender('personTouchpoint'),
+  update_contact_path: createSender('entityRelationship'),
 }
 
 /** The body is as the model made it: the catalog checks it, and refuses in its own words. */
-function senderOf(method: Method): Sender {
+function createSender(method: Method): Sender {
   return {
     send: (catalog, body, options) => catalog.propose[method](body as never, options),
     dry: (catalog, body, options) => catalog.propose[method](body as never, options),

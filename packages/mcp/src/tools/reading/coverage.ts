@@ -9,7 +9,7 @@ interface Args {
 }
 
 /** The entities that are named of each gap; catalog_next_work has the rest. */
-const mostNamed = 5
+const maxNamed = 5
 
 export const coverage = defineTool<Args>({
   name: 'catalog_coverage',
@@ -23,7 +23,7 @@ export const coverage = defineTool<Args>({
 function describe({ filters, total_entities, checks, gaps }: ManagementCoverage): string {
   const where = filters.segment === null ? '' : ` in ${quote(filters.segment)}`
   const lines = checks.flatMap(({ kind, label, complete, missing, coverage_pct }) => {
-    const named = gaps[kind].slice(0, mostNamed).map((entity) => renderReference({ ...entity }))
+    const named = gaps[kind].slice(0, maxNamed).map((entity) => renderReference({ ...entity }))
     const examples = named.length > 0 ? [`  such as ${named.join(', ')}`] : []
     return [
       `- ${kind} (${quote(label)}): ${coverage_pct} % complete, ${complete} of ${complete + missing}; ${missing} missing`,

@@ -3,7 +3,7 @@ import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import { spellCall } from '../../answers/go-on.ts'
 import { countBytes } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
-import { oneOf, type Paging, pageOf, paging, text } from '../properties.ts'
+import { createEnum, type Paging, paging, text, toPage } from '../properties.ts'
 import { describeQuestions, readAskedProposals } from './questions.ts'
 
 interface Args extends Paging {
@@ -14,7 +14,7 @@ interface Args extends Paging {
 /** Most bytes of an answer, short of what is left of the limits. */
 const maxAnswerBytes = 14_500
 
-/** How the whole of a proposal is read, with what each change says of its fields. */
+/** Formats the call that reads the whole of a proposal, with the fields of each change. */
 export function callForProposal(id: string): string {
   return spellCall('catalog_call_read', { operation: 'getProposal', arguments: { id } })
 }
@@ -25,7 +25,7 @@ export const myProposals = defineTool<Args>({
     'What became of my proposals, and why; open questions of curators first. With an id: one, change by change. Do not repeat what was rejected. A list is 2 calls, and 1 for each with questions.',
   effect: 'reads',
   scopes: [['read:proposals']],
-  properties: { id: text('One proposal.'), status: oneOf(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
+  properties: { id: text('One proposal.'), status: createEnum(['pending', 'accepted', 'rejected', 'unmatched']), ...paging },
   output: {
     properties: {
       proposal: { type: 'object' },
@@ -44,9 +44,9 @@ export const myProposals = defineTool<Args>({
       return { fields: { proposal: describeOne(await ask(catalog.proposals.get(id, calling))), whole: callForProposal(id) } }
     const isAskedListed = page.cursor === undefined && (status === undefined || status === 'pending')
     const { hint, ...asked } = isAskedListed ? await readAskedProposals(call) : {}
-    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...pageOf(page) }, calling))
+    const found = await ask(catalog.proposals.list({ status, mine_only: true, ...toPage(page) }, calling))
     const room = maxAnswerBytes - countBytes(JSON.stringify(asked))
-    const listed = fitted(found.data.map(describeListed), found, room)
+    const listed = fitProposals(found.data.map(describeListed), found, room)
     const hints = [hint, listed.hint].filter((one) => one !== undefined)
     return { fields: { ...asked, ...listed, ...(hints.length > 0 && { hint: hints.join(' ') }) } }
   },
@@ -103,21 +103,27 @@ function describeChange({ kind, outcome, note, edited, fields }: ProposedChange,
 }
 
 /** Notes are a curator's words. One that is long says how much of it is missing, and where that is. */
-function shortNote(note: string | null | HiddenValue, most: number, where: string): string | null {
+function shortNote(note: string | null | HiddenValue, maxLength: number, where: string): string | null {
   if (note === null || typeof note === 'object') return note === null ? null : `hidden: it needs ${note.hidden}`
   const characters = [...note]
-  return characters.length <= most ? note : `${characters.slice(0, most).join('')} (+${characters.length - most} characters ${where})`
+  return characters.length <= maxLength
+    ? note
+    : `${characters.slice(0, maxLength).join('')} (+${characters.length - maxLength} characters ${where})`
 }
 
 /** Fewer than asked for where they would not fit, with where to go on. */
-function fitted(proposals: readonly object[], { next_cursor, total }: { next_cursor: string | null; total: number | null }, room: number) {
-  let most = proposals.length
-  while (countBytes(JSON.stringify(proposals.slice(0, most))) > room) most -= 1
-  const left = proposals.length - most
+function fitProposals(
+  proposals: readonly object[],
+  { next_cursor, total }: { next_cursor: string | null; total: number | null },
+  room: number,
+) {
+  let shownCount = proposals.length
+  while (countBytes(JSON.stringify(proposals.slice(0, shownCount))) > room) shownCount -= 1
+  const left = proposals.length - shownCount
   return {
-    proposals: proposals.slice(0, most),
+    proposals: proposals.slice(0, shownCount),
     ...(total !== null && { total }),
     ...(next_cursor !== null && { next_cursor }),
-    ...(left > 0 && { left_out: left, hint: `Ask again with limit: ${most} for the same, then go on by its cursor.` }),
+    ...(left > 0 && { left_out: left, hint: `Ask again with limit: ${shownCount} for the same, then go on by its cursor.` }),
   }
 }

@@ -3,7 +3,7 @@ import { quoteStart } from '../../answers/fence.ts'
 import { listPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { type Paging, pageOf, paging, text } from '../properties.ts'
+import { type Paging, paging, text, toPage } from '../properties.ts'
 
 interface Args extends Paging {
   readonly kind?: string
@@ -17,9 +17,9 @@ export const nextWork = defineTool<Args>({
   scopes: [['read:catalog']],
   properties: { kind: text('Only this queue, such as missing_key_people.'), segment: text('Slug of a segment.'), ...paging },
   run: async ({ kind, segment, ...page }, { catalog, ask, calling }) => {
-    // The catalog knows its queues, and says which there are where this is none.
+    // The catalog knows its queues, and lists them in its refusal of an unknown one.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
-    const items = await ask(catalog.work.items({ kind: kinds, segment, ...pageOf(page) }, calling))
+    const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, calling))
     return { text: listPage(items, 'Nothing is missing there.', toLine) }
   },
 })

@@ -37,7 +37,7 @@ interface AskedProposals {
 export async function readAskedProposals({ catalog, ask, calling, options }: ToolCall): Promise<AskedProposals> {
   const waiting = await ask(catalog.proposals.list({ waiting_on: 'agent', mine_only: true, limit: maxAsked }, calling))
   const proposals = await Promise.all(waiting.data.map(({ id }) => ask(catalog.proposals.get(id, calling))))
-  // One that was answered or decided between the two calls has no open question.
+  // A proposal that was answered or decided between the two calls has no open question.
   const asked = proposals.map(describeAsked).filter(({ questions }) => questions.length > 0)
   if (asked.length === 0) return {}
   while (asked.length > 1 && countBytes(JSON.stringify(asked)) > maxAskedBytes) asked.pop()

@@ -19,7 +19,7 @@ interface Args {
 }
 
 /** Sources that come with a dossier. */
-const mostSources = 50
+const maxSources = 50
 
 export const readEntity = defineTool<Args>({
   name: 'catalog_read_entity',
@@ -47,7 +47,7 @@ export const readEntity = defineTool<Args>({
 })
 
 function readSources({ catalog, ask, calling }: ToolCall, slug: string): Promise<SourceList> {
-  return ask(catalog.entities.sources(slug, { limit: mostSources }, calling))
+  return ask(catalog.entities.sources(slug, { limit: maxSources }, calling))
 }
 
 /** An entity with what was asked for beside its fields. */
@@ -55,7 +55,7 @@ export function renderEntity({ slug, name, provenance, ...fields }: EntityDossie
   const record = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
   const blocks = [...record, ...(provenance ? renderOrigins(provenance) : [])]
   if (!sources?.next_cursor) return blocks
-  const rest = { operation: 'listEntitySources', arguments: { id: slug, limit: mostSources, cursor: sources.next_cursor } }
+  const rest = { operation: 'listEntitySources', arguments: { id: slug, limit: maxSources, cursor: sources.next_cursor } }
   return [...blocks, `More sources: ${spellCall('catalog_call_read', rest)}`]
 }
 

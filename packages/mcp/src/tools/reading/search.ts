@@ -3,7 +3,7 @@ import { quoteStart } from '../../answers/fence.ts'
 import { listPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
 import { defineTool } from '../define-tool.ts'
-import { oneOf, type Paging, pageOf, paging, text } from '../properties.ts'
+import { createEnum, type Paging, paging, text, toPage } from '../properties.ts'
 
 interface Args extends Paging {
   readonly type: 'entity' | 'person'
@@ -20,7 +20,7 @@ export const search = defineTool<Args>({
   effect: 'reads',
   scopes: [['read:catalog'], ['read:people']],
   properties: {
-    type: oneOf(['entity', 'person']),
+    type: createEnum(['entity', 'person']),
     q: text('Name, alias or ticker; typing errors are forgiven.'),
     segment: text('Only entities of this segment (slug).'),
     country: text('Only entities of this country (two letters).'),
@@ -34,10 +34,10 @@ export const search = defineTool<Args>({
     if (misplaced) return { refusal: misplaced }
     const { type, q, segment, country, tag, entity } = args
     if (type === 'person') {
-      const people = await ask(catalog.people.list({ q, entity, ...pageOf(args) }, calling))
+      const people = await ask(catalog.people.list({ q, entity, ...toPage(args) }, calling))
       return { text: listPage(people, nothing, toPersonLine), links: people.data.map((one) => linkTo('people', one)) }
     }
-    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...pageOf(args) }, calling))
+    const entities = await ask(catalog.entities.list({ q, segment, country, tag, ...toPage(args) }, calling))
     return { text: listPage(entities, nothing, toEntityLine), links: entities.data.map((one) => linkTo('entities', one)) }
   },
 })

@@ -3,7 +3,7 @@ import { quote, quoteStart } from '../../answers/fence.ts'
 import { askAgain } from '../../answers/go-on.ts'
 import { takePart } from '../../answers/parts.ts'
 import { defineTool } from '../define-tool.ts'
-import { oneOf, part, text } from '../properties.ts'
+import { createEnum, part, text } from '../properties.ts'
 
 export const vocabularies = ['segments', 'taxonomy', 'capabilities', 'needs', 'verticals'] as const
 export type VocabularyName = (typeof vocabularies)[number]
@@ -31,7 +31,7 @@ export const vocabulary = defineTool<Args>({
   description: 'Slugs that changes and filters may use. They change: never take one from memory. 1 call per 200 terms.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { list: oneOf(vocabularies), q: text('Only those whose name contains this.'), part },
+  properties: { list: createEnum(vocabularies), q: text('Only those whose name contains this.'), part },
   required: ['list'],
   run: async ({ list, q, part: wanted = 1 }, { catalog, ask, calling }) => {
     const terms = await readTerms((cursor) => ask(listTerms(catalog, list, cursor, calling)))
