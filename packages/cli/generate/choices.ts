@@ -1,4 +1,4 @@
-import { resolved, schemaNamed } from './schema.ts'
+import { resolveSchema, schemaNamed } from './schema.ts'
 
 /** The fields of what the commands print, by which `--fields` is checked before anything is sent. */
 export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
@@ -15,7 +15,7 @@ export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
     'ProposalDetail',
     'ChangeEvent',
   ]
-  return Object.fromEntries(names.map((name) => [name, Object.keys(resolved(schemaNamed(name)).properties ?? {})]))
+  return Object.fromEntries(names.map((name) => [name, Object.keys(resolveSchema(schemaNamed(name)).properties ?? {})]))
 }
 
 /** The values that an option takes, as the contract lists them. */
@@ -30,8 +30,8 @@ export function choices(): Readonly<Record<string, readonly unknown[]>> {
   }
 }
 
-/** What can be added to a dossier: its fields that are not always there. Provenance has an option of its own, `--why`. */
+/** Lists the optional parts of a dossier: its fields that are not always there. Provenance has an option of its own, `--why`. */
 function partsOfEntities(): string[] {
-  const { properties = {}, required = [] } = resolved(schemaNamed('EntityDossier'))
+  const { properties = {}, required = [] } = resolveSchema(schemaNamed('EntityDossier'))
   return Object.keys(properties).filter((name) => !required.includes(name) && name !== 'provenance')
 }

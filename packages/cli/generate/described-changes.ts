@@ -1,34 +1,34 @@
 import type { DescribedChange, DescribedChanges, DescribedField } from '../src/describing/described.ts'
-import { exampleNamed, resolved, type Schema, schemaNamed } from './schema.ts'
+import { exampleNamed, resolveSchema, type Schema, schemaNamed } from './schema.ts'
 
-/** What each kind of change is made of, in the contract's own words. */
-export function describedChanges(): DescribedChanges {
+/** Describes the fields of each kind of change, in the contract's own words. */
+export function describeChanges(): DescribedChanges {
   const { discriminator } = schemaNamed('BundleChange')
   const { changes: _, dry_run: __, ...around } = schemaNamed('BundleProposalRequest').properties ?? {}
   const kinds = Object.entries(discriminator?.mapping ?? {}).map(
-    ([kind, reference]) => [kind, described({ $ref: reference }, ['kind'], exampleNamed(kind))] as const,
+    ([kind, reference]) => [kind, describeSchema({ $ref: reference }, ['kind'], exampleNamed(kind))] as const,
   )
   return {
-    around: fieldsOf({ properties: around }),
+    around: listFields({ properties: around }),
     kinds: Object.fromEntries([
       ...kinds,
-      ['field_event', described({ $ref: 'FieldEventsProposalRequest' }, ['dry_run'], exampleNamed('proposeFieldEvent'))],
+      ['field_event', describeSchema({ $ref: 'FieldEventsProposalRequest' }, ['dry_run'], exampleNamed('proposeFieldEvent'))],
     ]),
   }
 }
 
-function described(schema: Schema, leftOut: readonly string[], example: unknown): DescribedChange {
-  const { description = '' } = resolved(schema)
-  return { description, fields: fieldsOf(resolved(schema)).filter(({ name }) => !leftOut.includes(name)), example }
+function describeSchema(schema: Schema, leftOut: readonly string[], example: unknown): DescribedChange {
+  const { description = '' } = resolveSchema(schema)
+  return { description, fields: listFields(resolveSchema(schema)).filter(({ name }) => !leftOut.includes(name)), example }
 }
 
 /** The fields of an object, and those of objects and lists in it by their paths. */
-function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''): DescribedField[] {
+function listFields({ properties = {}, required = [] }: Schema, prefix = ''): DescribedField[] {
   return Object.entries(properties).flatMap(([property, given]) => {
-    const { schema, nullable } = withoutNull(resolved(given))
+    const { schema, nullable } = withoutNull(resolveSchema(given))
     const name = `${prefix}${property}`
-    const items = schema.items && resolved(schema.items)
-    const within = items?.properties ? fieldsOf(items, `${name}[].`) : fieldsOf(schema, `${name}.`)
+    const items = schema.items && resolveSchema(schema.items)
+    const within = items?.properties ? listFields(items, `${name}[].`) : listFields(schema, `${name}.`)
     const description = (given.description ?? schema.description ?? '').trim().replace(/\s+/g, ' ')
     return [{ name, required: required.includes(property), type: typeOf(schema, nullable), description }, ...within]
   })
@@ -38,7 +38,7 @@ function withoutNull(schema: Schema): { readonly schema: Schema; readonly nullab
   const { oneOf, ...own } = schema
   if (oneOf?.some(({ type }) => type === 'null')) {
     const [only = {}] = oneOf.filter(({ type }) => type !== 'null')
-    return { schema: { ...resolved(only), ...own }, nullable: true }
+    return { schema: { ...resolveSchema(only), ...own }, nullable: true }
   }
   if (!Array.isArray(schema.type)) return { schema, nullable: false }
   const types = schema.type as readonly string[]
@@ -46,15 +46,15 @@ function withoutNull(schema: Schema): { readonly schema: Schema; readonly nullab
 }
 
 function typeOf(schema: Schema, nullable = false): string {
-  return `${wordsOf(schema)}${nullable ? ', or null to clear it' : ''}`
+  return `${formatType(schema)}${nullable ? ', or null to clear it' : ''}`
 }
 
-function wordsOf({ type, format, enum: values, const: only, minimum, maximum, maxLength, maxItems, items, oneOf }: Schema): string {
+function formatType({ type, format, enum: values, const: only, minimum, maximum, maxLength, maxItems, items, oneOf }: Schema): string {
   if (only !== undefined) return String(only)
   if (values) return `one of ${values.filter((value) => value !== null).join(', ')}`
   if (type === 'array') {
-    const most = maxItems ? `up to ${maxItems.toLocaleString('en-US')} of: ` : 'of: '
-    return `list, ${most}${items ? typeOf(resolved(items)) : 'anything'}`
+    const limit = maxItems ? `up to ${maxItems.toLocaleString('en-US')} of: ` : 'of: '
+    return `list, ${limit}${items ? typeOf(resolveSchema(items)) : 'anything'}`
   }
   if (type === 'integer' || type === 'number') {
     if (minimum !== undefined && maximum !== undefined) return `number from ${minimum} to ${maximum}`
@@ -66,5 +66,5 @@ function wordsOf({ type, format, enum: values, const: only, minimum, maximum, ma
   if (type === 'string') return maxLength ? `text, up to ${maxLength.toLocaleString('en-US')} characters` : 'text'
   if (type === 'boolean') return 'true or false'
   if (type === 'object') return 'object'
-  return oneOf ? oneOf.map((one) => typeOf(resolved(one))).join(' or ') : 'anything'
+  return oneOf ? oneOf.map((one) => typeOf(resolveSchema(one))).join(' or ') : 'anything'
 }

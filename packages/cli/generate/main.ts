@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { choices, namesOfFields } from './choices.ts'
-import { describedChanges } from './described-changes.ts'
+import { describeChanges } from './described-changes.ts'
 
 const folder = new URL('../', import.meta.url)
-const changes = describedChanges()
+const changes = describeChanges()
 const banner = '// Made from the contract by packages/cli/generate. Do not edit.\n'
 const files: Record<string, string> = {
   'src/generated/changes.json': `${JSON.stringify(changes, null, 1)}\n`,

@@ -1,6 +1,6 @@
 import document from '@catalog/contract/document.json' with { type: 'json' }
 
-/** As much of a schema as is told of it. */
+/** The parts of a schema that are described. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -38,10 +38,10 @@ export function exampleNamed(name: string): unknown {
 }
 
 /** The schema itself, without references, and parts put together. What is said beside a reference counts more. */
-export function resolved(schema: Schema): Schema {
+export function resolveSchema(schema: Schema): Schema {
   const { $ref, allOf, ...own } = schema
-  if ($ref) return { ...resolved(schemaNamed($ref.split('/').at(-1) ?? '')), ...own }
-  return allOf ? allOf.map(resolved).reduceRight(together, own) : own
+  if ($ref) return { ...resolveSchema(schemaNamed($ref.split('/').at(-1) ?? '')), ...own }
+  return allOf ? allOf.map(resolveSchema).reduceRight(together, own) : own
 }
 
 function together(one: Schema, other: Schema): Schema {

@@ -1,6 +1,6 @@
 import type { ExitClass } from './exit-codes.ts'
 
-/** Why a command ends without having done its work, where no call of the catalog says so. */
+/** Reason why a command ends without having done its work, if no call of the catalog gives it. */
 export class CommandError extends Error {
   readonly exit: ExitClass
 

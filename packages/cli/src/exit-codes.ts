@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@catalog/client/errors'
 
-/** How a command ends, for scripts: what to do next is the same for all errors of a class. */
+/** Exit codes of commands, for scripts: what to do next is the same for all errors of a class. */
 export const exitCodes = {
   done: 0,
   /** A mistake of this program. */
@@ -10,7 +10,7 @@ export const exitCodes = {
   /** The catalog, or the person who was asked, says no. */
   refused: 3,
   notFound: 4,
-  /** What the command rests on is not so any more. */
+  /** The state that the command rests on has changed. */
   stale: 5,
   /** Calls, money or bytes are used up. */
   limit: 6,

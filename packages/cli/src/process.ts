@@ -7,19 +7,19 @@ import type { Surroundings } from './surroundings.ts'
 // Keeps compiled modules in the system's temporary folder, which saves a good part of every later start.
 enableCompileCache()
 
-// Who reads no further (`… | head`) has what they wanted: no more calls are made, and nothing failed.
+// A reader that stops (`… | head`) has what it wanted: no more calls are made, and nothing failed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   removeLeftovers()
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
   process.stderr.write(`catalog-agent: Standard output cannot be written: ${error.message}. What was sent to the catalog before stands.\n`)
   process.exit(exitCodes.usage)
 })
-// Nobody is told, and the work goes on.
+// Nothing is reported, and the work goes on.
 process.stderr.on('error', () => {})
 
 const { stdin, stdout, stderr, env } = process
 const surroundings: Surroundings = {
-  // Opened when it is read: a pipe that nobody writes into would keep the process.
+  // Opened when it is read: a pipe without a writer would keep the process.
   get stdin() {
     return stdin
   },

@@ -12,12 +12,12 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     await createProgram(surroundings).parseAsync(args, { from: 'user' })
     return exitCodes.done
   } catch (error) {
-    return exitCodes[await tell(error, surroundings)]
+    return exitCodes[await printError(error, surroundings)]
   }
 }
 
 /** Says on standard error what went wrong, and what to do about it. */
-async function tell(error: unknown, { stderr, env }: Surroundings): Promise<ExitClass> {
+async function printError(error: unknown, { stderr, env }: Surroundings): Promise<ExitClass> {
   // Commander has said it already.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'done' : 'usage'
   const print = (text: string) => {

@@ -3,7 +3,7 @@ import type { Catalog } from '@catalog/client'
 
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number | undefined }
 
-/** What a command has to do with: the process's own, or a test's. */
+/** Streams and environment of a command: the process's own, or a test's. */
 export interface Surroundings {
   readonly stdin: Readable & { readonly isTTY?: boolean }
   readonly stdout: Output
@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly signal?: AbortSignal
 }
 
-/** Whether a person is there who reads what is asked and can answer it. */
+/** True when a person is there who reads what is asked and can answer it. */
 export function hasPerson({ stdin, stderr }: Pick<Surroundings, 'stdin' | 'stderr'>): boolean {
   return Boolean(stdin.isTTY && stderr.isTTY)
 }

@@ -23,7 +23,7 @@ const expected: Record<ErrorCode, number> = {
 }
 
 describe('the exit code', () => {
-  it('is known for every error of the contract and of the SDK', () => {
+  it('covers every error of the contract and of the SDK', () => {
     const own = [
       new ConnectionError({ message: '' }),
       new TimeoutError({ message: '' }),
@@ -33,7 +33,7 @@ describe('the exit code', () => {
     expect(Object.keys(expected).toSorted()).toEqual(codes.toSorted())
   })
 
-  it.each(codes)('of a command that fails with %s is that of its class, and what to do is on standard error', async (code) => {
+  it.each(codes)('matches the class of %s, and what to do is on standard error', async (code) => {
     const kit = testCatalog()
     kit.fail('getEntity', { code, times: 10 })
     const { code: exit, stdout, stderr } = await runCommand(kit, ['read', 'acme'])
@@ -42,7 +42,7 @@ describe('the exit code', () => {
     expect(stderr).toContain('What to do:')
   })
 
-  it('is 7 where nobody answers', async () => {
+  it('equals 7 when no server answers', async () => {
     const kit = testCatalog()
     kit.fail('getWhoami', { reset: 'before', times: 10 })
     const { code, stderr } = await runCommand(kit, ['whoami'])
@@ -56,7 +56,7 @@ describe('the exit code', () => {
     [422, 3],
     [429, 6],
     [500, 7],
-  ])('of a code that only a newer catalog has goes by its status: %i', (status, exit) => {
+  ])('follows the status of a code that only a newer catalog has: %i', (status, exit) => {
     const error = new CatalogError({ code: 'NEWER', message: '', retryable: false, status })
     expect(exitCodes[classOfError(error)]).toBe(exit)
   })
@@ -70,14 +70,14 @@ describe('the exit code', () => {
     ['a kind that does not exist', ['describe', 'add_evnt']],
     ['options that do not belong together', ['read', 'acme', '--type', 'person', '--parts', 'events']],
     ['no command', []],
-  ])('is 2 for %s, and nothing was sent', async (_, args) => {
+  ])('equals 2 for %s, and nothing was sent', async (_, args) => {
     const kit = testCatalog()
     const { code, stdout, stderr } = await runCommand(kit, args)
     expect([code, stdout, kit.calls.length]).toEqual([2, '', 0])
     expect(stderr).not.toBe('')
   })
 
-  it('of every class and error stands in the README', () => {
+  it('has a row in the README for every class and error', () => {
     const rows = [...readme.matchAll(/^\| (\d) +\| .*$/gm)]
     expect(rows.map(([, exit]) => Number(exit))).toEqual(Object.values(exitCodes))
     for (const [code, name] of Object.entries(classesOfErrors)) {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function eventOf(index: number): ChangeEvent {
+function createEvent(index: number): ChangeEvent {
   return {
     id: `758-${index}`,
     type: 'changed',
@@ -28,17 +28,17 @@ function eventOf(index: number): ChangeEvent {
 }
 
 /** A feed of so many events; the cursor is the number of those that were read. */
-function feedOf(events: number): (call: MockCall) => ChangePage {
+function createFeed(events: number): (call: MockCall) => ChangePage {
   return ({ query }) => {
     const from = query.has('cursor') ? Number(query.get('cursor')) : events
     const to = Math.min(events, from + Number(query.get('limit')))
-    return { data: Array.from({ length: to - from }, (_, index) => eventOf(from + index)), next_cursor: String(to), lag_seconds: 0 }
+    return { data: Array.from({ length: to - from }, (_, index) => createEvent(from + index)), next_cursor: String(to), lag_seconds: 0 }
   }
 }
 
 function withFeed(events: number): TestCatalog {
   const kit = testCatalog({ ratePerMinute: 1_000_000, budget: { dailyUsd: 1000 } })
-  kit.answer('getChanges', feedOf(events))
+  kit.answer('getChanges', createFeed(events))
   return kit
 }
 
@@ -97,7 +97,7 @@ describe('changes', () => {
 
   it('says in its help what following costs, by the seconds for which it waits', async () => {
     const kit = withFeed(3)
-    kit.answer('getChanges', (call) => feedOf(kit.calls.length < 2 ? 3 : 9)(call))
+    kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))
     await runCommand(kit, ['changes', '--since', '1', '--follow', '--limit', '3', '--json'])
     const seconds = Number(kit.calls[1]?.query.get('wait'))
     const calls = (24 * 60 * 60) / seconds
@@ -110,7 +110,7 @@ describe('changes', () => {
   it('waits at the catalog for more where it follows', async () => {
     const kit = withFeed(3)
     // Two calls find three events; then there are more.
-    kit.answer('getChanges', (call) => feedOf(kit.calls.length < 2 ? 3 : 9)(call))
+    kit.answer('getChanges', (call) => createFeed(kit.calls.length < 2 ? 3 : 9)(call))
     const args = ['changes', '--since', '1', '--follow', '--limit', '4', '--json', '--type', 'changed']
     const { code, objects, stderr } = await runCommand(kit, args)
     expect([code, objects.map(({ id }) => id)]).toEqual([0, ['758-1', '758-2', '758-3', '758-4']])
@@ -134,13 +134,13 @@ describe('dump', () => {
   const sha256 = createHash('sha256').update(content).digest('hex')
   let server: Server
   let asked: string[]
-  let answered: (path: string) => Buffer | undefined
+  let answerFile: (path: string) => Buffer | undefined
   beforeEach(async () => {
     asked = []
-    answered = () => content
+    answerFile = () => content
     server = createServer((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization ?? 'without a key'}`)
-      const bytes = answered(request.url ?? '')
+      const bytes = answerFile(request.url ?? '')
       if (bytes) response.end(bytes)
       else response.writeHead(500, { 'Content-Length': content.length }).end()
     })
@@ -191,8 +191,8 @@ describe('dump', () => {
     ['has other bytes', () => Buffer.alloc(content.length), 'sha256'],
     ['is cut off', () => content.subarray(0, 10), `has ${content.length} bytes, and 10 came`],
     ['is not there', () => undefined, 'status 500'],
-  ])('of which a file %s ends with 7, and leaves nothing', async (_, bytes, message) => {
-    answered = bytes
+  ])('ends with 7 when a file %s, and leaves nothing', async (_, bytes, message) => {
+    answerFile = bytes
     const { code, stderr } = await runCommand(withDump(), ['dump', '--out', folder])
     expect(code).toBe(7)
     expect(stderr).toContain(message)
@@ -210,7 +210,7 @@ describe('dump', () => {
     expect([code, asked, readdirSync(folder)]).toEqual([2, [], []])
   })
 
-  it('of which there is none ends with 4', async () => {
+  it('ends with 4 when there is no dump', async () => {
     const kit = testCatalog()
     kit.answer('listDumps', { data: [], next_cursor: null, total: 0 })
     expect((await runCommand(kit, ['dump', '--out', folder])).code).toBe(4)

@@ -85,7 +85,7 @@ describe('catalog-agent as a process', () => {
 
   it('loads neither the SDK nor the MCP server to show its help', async () => {
     const names = { NODE_V8_COVERAGE: join(site.folder, 'coverage') }
-    const loaded = async (args: readonly string[]) => {
+    const listLoaded = async (args: readonly string[]) => {
       await site.execute(args, { ...site.env, ...names })
       const found = readdirSync(names.NODE_V8_COVERAGE)
         .map((file) => readFileSync(join(names.NODE_V8_COVERAGE, file), 'utf8'))
@@ -97,8 +97,8 @@ describe('catalog-agent as a process', () => {
         describe: found.includes('changes.json'),
       }
     }
-    expect(await loaded(['--help'])).toEqual({ sdk: false, mcp: false, describe: false })
-    expect(await loaded(['whoami'])).toEqual({ sdk: true, mcp: false, describe: false })
+    expect(await listLoaded(['--help'])).toEqual({ sdk: false, mcp: false, describe: false })
+    expect(await listLoaded(['whoami'])).toEqual({ sdk: true, mcp: false, describe: false })
   })
 })
 
@@ -127,15 +127,15 @@ describe('completion', () => {
       ['completion', ''],
       ['bash', 'zsh', 'fish'],
     ],
-  ])('of bash knows %j', async (words, expected) => {
+  ])('completes %j in bash', async (words, expected) => {
     expect(await complete(...words)).toEqual(expected)
   })
 
-  it('of bash offers files where one is taken', async () => {
+  it('offers files in bash where one is taken', async () => {
     expect(await complete('preview', '/etc/host')).toContain('/etc/hosts')
   })
 
-  /** What is offered behind words, by the shell itself or what stands for its list. */
+  /** Lists the completions behind words, by the shell itself or by its list. */
   const offeredBy: Readonly<Record<string, (script: string, words: readonly string[]) => readonly string[]>> = {
     fish: (script, words) => ['--no-config', '-c', `${script}\ncomplete -C 'catalog-agent ${words.join(' ')}'`],
     zsh: (script, words) => [
@@ -147,28 +147,28 @@ describe('completion', () => {
   }
   const installed = Object.keys(offeredBy).filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0)
 
-  it.each(installed)('of %s offers commands, options, kinds, values and files, each where it can stand', async (shell) => {
+  it.each(installed)('offers commands, options, kinds, values and files in %s, each where it can stand', async (shell) => {
     const { stdout: script } = await site.execute(['completion', shell])
-    const offered = async (...words: readonly string[]) => {
+    const listOffered = async (...words: readonly string[]) => {
       const { stdout } = await promisify(execFile)(shell, offeredBy[shell]?.(script, words) ?? [], { cwd: site.folder })
       return stdout
         .trim()
         .split('\n')
         .map((line) => line.split(/[\t:]/)[0])
     }
-    expect(await offered('')).toEqual(expect.arrayContaining(['whoami', 'work', 'submit']))
-    expect(await offered('work', '')).toEqual(['next'])
-    expect(await offered('work', 'next', '')).not.toContain('next')
-    expect(await offered('search', 'work', '')).not.toContain('next')
-    expect(await offered('work', 'next', '--')).toEqual(expect.arrayContaining(['--kind', '--limit', '--help']))
-    expect(await offered('describe', '')).toEqual(expect.arrayContaining(['add_provider', 'attach_person_role']))
-    expect(await offered('read', 'acme', '--type', '')).toEqual(['entity', 'person'])
-    expect(await offered('completion', '')).toEqual(expect.arrayContaining(['bash', 'fish', 'zsh']))
+    expect(await listOffered('')).toEqual(expect.arrayContaining(['whoami', 'work', 'submit']))
+    expect(await listOffered('work', '')).toEqual(['next'])
+    expect(await listOffered('work', 'next', '')).not.toContain('next')
+    expect(await listOffered('search', 'work', '')).not.toContain('next')
+    expect(await listOffered('work', 'next', '--')).toEqual(expect.arrayContaining(['--kind', '--limit', '--help']))
+    expect(await listOffered('describe', '')).toEqual(expect.arrayContaining(['add_provider', 'attach_person_role']))
+    expect(await listOffered('read', 'acme', '--type', '')).toEqual(['entity', 'person'])
+    expect(await listOffered('completion', '')).toEqual(expect.arrayContaining(['bash', 'fish', 'zsh']))
     writeFileSync(join(site.folder, 'changes.json'), '{}')
-    expect(await offered('preview', '')).toContain('changes.json')
+    expect(await listOffered('preview', '')).toContain('changes.json')
   })
 
-  it.each(['zsh', 'fish'])('of %s names every command, option and kind', async (shell) => {
+  it.each(['zsh', 'fish'])('names every command, option and kind in %s', async (shell) => {
     const { stdout } = await site.execute(['completion', shell])
     for (const word of ['whoami', 'next', 'submit', 'yes', 'cursor-file', 'attach_person_role', 'person']) expect(stdout).toContain(word)
   })

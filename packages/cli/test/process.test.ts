@@ -15,7 +15,7 @@ describe('catalog-agent as a process', () => {
     expect([code, JSON.parse(stdout).agent.name]).toEqual([0, 'test-agent'])
   })
 
-  it('without a key says who sets one, and ends with 3', async () => {
+  it('says who sets a key when there is none, and ends with 3', async () => {
     const { code, stdout, stderr } = await site.execute(['whoami'], { ...site.env, CATALOG_API_KEY: '' })
     expect([code, stdout]).toEqual([3, ''])
     expect(stderr).toContain('Set CATALOG_API_KEY')
@@ -25,9 +25,9 @@ describe('catalog-agent as a process', () => {
     const { code, stderr } = await site.execute(['whoami', '--api-key', 'cat_test_x_y'])
     expect([code, site.kit.calls]).toEqual([2, []])
     expect(stderr).not.toContain(site.kit.apiKey)
-    const told = await site.execute(['read', 'nobody'], { ...site.env, CATALOG_LOG: 'debug' })
-    expect(told.stdout).toBe('')
-    expect(told.stderr).toContain('NOT_FOUND')
-    expect(told.stderr).not.toContain(site.kit.apiKey)
+    const result = await site.execute(['read', 'nobody'], { ...site.env, CATALOG_LOG: 'debug' })
+    expect(result.stdout).toBe('')
+    expect(result.stderr).toContain('NOT_FOUND')
+    expect(result.stderr).not.toContain(site.kit.apiKey)
   })
 })

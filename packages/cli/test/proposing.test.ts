@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const kitOf = () => testCatalog({ ratePerMinute: 1000, seed: { entities: [{ slug: 'acme', name: 'Acme', one_liner: 'Old.' }] } })
+const createKit = () => testCatalog({ ratePerMinute: 1000, seed: { entities: [{ slug: 'acme', name: 'Acme', one_liner: 'Old.' }] } })
 const request = {
   target_entity_slug: 'acme',
   changes: [change.updateEntityFields({ field_updates: { one_liner: 'New.' }, confidence: 4, rationale: 'Its site says so.' })],
   sources: [{ url: 'https://example.org/about' }],
 }
 const write = (value: unknown = request) => writeFileSync(file, JSON.stringify(value))
-const stored = () => JSON.parse(readFileSync(kept, 'utf8'))
+const readStored = () => JSON.parse(readFileSync(kept, 'utf8'))
 const person = { stdin: true, stderr: true, columns: 80 }
 
 describe('describe', () => {
@@ -37,7 +37,7 @@ describe('describe', () => {
     expect(kit.calls).toEqual([])
   })
 
-  it.each(Object.keys(mapping))('tells fields, rules and an example of %s that the catalog takes', async (kind) => {
+  it.each(Object.keys(mapping))('shows fields, rules and an example of %s that the catalog takes', async (kind) => {
     const { stdout } = await runCommand(testCatalog(), ['describe', kind])
     for (const part of ['Fields', 'Rules', 'Example']) expect(stdout).toContain(`\n${part}`)
     const [{ fields, example }] = (await runCommand(testCatalog(), ['describe', kind, '--json'])).objects
@@ -49,7 +49,7 @@ describe('describe', () => {
 
 describe('preview', () => {
   it('shows what would change, keeps it in a file, and writes nothing to the catalog', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     write()
     const { code, stdout, stderr } = await runCommand(kit, ['preview', file])
     expect(code).toBe(0)
@@ -58,26 +58,26 @@ describe('preview', () => {
     )
     expect(stderr).toContain(`Kept in ${kept}. Send it with: catalog-agent submit ${kept} --by NAME`)
     expect([kit.proposals, kit.calls.length]).toEqual([[], 1])
-    expect(stored()).toMatchObject({ kind: 'bundle', request, digest: expect.stringMatching(/^sha256:/) })
-    expect(stored()).not.toHaveProperty('approved_by')
+    expect(readStored()).toMatchObject({ kind: 'bundle', request, digest: expect.stringMatching(/^sha256:/) })
+    expect(readStored()).not.toHaveProperty('approved_by')
     expect(readdirSync(folder).toSorted()).toEqual(['changes.json', 'changes.preview.json'])
   })
 
   it('reads standard input, and takes the name that it is given', async () => {
     const out = join(folder, 'mine.json')
-    const { code, objects } = await runCommand(kitOf(), ['preview', '-', '--out', out, '--json'], { stdin: JSON.stringify(request) })
+    const { code, objects } = await runCommand(createKit(), ['preview', '-', '--out', out, '--json'], { stdin: JSON.stringify(request) })
     expect([code, objects]).toEqual([0, [JSON.parse(readFileSync(out, 'utf8'))]])
   })
 
   it('takes a field event, too', async () => {
     write({ operation: 'create', event: { slug: 'forum-2027', name: 'A forum' } })
-    expect((await runCommand(kitOf(), ['preview', file])).code).toBe(0)
-    expect(stored()).toMatchObject({ kind: 'field_event' })
+    expect((await runCommand(createKit(), ['preview', file])).code).toBe(0)
+    expect(readStored()).toMatchObject({ kind: 'field_event' })
   })
 
   it('says in the words of the catalog what is wrong, and leaves no file', async () => {
     write({ ...request, changes: [{ kind: 'update_entity_fields', field_update: {} }] })
-    const { code, stderr } = await runCommand(kitOf(), ['preview', file])
+    const { code, stderr } = await runCommand(createKit(), ['preview', file])
     expect(code).toBe(3)
     expect(stderr).toContain('/body/changes/0')
     expect(readdirSync(folder)).toEqual(['changes.json'])
@@ -89,39 +89,39 @@ describe('preview', () => {
     ['holds no object', '[]'],
     ['proposes nothing', '{"sources": []}'],
   ])('refuses a file that %s, and sends nothing', async (_, text) => {
-    const kit = kitOf()
+    const kit = createKit()
     if (text !== undefined) writeFileSync(file, text)
     expect((await runCommand(kit, ['preview', file])).code).toBe(2)
     expect(kit.calls).toEqual([])
   })
 
-  it('whose file cannot be written says so', async () => {
+  it('says when its file cannot be written', async () => {
     write()
-    const { code, stderr } = await runCommand(kitOf(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
+    const { code, stderr } = await runCommand(createKit(), ['preview', file, '--out', join(folder, 'nowhere/preview.json')])
     expect(code).toBe(2)
     expect(stderr).toContain('cannot be written')
   })
 })
 
 describe('submit', () => {
-  const previewed = async (kit = kitOf()) => {
+  const previewFile = async (kit = createKit()) => {
     write()
     await runCommand(kit, ['preview', file])
     return kit
   }
 
   it('sends what was previewed, and keeps who approved it', async () => {
-    const kit = await previewed()
+    const kit = await previewFile()
     const { code, stdout } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
     expect(code).toBe(0)
     expect(stdout).toContain(`proposal ${kit.proposals[0]?.id}, 1 change. A curator decides at http`)
-    expect(stored()).toMatchObject({ approved_by: 'ada', approved_at: expect.stringMatching(/Z$/) })
-    expect(ApprovedBundle.from(stored()).approved_by).toBe('ada')
+    expect(readStored()).toMatchObject({ approved_by: 'ada', approved_at: expect.stringMatching(/Z$/) })
+    expect(ApprovedBundle.from(readStored()).approved_by).toBe('ada')
     expect(kit.proposals).toMatchObject([{ approver: { name: 'ada', how: 'unknown' } }])
   })
 
-  it('is one proposal however often, from however many processes', async () => {
-    const kit = await previewed()
+  it('makes one proposal however often it runs, from however many processes', async () => {
+    const kit = await previewFile()
     const args = ['submit', kept, '--by', 'ada', '--yes', '--json']
     const receipts = [await runCommand(kit, args), await runCommand(kit, args), await runCommand(kit, args)].flatMap(
       ({ objects }) => objects,
@@ -131,7 +131,7 @@ describe('submit', () => {
   })
 
   it('takes an approved bundle that a program of the SDK stored, by whom it was approved', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     const bundle = await kit.catalog.proposals.validate(request)
     writeFileSync(kept, JSON.stringify(bundle.approve({ by: 'a reviewer' })))
     const before = readFileSync(kept, 'utf8')
@@ -141,13 +141,13 @@ describe('submit', () => {
   })
 
   it('reads standard input', async () => {
-    const kit = await previewed()
+    const kit = await previewFile()
     const { code } = await runCommand(kit, ['submit', '-', '--by', 'ada', '--yes'], { stdin: readFileSync(kept, 'utf8') })
     expect([code, kit.proposals.length]).toEqual([0, 1])
   })
 
   it('asks at a terminal, shows there what would be sent, and sends after a yes', async () => {
-    const kit = await previewed()
+    const kit = await previewFile()
     const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada'], {
       stdin: 'y\n',
       terminal: person,
@@ -160,26 +160,26 @@ describe('submit', () => {
   })
 
   it.each(['n\n', '\n', '', 'yesterday\n'])('sends nothing after the answer %j', async (stdin) => {
-    const kit = await previewed()
+    const kit = await previewFile()
     const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada'], { stdin, terminal: person })
     expect([code, kit.proposals]).toEqual([3, []])
     expect(stderr).toContain('Not sent.')
-    expect(stored()).not.toHaveProperty('approved_by')
+    expect(readStored()).not.toHaveProperty('approved_by')
   })
 
   it.each([
-    ['is no terminal to ask at, without --yes', ['--by', 'ada'], 'Nobody can be asked here.'],
+    ['is no terminal to ask at, without --yes', ['--by', 'ada'], 'No person can be asked here.'],
     ['is nobody who approves', ['--yes'], 'Say with --by NAME'],
-  ])('where there %s, sends nothing', async (_, args, message) => {
-    const kit = await previewed()
+  ])('sends nothing when there %s', async (_, args, message) => {
+    const kit = await previewFile()
     const calls = kit.calls.length
     const { code, stderr } = await runCommand(kit, ['submit', kept, ...args], { stdin: 'y\n' })
     expect([code, kit.calls.length]).toEqual([2, calls])
     expect(stderr).toContain(message)
   })
 
-  it('of a preview that was changed sends nothing', async () => {
-    const kit = await previewed()
+  it('sends nothing for a preview that was changed', async () => {
+    const kit = await previewFile()
     const calls = kit.calls.length
     writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('New.', 'Newer.'))
     const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
@@ -187,8 +187,8 @@ describe('submit', () => {
     expect(stderr).toContain('APPROVAL_MISMATCH')
   })
 
-  it('of a preview that the catalog has outrun says to preview again', async () => {
-    const kit = await previewed()
+  it('says to preview again when the catalog has changed since the preview', async () => {
+    const kit = await previewFile()
     kit.seed({ entities: [{ slug: 'acme', one_liner: 'Somebody else was faster.' }] })
     const { code, stderr } = await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])
     expect([code, kit.proposals]).toEqual([5, []])
@@ -201,7 +201,7 @@ describe('submit', () => {
     'no JSON',
     '{"kind":"bundle","request":{},"approval":{"normalized_changes":[null],"warnings":[]},"digest":"x","request_digest":"y"}',
   ])('refuses what is no preview: %s', async (text) => {
-    const kit = kitOf()
+    const kit = createKit()
     writeFileSync(kept, text)
     expect((await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])).code).toBe(2)
     expect(kit.calls).toEqual([])
@@ -210,7 +210,7 @@ describe('submit', () => {
 
 describe('proposals', () => {
   it('says what became of each', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     write()
     await runCommand(kit, ['preview', file])
     await runCommand(kit, ['submit', kept, '--by', 'ada', '--yes'])

@@ -1,6 +1,6 @@
 import { testCatalog } from '@catalog/client/testing'
 import { describe, expect, it } from 'vitest'
-import { widthOf } from '../src/output/width.ts'
+import { measureWidth } from '../src/output/width.ts'
 import { runCommand } from './testing/run-command.ts'
 
 const entities = Array.from({ length: 25 }, (_, index) => ({
@@ -10,7 +10,7 @@ const entities = Array.from({ length: 25 }, (_, index) => ({
   one_liner: 'It mines.',
 }))
 
-const kitOf = (more: Parameters<typeof testCatalog>[0] = {}) => testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, ...more })
+const createKit = (more: Parameters<typeof testCatalog>[0] = {}) => testCatalog({ ratePerMinute: 1000, budget: { dailyUsd: 1 }, ...more })
 
 describe('whoami', () => {
   it('says in calls what is left, to people', async () => {
@@ -45,7 +45,7 @@ describe('usage', () => {
 
 describe('search', () => {
   it('shows ten at first, says how many more there are, and costs a call', async () => {
-    const kit = kitOf({ seed: { entities } })
+    const kit = createKit({ seed: { entities } })
     const { stdout, stderr } = await runCommand(kit, ['search'])
     expect(stdout.trimEnd().split('\n')).toHaveLength(11)
     expect(stdout).toMatch(/^SLUG {2,}NAME {2,}COUNTRY {2,}SEGMENT {2,}IN ONE LINE\nminer-00 {2}Miner 0 /)
@@ -56,7 +56,7 @@ describe('search', () => {
 
   it('prints as many as are asked for, over pages, a line each', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ slug: `entity-${index}`, name: `Entity ${index}` }))
-    const kit = kitOf({ seed: { entities: many } })
+    const kit = createKit({ seed: { entities: many } })
     const { objects, stderr } = await runCommand(kit, ['search', '--limit', '230', '--json', '--fields', 'slug,segment.slug'])
     expect(objects).toHaveLength(230)
     expect(new Set(objects.map(({ slug }) => slug)).size).toBe(230)
@@ -66,13 +66,13 @@ describe('search', () => {
   })
 
   it('finds people', async () => {
-    const kit = kitOf({ seed: { people: [{ slug: 'ada', name: 'Ada Example' }] } })
+    const kit = createKit({ seed: { people: [{ slug: 'ada', name: 'Ada Example' }] } })
     const { stdout } = await runCommand(kit, ['search', '--type', 'person', 'ada'])
     expect(stdout).toMatch(/^ada {2,}Ada Example/m)
   })
 
-  it('that finds nothing is no failure', async () => {
-    const { code, stdout, stderr } = await runCommand(kitOf(), ['search', 'nobody'])
+  it('succeeds when it finds nothing', async () => {
+    const { code, stdout, stderr } = await runCommand(createKit(), ['search', 'nobody'])
     expect([code, stdout]).toEqual([0, ''])
     expect(stderr).toContain('Nothing was found.')
   })
@@ -80,7 +80,7 @@ describe('search', () => {
 
 describe('read', () => {
   it('shows an entity with the parts that are asked for', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('getEntity')
     const { code, stdout } = await runCommand(kit, ['read', 'microstrategy', '--parts', 'all'])
     expect(code).toBe(0)
@@ -89,7 +89,7 @@ describe('read', () => {
   })
 
   it('shows a person', async () => {
-    const kit = kitOf({ seed: { people: [{ slug: 'ada', name: 'Ada Example', bio_md: 'First line.\nSecond line.' }] } })
+    const kit = createKit({ seed: { people: [{ slug: 'ada', name: 'Ada Example', bio_md: 'First line.\nSecond line.' }] } })
     const { stdout } = await runCommand(kit, ['read', 'ada', '--type', 'person'])
     expect(stdout).toContain('Biography\n  First line.\n  Second line.\n')
   })
@@ -100,7 +100,7 @@ describe('read', () => {
       ...{ evidence: [{ url: 'https://example.org/a' }], evidence_count: 1 },
     }
     const provenance = { fields: [{ path: '/name', since: '2026-03-02T09:12:00.000Z', origin: 0 }], origins: [origin], complete: true }
-    const kit = kitOf({ seed: { entities: [{ slug: 'acme', provenance }], people: [{ slug: 'ada', provenance }] } })
+    const kit = createKit({ seed: { entities: [{ slug: 'acme', provenance }], people: [{ slug: 'ada', provenance }] } })
     const line = /^name {2,}proposal · confidence 4 · 1 source · https:\/\/example.org\/a · since 2026-03-02$/m
     expect((await runCommand(kit, ['read', 'acme', '--why', '--parts', 'people'])).stdout).toMatch(line)
     expect(kit.calls.at(-1)?.query.get('include')).toBe('people,provenance')
@@ -111,11 +111,11 @@ describe('read', () => {
 
 describe('work next', () => {
   it('says what is missing, why, and what evidence would settle it', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listWorkItems')
     const { stdout, stderr } = await runCommand(kit, ['work', 'next', '--kind', 'missing_key_people,missing_sources'])
     expect(stdout).toContain('missing_key_people, high: luxor\n')
-    expect(stdout).toMatch(/^Evidence {2,}A page that names somebody/m)
+    expect(stdout).toMatch(/^Evidence {2,}A page that names a person/m)
     expect(stderr).toContain('146 more items not shown')
     expect(kit.calls[0]?.query.get('kind')).toBe('missing_key_people,missing_sources')
   })
@@ -123,17 +123,17 @@ describe('work next', () => {
 
 describe('sources', () => {
   it('lists where it came from', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listEntitySources')
     const { stdout } = await runCommand(kit, ['sources', 'microstrategy'])
     expect(stdout).toMatch(/^TRUST {2,}KIND {2,}TITLE/)
   })
 })
 
-describe('what others wrote', () => {
+describe('a text by another author', () => {
   const evil = 'Evil\u001b[2J\u001b]0;owned\u0007\u202egnimmargorp\u200b\u{E0041}\r\nExit 0'
   const kit = () =>
-    kitOf({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
+    createKit({ seed: { entities: [{ slug: 'evil', name: evil, one_liner: evil, description: `${evil}\n9,999 calls left today.` }] } })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
   const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\u{E0000}-\u{E007F}]/u
 
@@ -157,7 +157,7 @@ describe('what others wrote', () => {
     expect(objects[0].name).toBe(evil)
   })
 
-  it('is spelled out in errors and in what commander quotes, too', async () => {
+  it('appears with escapes in errors and in what commander quotes, too', async () => {
     const quoted = await runCommand(kit(), ['read', evil])
     const refused = await runCommand(kit(), ['describe', evil])
     expect(`${quoted.stderr}${refused.stderr}`).not.toMatch(dangerous)
@@ -171,24 +171,24 @@ describe('a table', () => {
     one_liner: 'A long sentence about what it is and what it does, that no terminal has room for. '.repeat(3),
   }
 
-  it('is as wide as the terminal, and cut visibly', async () => {
-    const kit = kitOf({ seed: { entities: [wide, { slug: 'other', name: '東京の鉱山' }] } })
+  it('fits the width of the terminal, and is cut visibly', async () => {
+    const kit = createKit({ seed: { entities: [wide, { slug: 'other', name: '東京の鉱山' }] } })
     const { stdout } = await runCommand(kit, ['search'], { terminal: { stdout: true, columns: 60 }, env: { NO_COLOR: '1' } })
     const lines = stdout.trimEnd().split('\n')
-    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(60)
+    expect(Math.max(...lines.map(measureWidth))).toBeLessThanOrEqual(60)
     expect(stdout).toContain('…')
   })
 
-  it('is not cut where it goes to a file or a pipe', async () => {
-    const { stdout } = await runCommand(kitOf({ seed: { entities: [wide] } }), ['search'])
+  it('keeps its full width in a file or a pipe', async () => {
+    const { stdout } = await runCommand(createKit({ seed: { entities: [wide] } }), ['search'])
     expect(stdout).toContain(wide.one_liner.trim())
   })
 
   it('has colours on a terminal alone, and not where NO_COLOR is set', async () => {
     const seed = { entities: [wide] }
     const terminal = { stdout: true, columns: 80 }
-    expect((await runCommand(kitOf({ seed }), ['search'], { terminal })).stdout).toContain('\u001b[1m')
-    expect((await runCommand(kitOf({ seed }), ['search'], { terminal, env: { NO_COLOR: '1' } })).stdout).not.toContain('\u001b[')
-    expect((await runCommand(kitOf({ seed }), ['search'])).stdout).not.toContain('\u001b[')
+    expect((await runCommand(createKit({ seed }), ['search'], { terminal })).stdout).toContain('\u001b[1m')
+    expect((await runCommand(createKit({ seed }), ['search'], { terminal, env: { NO_COLOR: '1' } })).stdout).not.toContain('\u001b[')
+    expect((await runCommand(createKit({ seed }), ['search'])).stdout).not.toContain('\u001b[')
   })
 })

@@ -4,7 +4,7 @@ import { findOpenQuestions, findQuestion } from '@catalog/contract/proposals/thr
 import { CommandError, usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { readJson } from '../files/read-json.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { showValue } from '../output/values.ts'
 import { hasPerson, type Surroundings } from '../surroundings.ts'
@@ -39,7 +39,7 @@ export async function answer(surroundings: Surroundings, id: string, text: strin
       receipt.replayed ? 'It had been sent before. ' : 'Sent. ',
       receipt.waiting_on === 'agent' ? `Another question is open: catalog-agent proposals ${id}` : 'A curator decides.',
     )
-  tellBudget(surroundings, catalog, { json })
+  printBudget(surroundings, catalog, { json })
 }
 
 function checkOptions(text: string | undefined, { file, question, source }: AnswerOptions): void {

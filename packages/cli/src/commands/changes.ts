@@ -3,11 +3,11 @@ import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } 
 import { usageError } from '../command-error.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { fieldsOf } from '../generated/fields.ts'
-import { type OutputOptions, tellBudget } from '../output/answer.ts'
+import { type OutputOptions, printBudget } from '../output/answer.ts'
 import { checkFields, pick } from '../output/fields.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
-import { styled } from '../output/style.ts'
-import { showValue, valueAt } from '../output/values.ts'
+import { createPiece } from '../output/style.ts'
+import { getValue, showValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 interface ChangesOptions extends OutputOptions {
@@ -19,17 +19,17 @@ interface ChangesOptions extends OutputOptions {
   readonly limit?: number
 }
 
-const largestPage = 1000
+const maxPageSize = 1000
 
 export async function changes(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
   const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
   checkFields(options.fields, fieldsOf.ChangeEvent)
-  const stored = await storedCursor(cursorFile)
+  const stored = await readStoredCursor(cursorFile)
   const catalog = await surroundings.openCatalog()
   const from = stored ?? since
   let cursor = from
   let left = limit
-  for await (const { data, next_cursor } of pagesOf(surroundings, catalog, from, options)) {
+  for await (const { data, next_cursor } of readPages(surroundings, catalog, from, options)) {
     const wanted = data.slice(0, left)
     for (const event of wanted) await show(surroundings, event, options)
     left -= wanted.length
@@ -41,11 +41,11 @@ export async function changes(surroundings: Surroundings, options: ChangesOption
     if (left === 0) break
   }
   if (cursor !== undefined) createPrinter(surroundings.stderr, surroundings.env).line(`Go on with: --since ${cursor}`)
-  if (!follow) tellBudget(surroundings, catalog, options)
+  if (!follow) printBudget(surroundings, catalog, options)
 }
 
 /** The pages up to now, and where they are followed, those that come. */
-async function* pagesOf(
+async function* readPages(
   surroundings: Surroundings,
   { changes: feed }: Catalog,
   from: string | undefined,
@@ -55,7 +55,7 @@ async function* pagesOf(
   const { signal } = surroundings
   let cursor = from
   for (let left = limit; left > 0; ) {
-    const size = Math.min(largestPage, left)
+    const size = Math.min(maxPageSize, left)
     const read = (at: string | undefined) => feed.get({ cursor: at, type, record_type, limit: size })
     const page = await read(cursor).catch((error: unknown) => {
       if (cursor !== from) throw error
@@ -85,7 +85,7 @@ function replaceLostCursor(
   return since
 }
 
-async function storedCursor(file: string | undefined): Promise<string | undefined> {
+async function readStoredCursor(file: string | undefined): Promise<string | undefined> {
   if (!file) return undefined
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -97,8 +97,13 @@ async function storedCursor(file: string | undefined): Promise<string | undefine
 async function show({ stdout, env }: Surroundings, event: ChangeEvent, { json, fields }: OutputOptions): Promise<void> {
   if (json) return printJson(stdout, pick(event, fields))
   const printer = createPrinter(stdout, env)
-  if (fields) return printer.line(fields.map((field) => showValue(valueAt(event, field))).join('  '))
+  if (fields) return printer.line(fields.map((field) => showValue(getValue(event, field))).join('  '))
   const { at, type, record, changed, merged_into } = event
   const what = [changed.join(', '), merged_into && `into ${merged_into}`].filter(Boolean).join(' ')
-  printer.line(styled('dim', at), `  ${type.padEnd(9)}  ${record.type}  `, styled('bold', record.slug ?? record.id), what && `  ${what}`)
+  printer.line(
+    createPiece('dim', at),
+    `  ${type.padEnd(9)}  ${record.type}  `,
+    createPiece('bold', record.slug ?? record.id),
+    what && `  ${what}`,
+  )
 }

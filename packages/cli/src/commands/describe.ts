@@ -1,7 +1,7 @@
 import type { DescribedChange, DescribedChanges, DescribedField } from '../describing/described.ts'
 import described from '../generated/changes.json' with { type: 'json' }
 import { createPrinter, type Printer, printJson } from '../output/printer.ts'
-import { styled } from '../output/style.ts'
+import { createPiece } from '../output/style.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 const { around, kinds }: DescribedChanges = described
@@ -48,7 +48,7 @@ function showKind(printer: Printer, name: string, { description, fields, example
 
 function showFields(printer: Printer, fields: readonly DescribedField[]): void {
   for (const { name, required, type, description } of fields) {
-    printer.line('  ', styled('bold', name), required ? ' (required)' : '', `: ${type}`)
+    printer.line('  ', createPiece('bold', name), required ? ' (required)' : '', `: ${type}`)
     if (description !== '') printer.text(`  ${description}`)
   }
 }

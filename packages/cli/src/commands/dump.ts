@@ -4,7 +4,7 @@ import { type Dump, type DumpFile, NotFoundError } from '@catalog/client'
 import { usageError } from '../command-error.ts'
 import { download, isThere } from '../files/download.ts'
 import { isOfFiles } from '../files/write-atomically.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { showProgress } from '../output/progress.ts'
 import { showBytes, showValue } from '../output/values.ts'
@@ -24,7 +24,7 @@ export async function dump(surroundings: Surroundings, { content, out, list, jso
     const dumps = await catalog.dumps.list()
     if (json) for (const one of dumps.data) await printJson(stdout, one)
     else showDumps(surroundings, dumps.data)
-    return tellBudget(surroundings, catalog, { json })
+    return printBudget(surroundings, catalog, { json })
   }
   const [newest] = (await catalog.dumps.list({ limit: 1 })).data
   const files = newest?.files.filter((file) => content === undefined || file.content === content) ?? []
@@ -42,7 +42,7 @@ export async function dump(surroundings: Surroundings, { content, out, list, jso
     )
     createPrinter(surroundings.stderr, env).line(`Made at ${newest.made_at}. Go on with: catalog-agent changes --since ${newest.cursor}`)
   }
-  tellBudget(surroundings, catalog, { json })
+  printBudget(surroundings, catalog, { json })
 }
 
 /** Each file under its name. One that is there already, whole, is left as it is. */
@@ -52,7 +52,7 @@ async function save(surroundings: Surroundings, files: readonly DumpFile[], fold
   })
   const saved: (readonly [string, DumpFile])[] = []
   for (const file of files) {
-    const path = join(folder, nameOf(file))
+    const path = join(folder, requireFileName(file))
     const progress = showProgress(surroundings, file.name, file.bytes)
     if (!(await isThere(path, file))) await download(file, path, progress.show).finally(progress.stop)
     saved.push([path, file])
@@ -61,7 +61,7 @@ async function save(surroundings: Surroundings, files: readonly DumpFile[], fold
 }
 
 /** A name alone: what a catalog calls its files must not lead out of the folder. */
-function nameOf({ name }: DumpFile): string {
+function requireFileName({ name }: DumpFile): string {
   if (!/^[\w][\w.+-]*$/.test(name)) throw usageError(`The catalog names a file that no file is called here: ${name}`)
   return name
 }

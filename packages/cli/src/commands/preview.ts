@@ -3,9 +3,9 @@ import type { BundleProposalRequest, FieldEventRequest } from '@catalog/client'
 import { usageError } from '../command-error.ts'
 import { readJson } from '../files/read-json.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
-import { previewOf } from '../previews/preview-file.ts'
+import { toPreview } from '../previews/preview-file.ts'
 import { showPreview } from '../previews/show-preview.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -27,21 +27,21 @@ export async function preview(surroundings: Surroundings, file: string, { out, r
   const bundle = isEvent
     ? await catalog.proposals.validateFieldEvent(request as unknown as FieldEventRequest)
     : await catalog.proposals.validate(request as unknown as BundleProposalRequest)
-  const made = previewOf(bundle)
+  const made = toPreview(bundle)
   const kept = out ?? nameBeside(file, made.digest)
   await writeAtomically(kept, `${JSON.stringify(made, null, 2)}\n`)
   if (json) await printJson(stdout, made)
   else showPreview(createPrinter(stdout, env), made.approval)
-  createPrinter(stderr, env).line(`Kept in ${kept}. Send it with: catalog-agent submit ${quoted(kept)} --by NAME`)
-  tellBudget(surroundings, catalog, { json })
+  createPrinter(stderr, env).line(`Kept in ${kept}. Send it with: catalog-agent submit ${quoteForShell(kept)} --by NAME`)
+  printBudget(surroundings, catalog, { json })
 }
 
-/** What came through a pipe has no name; two of them must not take each other's. */
+/** A request from a pipe has no name; the digest keeps two of them from the same file. */
 function nameBeside(file: string, digest: string): string {
   if (file === '-') return `catalog-${digest.replace(/^\w+:/, '').slice(0, 12)}.preview.json`
   return join(dirname(file), `${file.replace(/^.*[\\/]/, '').replace(/\.json$/i, '')}.preview.json`)
 }
 
-function quoted(name: string): string {
+function quoteForShell(name: string): string {
   return /^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }

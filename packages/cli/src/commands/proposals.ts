@@ -2,9 +2,9 @@ import type { ProposalDetail, ProposalStatus, ProposalSummary } from '@catalog/c
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { CommandError, usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
-import { printObject, tellBudget } from '../output/answer.ts'
+import { printBudget, printObject } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
-import { inColumns, type ListOptions, largestPage, printItems } from '../output/items.ts'
+import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import type { Columns } from '../output/table.ts'
 import { printThread } from '../output/thread.ts'
@@ -36,10 +36,10 @@ export async function proposals(surroundings: Surroundings, id: string | undefin
   } else {
     const waiting_on = waiting ? 'agent' : undefined
     const mine_only = all ? false : undefined
-    const list = catalog.proposals.list({ status, waiting_on, mine_only, limit: Math.min(options.limit, largestPage) })
-    await printItems(surroundings, list, options, { show: inColumns(columns), nothing: describeNothing(given) })
+    const list = catalog.proposals.list({ status, waiting_on, mine_only, limit: Math.min(options.limit, maxPageSize) })
+    await printItems(surroundings, list, options, { show: createTablePrinter(columns), nothing: describeNothing(given) })
   }
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }
 
 function describeNothing({ status, waiting }: ProposalsOptions): string {

@@ -1,11 +1,11 @@
 import type { EntityDossier, GetEntityInclude, PersonDossier } from '@catalog/client'
 import { usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
-import { type OutputOptions, printObject, tellBudget } from '../output/answer.ts'
+import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
 import { printOrigins } from '../output/origins.ts'
 import type { Printer } from '../output/printer.ts'
-import { styled } from '../output/style.ts'
+import { createPiece } from '../output/style.ts'
 import { count, showValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -26,12 +26,12 @@ export async function read(surroundings: Surroundings, slug: string, { type, par
       ? await catalog.people.get(slug, why ? { include: ['provenance'] } : undefined)
       : await catalog.entities.get(slug, { include })
   await printObject(surroundings, record, options, (printer) => showRecord(printer, record))
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** What has a section of its own: a list, or a text that may be long. */
+/** Fields with their own section: lists, and texts that may be long. */
 const longTexts = ['description', 'bio_md', 'notes', 'notes_md']
 const headings: Readonly<Record<string, string>> = {
   bio_md: 'Biography',
@@ -44,7 +44,7 @@ const headings: Readonly<Record<string, string>> = {
 function showRecord(printer: Printer, { provenance, ...record }: EntityDossier | PersonDossier): void {
   const fields = Object.entries(record)
   const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
-  printer.line(styled('bold', record.name), ` (${record.slug})`)
+  printer.line(createPiece('bold', record.name), ` (${record.slug})`)
   printer.fields(
     fields.filter(([name, value]) => !['name', 'slug'].includes(name) && !longTexts.includes(name) && !isRows(value) && !isEmpty(value)),
   )

@@ -1,9 +1,9 @@
 import type { EntitySummary, PersonSummary } from '@catalog/client'
 import { usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
-import { inColumns, type ListOptions, largestPage, printItems } from '../output/items.ts'
+import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Columns } from '../output/table.ts'
 import { showValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -20,18 +20,18 @@ const nothing = 'Nothing was found. If it is not in the catalog, do not guess a 
 
 export async function search(surroundings: Surroundings, words: readonly string[], given: SearchOptions): Promise<void> {
   const { type, segment, country, tag, entity, ...options } = given
-  const page = { q: words.join(' ') || undefined, limit: Math.min(options.limit, largestPage) }
+  const page = { q: words.join(' ') || undefined, limit: Math.min(options.limit, maxPageSize) }
   checkFields(options.fields, type === 'person' ? fieldsOf.PersonSummary : fieldsOf.EntitySummary)
   if (type === 'entity' && entity) throw usageError('--entity is for people: --type person --entity SLUG.')
   if (type === 'person' && (segment || country || tag)) throw usageError('--segment, --country and --tag are for entities.')
   const catalog = await surroundings.openCatalog()
   if (type === 'person')
-    await printItems(surroundings, catalog.people.list({ ...page, entity }), options, { show: inColumns(people), nothing })
+    await printItems(surroundings, catalog.people.list({ ...page, entity }), options, { show: createTablePrinter(people), nothing })
   else {
     const entities = catalog.entities.list({ ...page, segment, country, tag })
-    await printItems(surroundings, entities, options, { show: inColumns(principals), nothing })
+    await printItems(surroundings, entities, options, { show: createTablePrinter(principals), nothing })
   }
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }
 
 const principals: Columns<EntitySummary> = [

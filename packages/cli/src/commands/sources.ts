@@ -1,16 +1,16 @@
 import { fieldsOf } from '../generated/fields.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
-import { inColumns, type ListOptions, largestPage, printItems } from '../output/items.ts'
+import { createTablePrinter, type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import { showValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 export async function sources(surroundings: Surroundings, slug: string, options: ListOptions): Promise<void> {
   checkFields(options.fields, fieldsOf.SourceSummary)
   const catalog = await surroundings.openCatalog()
-  const found = catalog.entities.sources(slug, { limit: Math.min(options.limit, largestPage) })
+  const found = catalog.entities.sources(slug, { limit: Math.min(options.limit, maxPageSize) })
   await printItems(surroundings, found, options, {
-    show: inColumns([
+    show: createTablePrinter([
       ['TRUST', ({ trust_tier }) => showValue(trust_tier)],
       ['KIND', ({ kind }) => showValue(kind)],
       ['TITLE', ({ title }) => showValue(title)],
@@ -19,5 +19,5 @@ export async function sources(surroundings: Surroundings, slug: string, options:
     ]),
     nothing: 'It has no sources yet.',
   })
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }

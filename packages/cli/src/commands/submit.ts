@@ -1,10 +1,10 @@
 import { usageError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { createPrinter, printJson } from '../output/printer.ts'
 import { count } from '../output/values.ts'
-import { approved, findReplaced, type Preview, readPreview } from '../previews/preview-file.ts'
+import { addApproval, findReplaced, type Preview, readPreview } from '../previews/preview-file.ts'
 import { showPreview } from '../previews/show-preview.ts'
 import { hasPerson, type Surroundings } from '../surroundings.ts'
 
@@ -17,7 +17,7 @@ interface SubmitOptions {
 
 export async function submit(surroundings: Surroundings, file: string, { by, revises, yes, json }: SubmitOptions): Promise<void> {
   const { stdout, env } = surroundings
-  if (!yes && !hasPerson(surroundings)) throw usageError('Nobody can be asked here. Look at the preview, then give --yes.')
+  if (!yes && !hasPerson(surroundings)) throw usageError('No person can be asked here. Look at the preview, then give --yes.')
   const preview = await readPreview(surroundings, file)
   // Only a new preview could add it: nothing is sent that was not shown.
   if (revises !== undefined && findReplaced(preview) !== revises.toLowerCase())
@@ -28,8 +28,8 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
   if (name === '') throw usageError('Say with --by NAME who approves what the preview shows.')
   const catalog = await surroundings.openCatalog()
   if (!yes) await ask(surroundings, preview, name)
-  const approval = approved(preview, name)
-  // Kept before it is sent, so that whatever happens then, the file says who wanted it.
+  const approval = addApproval(preview, name)
+  // Kept before it is sent, so that the file says who approved it even if sending fails.
   if (approval !== preview && file !== '-') await writeAtomically(file, `${JSON.stringify(approval, null, 2)}\n`)
   const { ApprovedBundle } = await import('@catalog/client')
   // With --yes, a person may have looked at the preview, or a script may have: that is not known here.
@@ -45,7 +45,7 @@ export async function submit(surroundings: Surroundings, file: string, { by, rev
     )
     for (const { message } of warnings) printer.text(`Mind: ${message}`)
   }
-  tellBudget(surroundings, catalog, { json })
+  printBudget(surroundings, catalog, { json })
 }
 
 /** Shows what would be sent, and goes on only after a yes. */

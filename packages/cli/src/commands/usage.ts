@@ -1,5 +1,5 @@
 import { fieldsOf } from '../generated/fields.ts'
-import { type OutputOptions, printObject, tellBudget } from '../output/answer.ts'
+import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
 import { count } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -28,5 +28,5 @@ export async function usage(surroundings: Surroundings, options: OutputOptions):
       by_endpoint,
     )
   })
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }

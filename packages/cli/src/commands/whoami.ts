@@ -1,5 +1,5 @@
 import { fieldsOf } from '../generated/fields.ts'
-import { callsFor, type OutputOptions, printObject } from '../output/answer.ts'
+import { countCalls, type OutputOptions, printObject } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
 import { count } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -17,7 +17,7 @@ export async function whoami(surroundings: Surroundings, options: OutputOptions)
       ['Expires', key.expires_at ?? 'never'],
       ['Catalog', environment],
       ['Scopes', scopes],
-      ['Today', `${count(callsFor(remaining_usd), 'call')} left: ${remaining_usd} of ${daily_usd} USD, until ${resets_at}`],
+      ['Today', `${count(countCalls(remaining_usd), 'call')} left: ${remaining_usd} of ${daily_usd} USD, until ${resets_at}`],
       ['This minute', `${count(rate_limit.remaining, 'call')} of ${rate_limit.per_minute} left, until ${rate_limit.resets_at}`],
     ]),
   )

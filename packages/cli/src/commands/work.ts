@@ -1,8 +1,8 @@
 import type { AgentWorkItem, CoverageKind } from '@catalog/client'
 import { fieldsOf } from '../generated/fields.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
-import { type ListOptions, largestPage, printItems } from '../output/items.ts'
+import { type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import { showValue } from '../output/values.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -16,9 +16,9 @@ interface WorkOptions extends ListOptions {
 export async function nextWork(surroundings: Surroundings, { kind, segment, tag, ...options }: WorkOptions): Promise<void> {
   checkFields(options.fields, fieldsOf.AgentWorkItem)
   const catalog = await surroundings.openCatalog()
-  const items = catalog.work.items({ kind, segment, tag, limit: Math.min(options.limit, largestPage) })
+  const items = catalog.work.items({ kind, segment, tag, limit: Math.min(options.limit, maxPageSize) })
   await printItems(surroundings, items, options, { show, nothing: 'Nothing is missing there. Finding nothing is a valid outcome.' })
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }
 
 function show(printer: Printer, items: readonly AgentWorkItem[]): void {

@@ -20,7 +20,7 @@ export interface CompletedOption {
 }
 
 /** All commands, each after those that lead to it. */
-export function commandsOf(command: Command, path = ''): CompletedCommand[] {
+export function listCommands(command: Command, path = ''): CompletedCommand[] {
   const [argument] = command.registeredArguments
   return [
     {
@@ -36,11 +36,11 @@ export function commandsOf(command: Command, path = ''): CompletedCommand[] {
         takesFiles: isOfFiles(option.flags),
       })),
     },
-    ...command.commands.flatMap((below) => commandsOf(below, `${path} ${below.name()}`.trim())),
+    ...command.commands.flatMap((below) => listCommands(below, `${path} ${below.name()}`.trim())),
   ]
 }
 
-/** Whether a name or its flags say that it is a path. */
+/** True when a name or its flags say that it is a path. */
 function isOfFiles(name = ''): boolean {
   return /\b(file|preview|folder)\b/.test(name)
 }

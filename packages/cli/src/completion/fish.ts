@@ -4,20 +4,20 @@ export function fish(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap((command) => {
     const { path, words, takesFiles, options } = command
     const below = commands.filter((one) => one.path.split(' ').slice(0, -1).join(' ') === path && one.path !== '')
-    const when = `-n ${quoted(conditionOf(path, below.length > 0))}`
+    const when = `-n ${quote(formatCondition(path, below.length > 0))}`
     return [
       ...(takesFiles ? [`complete -c catalog-agent ${when} -F`] : []),
       ...below.map(({ path: whole, description }) => {
         const name = whole.split(' ').at(-1)
-        return `complete -c catalog-agent ${when} -a ${name} -d ${quoted(description)}`
+        return `complete -c catalog-agent ${when} -a ${name} -d ${quote(description)}`
       }),
-      ...(below.length === 0 && words.length > 0 ? [`complete -c catalog-agent ${when} -a ${quoted(words.join(' '))}`] : []),
+      ...(below.length === 0 && words.length > 0 ? [`complete -c catalog-agent ${when} -a ${quote(words.join(' '))}`] : []),
       ...options.map(({ flag, description, takesValue, values, takesFiles: isPath }) =>
         [
           `complete -c catalog-agent ${when} -l ${flag.replace(/^--/, '')}`,
           takesValue && (isPath ? '-r -F' : '-x'),
-          values.length > 0 && `-a ${quoted(values.join(' '))}`,
-          `-d ${quoted(description)}`,
+          values.length > 0 && `-a ${quote(values.join(' '))}`,
+          `-d ${quote(description)}`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -40,11 +40,11 @@ ${lines.join('\n')}
 }
 
 /** Commands below are offered right behind those that lead to them, everything else anywhere behind. */
-function conditionOf(path: string, hasCommands: boolean): string {
+function formatCondition(path: string, hasCommands: boolean): string {
   if (path === '') return '__fish_use_subcommand'
   return `${hasCommands ? '__catalog_agent_at' : '__catalog_agent_in'} ${path}`
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

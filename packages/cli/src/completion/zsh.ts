@@ -2,18 +2,18 @@ import type { CompletedCommand, CompletedOption } from './commands-of.ts'
 
 export function zsh(commands: readonly CompletedCommand[]): string {
   const cases = commands.map(({ path, words, takesFiles, options }) => {
-    const below = commands.filter((one) => one.path !== '' && parentOf(one.path) === path)
+    const below = commands.filter((one) => one.path !== '' && getParent(one.path) === path)
     const given =
-      below.length > 0 ? below.map((one) => quoted(`${one.path.split(' ').at(-1)}:${escaped(one.description)}`)) : words.map(quoted)
-    const flags = [...options.map(described), quoted('--help:what it does, what it costs, an example')]
-    return `    ${quoted(path)}) choices=(${given.join(' ')}); flags=(${flags.join(' ')}); files=${takesFiles ? 1 : 0} ;;`
+      below.length > 0 ? below.map((one) => quote(`${one.path.split(' ').at(-1)}:${escapeColons(one.description)}`)) : words.map(quote)
+    const flags = [...options.map(formatOption), quote('--help:what it does, what it costs, an example')]
+    return `    ${quote(path)}) choices=(${given.join(' ')}); flags=(${flags.join(' ')}); files=${takesFiles ? 1 : 0} ;;`
   })
   const values = commands.flatMap(({ path, options }) =>
     options
       .filter(({ takesValue }) => takesValue)
       .map(
         ({ flag, values: known, takesFiles }) =>
-          `    ${quoted(`${path} ${flag}`)}) choices=(${known.map(quoted).join(' ')}); flags=(); files=${takesFiles ? 1 : 0} ;;`,
+          `    ${quote(`${path} ${flag}`)}) choices=(${known.map(quote).join(' ')}); flags=(); files=${takesFiles ? 1 : 0} ;;`,
       ),
   )
   return `#compdef catalog-agent
@@ -25,7 +25,7 @@ _catalog_agent() {
     case "\${path_:+$path_ }\${words[i]}" in
       (${commands
         .filter(({ path }) => path !== '')
-        .map(({ path }) => quoted(path))
+        .map(({ path }) => quote(path))
         .join('|')}) path_="\${path_:+$path_ }\${words[i]}" ;;
     esac
   done
@@ -42,19 +42,19 @@ if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _catalog_agent "$@"; else c
 `
 }
 
-function parentOf(path: string): string {
+function getParent(path: string): string {
   return path.split(' ').slice(0, -1).join(' ')
 }
 
-function described({ flag, description }: CompletedOption): string {
-  return quoted(`${flag}:${escaped(description)}`)
+function formatOption({ flag, description }: CompletedOption): string {
+  return quote(`${flag}:${escapeColons(description)}`)
 }
 
-/** What stands before a colon is the word itself. */
-function escaped(description: string): string {
+/** Escapes colons, because zsh takes the text before one as the word itself. */
+function escapeColons(description: string): string {
   return description.replaceAll(':', '\\:')
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

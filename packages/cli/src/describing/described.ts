@@ -1,4 +1,4 @@
-/** A field of a change, told in words. Fields of what it holds have its name before theirs: `person.slug`, `links[].href`. */
+/** A field of a change, described in words. Fields of what it holds have its name before theirs: `person.slug`, `links[].href`. */
 export interface DescribedField {
   readonly name: string
   readonly required: boolean

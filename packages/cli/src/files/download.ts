@@ -7,8 +7,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { ConnectionError, type DumpFile } from '@catalog/client'
 import { isOfFiles, replace } from './write-atomically.ts'
 
-/** How long nothing may come before it counts as broken. */
-const longestSilenceMs = 60_000
+/** Time without a byte after which a download counts as broken. */
+const maxSilenceMs = 60_000
 
 /** Puts a file at a path, whole or not at all, once its bytes are those that the catalog says. The link needs no key, and gets none. */
 export async function download(file: DumpFile, path: string, onProgress: (bytes: number) => void): Promise<void> {
@@ -16,34 +16,34 @@ export async function download(file: DumpFile, path: string, onProgress: (bytes:
     const silence = createSilence(file.name)
     try {
       const response = await fetch(file.download_url, { signal: silence.signal }).catch((error: unknown) => {
-        throw broken(file, `could not be reached: ${reasonOf(error)}`, error)
+        throw createBrokenError(file, `could not be reached: ${getReason(error)}`, error)
       })
-      if (!response.ok || !response.body) throw broken(file, `was answered with status ${response.status}`)
+      if (!response.ok || !response.body) throw createBrokenError(file, `was answered with status ${response.status}`)
       const sum = createHash('sha256')
       let bytes = 0
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
           sum.update(chunk)
           bytes += chunk.length
-          silence.heard()
+          silence.restart()
           onProgress(bytes)
           done(null, chunk)
         },
       })
       const body = Readable.fromWeb(response.body as ReadableStream)
-      body.on('error', (error) => counted.destroy(broken(file, `broke off after ${bytes} bytes: ${reasonOf(error)}`, error)))
+      body.on('error', (error) => counted.destroy(createBrokenError(file, `broke off after ${bytes} bytes: ${getReason(error)}`, error)))
       await pipeline(body, counted, createWriteStream(part, { flags: 'r+', flush: true })).catch((error: unknown) => {
-        throw isOfFiles(error) ? error : broken(file, `broke off after ${bytes} bytes`, error)
+        throw isOfFiles(error) ? error : createBrokenError(file, `broke off after ${bytes} bytes`, error)
       })
-      if (bytes !== file.bytes) throw broken(file, `has ${file.bytes} bytes, and ${bytes} came`)
-      if (sum.digest('hex') !== file.sha256) throw broken(file, 'came with other bytes than the catalog says (sha256)')
+      if (bytes !== file.bytes) throw createBrokenError(file, `has ${file.bytes} bytes, and ${bytes} came`)
+      if (sum.digest('hex') !== file.sha256) throw createBrokenError(file, 'came with other bytes than the catalog says (sha256)')
     } finally {
       silence.end()
     }
   })
 }
 
-/** Whether the very file is there already. */
+/** True when the same file is there already. */
 export async function isThere(path: string, { bytes, sha256 }: DumpFile): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile() || found.size !== bytes) return false
@@ -52,13 +52,13 @@ export async function isThere(path: string, { bytes, sha256 }: DumpFile): Promis
   return sum.digest('hex') === sha256
 }
 
-function createSilence(name: string): { readonly signal: AbortSignal; heard(): void; end(): void } {
+function createSilence(name: string): { readonly signal: AbortSignal; restart(): void; end(): void } {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new Error(`nothing came of ${name} for a minute`)), longestSilenceMs)
-  return { signal: controller.signal, heard: () => void timer.refresh(), end: () => clearTimeout(timer) }
+  const timer = setTimeout(() => controller.abort(new Error(`nothing came of ${name} for a minute`)), maxSilenceMs)
+  return { signal: controller.signal, restart: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-function broken({ name }: DumpFile, what: string, cause?: unknown): ConnectionError {
+function createBrokenError({ name }: DumpFile, what: string, cause?: unknown): ConnectionError {
   return new ConnectionError({
     message: `The file ${name} ${what}.`,
     hint: 'Download it again; nothing of it was kept.',
@@ -67,7 +67,7 @@ function broken({ name }: DumpFile, what: string, cause?: unknown): ConnectionEr
   })
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { cause, message } = Object(error) as { readonly cause?: unknown; readonly message?: string }
   return cause instanceof Error ? cause.message : (message ?? String(error))
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** Files that are being written under a name of their own, which nobody needs when the process ends before they are whole. */
+/** Files that are being written under a name of their own, which are of no use when the process ends before they are whole. */
 const unfinished = new Set<string>()
 
 export function markUnfinished(file: string): void {

@@ -10,12 +10,12 @@ export async function readJson({ stdin }: Pick<Surroundings, 'stdin'>, file: str
   const json = await read.catch((error: Error) => {
     throw usageError(`${name} cannot be read: ${error.message}.`)
   })
-  const value = parsed(json)
+  const value = parseJson(json)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw usageError(`${name} holds no JSON object.`)
   return value as Record<string, unknown>
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     // Editors of some systems begin a file with a mark.
     return JSON.parse(json.replace(/^\uFEFF/, ''))

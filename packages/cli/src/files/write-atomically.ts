@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { usageError } from '../command-error.ts'
 import { markFinished, markUnfinished } from './leftovers.ts'
 
-/** Writes a file so that whoever reads it, also after a crash, finds all of it or what was there before. */
+/** Writes a file so that a reader, also after a crash, finds all of it or what was there before. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
   await replace(file, async (part) => {
     const handle = await open(part, 'r+')

@@ -3,8 +3,8 @@ import { callCostMicroUsd } from '@catalog/contract/keys/limits'
 import type { Surroundings } from '../surroundings.ts'
 import { type Fields, pick } from './fields.ts'
 import { createPrinter, type Printer, printJson } from './printer.ts'
-import { styled } from './style.ts'
-import { count, valueAt } from './values.ts'
+import { createPiece } from './style.ts'
+import { count, getValue } from './values.ts'
 
 export interface OutputOptions {
   readonly json?: boolean | undefined
@@ -20,18 +20,18 @@ export async function printObject(
 ): Promise<void> {
   if (json) return printJson(stdout, pick(value, fields))
   const printer = createPrinter(stdout, env)
-  if (fields) printer.fields(fields.map((field) => [field, valueAt(value, field)] as const))
+  if (fields) printer.fields(fields.map((field) => [field, getValue(value, field)] as const))
   else show(printer)
 }
 
 /** The last line that people get: what is left of the day. Programs read it with whoami. */
-export function tellBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
+export function printBudget({ stderr, env }: Surroundings, catalog: Catalog, { json }: OutputOptions): void {
   const { remainingUsd } = catalog.budget
   if (json || remainingUsd === undefined) return
-  createPrinter(stderr, env).line(styled('dim', `${count(callsFor(remainingUsd), 'call')} left today.`))
+  createPrinter(stderr, env).line(createPiece('dim', `${count(countCalls(remainingUsd), 'call')} left today.`))
 }
 
-/** How many calls an amount pays for. */
-export function callsFor(usd: number): number {
+/** Returns the number of calls that an amount pays for. */
+export function countCalls(usd: number): number {
   return Math.floor(Math.round(usd * 1_000_000) / callCostMicroUsd)
 }

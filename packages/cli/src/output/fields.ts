@@ -1,12 +1,12 @@
 import { usageError } from '../command-error.ts'
-import { valueAt } from './values.ts'
+import { getValue } from './values.ts'
 
 /** Names of fields, such as `slug` and `segment.name`. */
 export type Fields = readonly string[]
 
 /** The object with these fields alone, or as it is. */
 export function pick(value: object, fields: Fields | undefined): object {
-  return fields ? Object.fromEntries(fields.map((field) => [field, valueAt(value, field)])) : value
+  return fields ? Object.fromEntries(fields.map((field) => [field, getValue(value, field)])) : value
 }
 
 /** Refuses a field that the contract does not have, before anything is sent. */

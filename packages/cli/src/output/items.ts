@@ -3,16 +3,16 @@ import type { Surroundings } from '../surroundings.ts'
 import { type Fields, pick } from './fields.ts'
 import { createPrinter, type Printer, printJson } from './printer.ts'
 import type { Columns } from './table.ts'
-import { count, showValue, valueAt } from './values.ts'
+import { count, getValue, showValue } from './values.ts'
 
-/** How a list is shown: to programs or to people, how much of it, and which fields of each item. */
+/** Options of a list: for programs or for people, its length, and the fields of each item. */
 export interface ListOptions {
   readonly json?: boolean | undefined
   readonly limit: number
   readonly fields?: Fields | undefined
 }
 
-export const largestPage = 200
+export const maxPageSize = 200
 
 interface Page<Item> extends AnyPage {
   readonly data: readonly Item[]
@@ -35,28 +35,28 @@ export async function printItems<Item extends object>(
     if (json) for (const item of wanted) await printJson(stdout, pick(item, fields))
     if (items.length >= limit) break
   }
-  const told = createPrinter(stderr, env)
+  const notices = createPrinter(stderr, env)
   const printer = createPrinter(stdout, env)
-  if (!json && items.length > 0) fields ? printer.table(columnsOf(fields), items) : show(printer, items)
-  if (!json && items.length === 0) told.line(nothing)
-  tellRest(told, last, items.length)
+  if (!json && items.length > 0) fields ? printer.table(createColumns(fields), items) : show(printer, items)
+  if (!json && items.length === 0) notices.line(nothing)
+  printRest(notices, last, items.length)
 }
 
-/** Nothing is left out silently. Of some lists, nobody has counted how long they are. */
-function tellRest(told: Printer, last: Page<object> | undefined, shown: number): void {
+/** Says how many items are left out. The length of some lists is unknown. */
+function printRest(notices: Printer, last: Page<object> | undefined, shown: number): void {
   const total = last?.total
   if (typeof total === 'number' && total > shown) {
-    told.line(`${count(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
+    notices.line(`${count(total - shown, 'more item')} not shown; --limit ${total} shows all.`)
   } else if (typeof total !== 'number' && last && last.next_cursor !== null)
-    told.line(`There are more than ${shown}; a larger --limit shows them.`)
+    notices.line(`There are more than ${shown}; a larger --limit shows them.`)
 }
 
 /** Shows items as a table. */
-export function inColumns<Item>(columns: Columns<Item>): (printer: Printer, items: readonly Item[]) => void {
+export function createTablePrinter<Item>(columns: Columns<Item>): (printer: Printer, items: readonly Item[]) => void {
   return (printer, items) => printer.table(columns, items)
 }
 
-/** The columns of the fields that somebody asked for. */
-function columnsOf(fields: Fields): Columns<object> {
-  return fields.map((field) => [field, (row) => showValue(valueAt(row, field))])
+/** Creates the columns of the fields that were asked for. */
+function createColumns(fields: Fields): Columns<object> {
+  return fields.map((field) => [field, (row) => showValue(getValue(row, field))])
 }

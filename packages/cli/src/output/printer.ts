@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { toVisibleJson } from '@catalog/contract/unseen'
 import type { Output, Surroundings } from '../surroundings.ts'
-import { hasColours, type Piece, renderLine, styled } from './style.ts'
+import { createPiece, hasColours, type Piece, renderLine } from './style.ts'
 import { type Columns, layOut } from './table.ts'
 import { showValue } from './values.ts'
-import { padTo, widthOf, wrap } from './width.ts'
+import { measureWidth, padTo, wrap } from './width.ts'
 
 /** Prints what people read. What others wrote stands indented: what begins a line is ours. */
 export interface Printer {
@@ -17,30 +17,30 @@ export interface Printer {
   text(text: string): void
 }
 
-const shortestLine = 40
+const minLineWidth = 40
 
 export function createPrinter(stream: Output, env: Surroundings['env']): Printer {
   const colours = hasColours(stream, env)
-  const width = stream.isTTY ? Math.max(shortestLine, stream.columns ?? 80) : undefined
+  const width = stream.isTTY ? Math.max(minLineWidth, stream.columns ?? 80) : undefined
   const line = (...pieces: Piece[]) => void stream.write(`${renderLine(pieces, colours)}\n`)
-  const wrapped = (text: string, indent: number) => (width === undefined ? [text] : wrap(text, width - indent))
+  const wrapText = (text: string, indent: number) => (width === undefined ? [text] : wrap(text, width - indent))
   return {
     line,
-    heading: (text) => line(styled('bold', text)),
+    heading: (text) => line(createPiece('bold', text)),
     table: (columns, rows) => {
       for (const pieces of layOut(columns, rows, width)) line(...pieces)
     },
     fields: (fields) => {
       const shown = fields.map(([name, value]) => [name, showValue(value)] as const).filter(([, value]) => value !== '–')
-      const indent = Math.max(0, ...shown.map(([name]) => widthOf(name))) + 2
+      const indent = Math.max(0, ...shown.map(([name]) => measureWidth(name))) + 2
       for (const [name, value] of shown) {
-        const [first = '', ...rest] = value.split('\n').flatMap((paragraph) => wrapped(paragraph, indent))
-        line(styled('dim', padTo(name, indent)), first)
+        const [first = '', ...rest] = value.split('\n').flatMap((paragraph) => wrapText(paragraph, indent))
+        line(createPiece('dim', padTo(name, indent)), first)
         for (const more of rest) line(' '.repeat(indent), more)
       }
     },
     text: (text) => {
-      for (const paragraph of text.split('\n')) for (const part of wrapped(paragraph, 2)) line('  ', part)
+      for (const paragraph of text.split('\n')) for (const part of wrapText(paragraph, 2)) line('  ', part)
     },
   }
 }

@@ -13,22 +13,22 @@ const codes: Readonly<Record<Style, readonly [on: number, off: number]>> = {
   yellow: [33, 39],
 }
 
-export function styled(style: Style, text: string): Piece {
+export function createPiece(style: Style, text: string): Piece {
   return { text, style }
 }
 
-export function textOf(piece: Piece): string {
+export function getText(piece: Piece): string {
   return typeof piece === 'string' ? piece : piece.text
 }
 
 /**
- * One line of what is seen. Whatever is printed goes through here, so that what others wrote can neither move the cursor nor
+ * One line of what is seen. Everything that is printed goes through here, so that what others wrote can neither move the cursor nor
  * colour, hide or reorder what stands around it.
  */
 export function renderLine(pieces: readonly Piece[], colours: boolean): string {
   return pieces
     .map((piece) => {
-      const shown = escapeUnseenInLine(textOf(piece))
+      const shown = escapeUnseenInLine(getText(piece))
       if (typeof piece === 'string' || !colours || shown === '') return shown
       const [on, off] = codes[piece.style]
       return `\u001b[${on}m${shown}\u001b[${off}m`
@@ -36,7 +36,7 @@ export function renderLine(pieces: readonly Piece[], colours: boolean): string {
     .join('')
 }
 
-/** Whether a stream takes colours: on a terminal, unless NO_COLOR is set to anything. */
+/** True when a stream takes colours: on a terminal, unless NO_COLOR is set to anything. */
 export function hasColours(stream: { readonly isTTY?: boolean }, env: Readonly<Record<string, string | undefined>>): boolean {
   return Boolean(stream.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb'
 }

@@ -1,6 +1,6 @@
 import { escapeUnseenInLine } from '@catalog/contract/unseen'
-import { type Piece, styled } from './style.ts'
-import { cutTo, padTo, widthOf } from './width.ts'
+import { createPiece, type Piece } from './style.ts'
+import { cutTo, measureWidth, padTo } from './width.ts'
 
 /** The columns of a table: what stands above each, and what it shows of a row. */
 export type Columns<Row> = readonly (readonly [name: string, show: (row: Row) => string])[]
@@ -10,22 +10,22 @@ const narrowest = 6
 
 /**
  * Rows as columns, each as wide as its widest value. On a terminal the widest give way until a row is a line; elsewhere nothing
- * is cut, because nobody could make it wider.
+ * is cut, because it cannot be made wider.
  */
 export function layOut<Row>(columns: Columns<Row>, rows: readonly Row[], width: number | undefined): Piece[][] {
   // Escaped before it is measured: a character that is spelled out is wider.
   const cells = rows.map((row) => columns.map(([, show]) => escapeUnseenInLine(show(row).replace(/\s+/g, ' ').trim())))
-  const wanted = columns.map(([name], index) => Math.max(widthOf(name), ...cells.map((values) => widthOf(values[index] ?? ''))))
-  const widths = width === undefined ? wanted : narrowed(wanted, width)
+  const wanted = columns.map(([name], index) => Math.max(measureWidth(name), ...cells.map((values) => measureWidth(values[index] ?? ''))))
+  const widths = width === undefined ? wanted : narrowColumns(wanted, width)
   const line = (values: readonly string[]) =>
     values
       .map((value, index) => padTo(cutTo(value, widths[index] ?? 0), widths[index] ?? 0))
       .join(' '.repeat(gap))
       .trimEnd()
-  return [[styled('bold', line(columns.map(([name]) => name)))], ...cells.map((values) => [line(values)])]
+  return [[createPiece('bold', line(columns.map(([name]) => name)))], ...cells.map((values) => [line(values)])]
 }
 
-function narrowed(wanted: readonly number[], width: number): readonly number[] {
+function narrowColumns(wanted: readonly number[], width: number): readonly number[] {
   const widths = [...wanted]
   const room = width - gap * (widths.length - 1)
   let excess = widths.reduce((sum, one) => sum + one, 0) - room

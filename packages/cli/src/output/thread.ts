@@ -1,7 +1,7 @@
 import type { ThreadEntry } from '@catalog/client'
 import { findOpenQuestions } from '@catalog/contract/proposals/thread'
 import type { Printer } from './printer.ts'
-import { styled } from './style.ts'
+import { createPiece } from './style.ts'
 import { showValue } from './values.ts'
 
 /** Prints what curators asked about a proposal, and what was answered. */
@@ -10,7 +10,7 @@ export function printThread(printer: Printer, thread: readonly ThreadEntry[]): v
   const open = new Set(findOpenQuestions(thread))
   printer.heading('Questions and answers')
   for (const entry of thread) {
-    printer.line(...describeEntry(entry), ...(open.has(entry) ? [styled('yellow', ', open')] : []))
+    printer.line(...describeEntry(entry), ...(open.has(entry) ? [createPiece('yellow', ', open')] : []))
     printer.text(showValue(entry.text))
     for (const source of entry.sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
   }

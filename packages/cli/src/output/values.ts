@@ -16,7 +16,7 @@ function showObject(value: Record<string, unknown>): string {
 }
 
 /** A value below a path such as `segment.slug`; of a list, that of each of its items. */
-export function valueAt(value: unknown, path: string): unknown {
+export function getValue(value: unknown, path: string): unknown {
   return path.split('.').reduce(step, value)
 }
 

@@ -3,8 +3,8 @@ const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60]|\uFE0F/u
 const plain = /^[\x20-\x7E]*$/
 
-/** How many columns of a terminal a line takes. */
-export function widthOf(text: string): number {
+/** Measures how many columns of a terminal a line takes. */
+export function measureWidth(text: string): number {
   if (plain.test(text)) return text.length
   let width = 0
   for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1
@@ -13,7 +13,7 @@ export function widthOf(text: string): number {
 
 /** A line of so many columns at most; what was cut shows as an ellipsis. */
 export function cutTo(text: string, columns: number): string {
-  if (widthOf(text) <= columns) return text
+  if (measureWidth(text) <= columns) return text
   let kept = ''
   let width = 0
   for (const { segment } of graphemes.segment(text)) {
@@ -25,7 +25,7 @@ export function cutTo(text: string, columns: number): string {
 }
 
 export function padTo(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - widthOf(text)))
+  return text + ' '.repeat(Math.max(0, columns - measureWidth(text)))
 }
 
 /** The lines of a paragraph, broken between words; a word that is longer than a line stays whole. */
@@ -34,7 +34,7 @@ export function wrap(text: string, columns: number): string[] {
   let line = ''
   let width = 0
   for (const word of text.split(/ +/)) {
-    const more = widthOf(word)
+    const more = measureWidth(word)
     if (line !== '' && width + 1 + more > columns) {
       lines.push(line)
       line = word

@@ -4,16 +4,16 @@ import { readJson } from '../files/read-json.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /**
- * What stands in the file of a preview: the JSON of an approved bundle, of which who approved it is missing until somebody has.
- * Its digest is the key under which it is sent, so that it is one proposal whatever happens in between.
+ * Contents of the file of a preview: the JSON of an approved bundle, without the approver until a person has approved it.
+ * Its digest is the key under which it is sent, so that it is one proposal even if a process dies in between.
  */
 export interface Preview extends Validated {
   readonly approved_by?: string
   readonly approved_at?: string
 }
 
-/** The SDK gives all of a preview to whoever approves; that this is not an approval, its missing name says. */
-export function previewOf(bundle: Bundle | FieldEventBundle): Preview {
+/** Takes the preview from the SDK's approval, without the name and the moment that would make it an approval. */
+export function toPreview(bundle: Bundle | FieldEventBundle): Preview {
   const { approved_by: _, approved_at: __, ...preview } = bundle.approve({ by: 'nobody' })
   return preview
 }
@@ -42,7 +42,7 @@ function isPreview(value: object): value is Preview {
 }
 
 /** The preview with who approved it. Of one that was approved before, by the same, it is the earlier time. */
-export function approved(preview: Preview, by: string): Preview {
+export function addApproval(preview: Preview, by: string): Preview {
   return preview.approved_by === by && preview.approved_at
     ? preview
     : { ...preview, approved_by: by, approved_at: new Date().toISOString() }

@@ -2,7 +2,7 @@ import type { Approval, NormalizedChange, RecordReference, RevisedProposal } fro
 import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Printer } from '../output/printer.ts'
-import { styled } from '../output/style.ts'
+import { createPiece } from '../output/style.ts'
 import { count, showValue } from '../output/values.ts'
 
 interface ShownApproval extends Approval {
@@ -18,25 +18,25 @@ export function showPreview(printer: Printer, approval: ShownApproval): void {
   for (const [index, change] of changes.entries()) showChange(printer, index, change)
   for (const { code, change_index, message, hint } of warnings) {
     const about = change_index === null ? '' : `, change ${change_index + 1}`
-    printer.line(styled('yellow', `Mind (${code}${about}):`))
+    printer.line(createPiece('yellow', `Mind (${code}${about}):`))
     printer.text(`${message}${hint ? ` ${hint}` : ''}`)
   }
 }
 
 export function showChange(printer: Printer, index: number, change: NormalizedChange): void {
   const { kind, confidence, rationale, fields, evidence_sources = [] } = change
-  printer.line(`${index + 1}. `, styled('bold', nameKind(kind)), confidence ? `, confidence ${confidence}` : '')
+  printer.line(`${index + 1}. `, createPiece('bold', nameKind(kind)), confidence ? `, confidence ${confidence}` : '')
   for (const { record, field, base, proposed } of fields) {
     printer.line('   ', `${record.slug} · ${formatFieldName(parseFieldPath(field))}`)
-    if (base !== null && base !== undefined) printer.line(styled('red', `   - ${inLine(base)}`))
-    if (proposed !== null && proposed !== undefined) printer.line(styled('green', `   + ${inLine(proposed)}`))
+    if (base !== null && base !== undefined) printer.line(createPiece('red', `   - ${formatInLine(base)}`))
+    if (proposed !== null && proposed !== undefined) printer.line(createPiece('green', `   + ${formatInLine(proposed)}`))
   }
   if (rationale) printer.text(` Why: ${showValue(rationale)}`)
   for (const source of evidence_sources) printer.text(` Evidence: ${'url' in source ? source.url : showValue(source)}`)
 }
 
-/** Of a long text, the catalog itself shows beginning and end. */
-function inLine(value: unknown): string {
+/** Formats a value in a line. The catalog itself shortens a long text to its beginning and end. */
+function formatInLine(value: unknown): string {
   const { beginning, end, length } = Object(value) as Record<string, unknown>
   if (typeof beginning === 'string' && typeof end === 'string') return `${beginning} … ${end} (${showValue(length)} characters)`
   return showValue(value).replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { names, wholeNumber } from './reading-options.ts'
 
-/** What a command costs, and how it is called; the end of its help. */
-export function helpOf({ costs, examples }: { readonly costs: string; readonly examples: readonly string[] }): string {
+/** Formats the end of a command's help: its costs and examples. */
+export function formatHelp({ costs, examples }: { readonly costs: string; readonly examples: readonly string[] }): string {
   const label = examples.length === 1 ? 'Example' : 'Examples'
   return `\nCosts: ${costs}\n\n${label}:\n${examples.map((example) => `  $ ${example}`).join('\n')}`
 }

@@ -1,8 +1,8 @@
 import { Argument, type Command, Option } from 'commander'
 import { changeTypes, recordTypes } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { helpOf, withOutput } from './command.ts'
-import { namesOf, wholeNumber } from './reading-options.ts'
+import { formatHelp, withOutput } from './command.ts'
+import { createNamesParser, wholeNumber } from './reading-options.ts'
 
 /** The commands for what stays up to date by itself: the feed, the dumps, the server for models, completion. */
 export function addFollowing(program: Command, surroundings: Surroundings): void {
@@ -13,12 +13,12 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
       'keep the cursor there, and go on from it the next time; --since counts where there is none in it, or a lost one',
     )
     .option('--follow', 'wait for more, until Ctrl-C')
-    .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, namesOf(changeTypes))
-    .option('--record-type <types>', `only of records of these types: ${recordTypes.join(', ')}`, namesOf(recordTypes))
+    .option('--type <types>', `only these, separated by commas: ${changeTypes.join(', ')}`, createNamesParser(changeTypes))
+    .option('--record-type <types>', `only of records of these types: ${recordTypes.join(', ')}`, createNamesParser(recordTypes))
     .option('--limit <number>', 'how many changes at most; default: all that there are', wholeNumber(1))
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs:
           '1 call (0.0001 USD) for each 1,000 changes; with --follow, 1 for each 20 seconds without any, which is 4,320 a day (0.432 USD).',
         examples: [
@@ -39,7 +39,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
     .option('--json', "print the contract's objects, one a line")
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: '1 call (0.0001 USD) for the list; the files themselves cost nothing.',
         examples: ['catalog-agent dump --out mirror', 'catalog-agent dump --list --json'],
       }),
@@ -56,7 +56,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
     )
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: '1 call (0.0001 USD) at the start; each tool says what it costs.',
         examples: ['claude mcp add catalog -e CATALOG_API_KEY=… -- catalog-agent mcp'],
       }),
@@ -69,7 +69,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: 'nothing: it sends nothing.',
         examples: [
           'catalog-agent completion bash > ~/.local/share/bash-completion/completions/catalog-agent',

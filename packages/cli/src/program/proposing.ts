@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import { kinds, proposalStatuses } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { helpOf, withLimit, withOutput } from './command.ts'
+import { formatHelp, withLimit, withOutput } from './command.ts'
 import { appendTo, wholeNumber } from './reading-options.ts'
 
 /** The commands by which something is proposed: see what would change, say yes, see what became of it. */
@@ -13,7 +13,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: 'nothing: it comes with the command and sends nothing.',
         examples: ['catalog-agent describe attach_person_role', 'catalog-agent describe add_event --json'],
       }),
@@ -29,7 +29,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .option('--json', 'print the preview as JSON, too')
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: '1 call (0.0001 USD), also where the catalog refuses the changes.',
         examples: [
           'catalog-agent preview changes.json',
@@ -46,11 +46,11 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .argument('<preview>', 'the file that preview wrote, or the JSON of an approved bundle of the SDK; - for standard input')
     .option('--by <name>', 'who approves what the preview shows; it is kept in the file and with the proposal, where curators see it')
     .option('--revises <id>', 'refuse a preview that does not replace this proposal; see preview --revises')
-    .option('--yes', 'do not ask; needed where nobody can be asked')
+    .option('--yes', 'do not ask; needed where no person can be asked')
     .option('--json', 'print the receipt as JSON')
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: '1 call (0.0001 USD), also where it is sent again.',
         examples: [
           'catalog-agent submit changes.preview.json --by ada',
@@ -69,7 +69,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .option('--every <seconds>', 'with --wait: the time between two looks', wholeNumber(1, 86_400), 60)
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: '1 call (0.0001 USD) for one proposal, or for each 200 of the list; with --wait, 1 for each look.',
         examples: [
           'catalog-agent proposals --status rejected',
@@ -92,7 +92,7 @@ export function addProposing(program: Command, surroundings: Surroundings): void
     .option('--json', 'print the receipt as JSON')
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: '1 call (0.0001 USD), and 1 to read the question where it is shown or looked up.',
         examples: [
           'catalog-agent answer 1f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0011 "Page 12." --source https://acme.example/report',

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Reads a whole number of at least `least`. */
-export function wholeNumber(least: number, most = 1_000_000): (text: string) => number {
+/** Reads a whole number of at least `min`. */
+export function wholeNumber(min: number, max = 1_000_000): (text: string) => number {
   return (text) => {
     const number = Number(text)
-    if (!/^\d+$/.test(text) || number < least || number > most) {
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most.toLocaleString('en-US')}.`)
+    if (!/^\d+$/.test(text) || number < min || number > max) {
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max.toLocaleString('en-US')}.`)
     }
     return number
   }
@@ -22,7 +22,7 @@ export function names(text: string): string[] {
 }
 
 /** Reads names of a list, separated by commas. */
-export function namesOf<Name extends string>(known: readonly Name[]): (text: string) => Name[] {
+export function createNamesParser<Name extends string>(known: readonly Name[]): (text: string) => Name[] {
   return (text) =>
     names(text).map((name) => {
       const found = known.find((one) => one === name)

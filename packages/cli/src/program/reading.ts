@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import { coverageKinds, entityParts } from '../generated/choices.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { helpOf, withLimit, withOutput } from './command.ts'
-import { namesOf } from './reading-options.ts'
+import { formatHelp, withLimit, withOutput } from './command.ts'
+import { createNamesParser } from './reading-options.ts'
 
 const oneCall = '1 call (0.0001 USD).'
 const aPage = '1 call (0.0001 USD) for each 200 items, so 1 for up to --limit 200.'
@@ -10,19 +10,19 @@ const aPage = '1 call (0.0001 USD) for each 200 items, so 1 for up to --limit 20
 /** The commands that read what is in the catalog. */
 export function addReading(program: Command, surroundings: Surroundings): void {
   withOutput(program.command('whoami').description('who the key is, what it may do, and what it may still spend'))
-    .addHelpText('after', helpOf({ costs: oneCall, examples: ['catalog-agent whoami', 'catalog-agent whoami --json --fields scopes'] }))
+    .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent whoami', 'catalog-agent whoami --json --fields scopes'] }))
     .action(async (options) => (await import('../commands/whoami.ts')).whoami(surroundings, options))
 
   withOutput(program.command('usage').description('what the key has used this month, by operation'))
-    .addHelpText('after', helpOf({ costs: oneCall, examples: ['catalog-agent usage'] }))
+    .addHelpText('after', formatHelp({ costs: oneCall, examples: ['catalog-agent usage'] }))
     .action(async (options) => (await import('../commands/usage.ts')).usage(surroundings, options))
 
   const work = program.command('work').description('what is missing in the catalog')
   withLimit(withOutput(work.command('next').description('what is worth finding out, most urgent first')), 3, 'items')
-    .option('--kind <kinds>', `only these, separated by commas: ${coverageKinds.join(', ')}`, namesOf(coverageKinds))
+    .option('--kind <kinds>', `only these, separated by commas: ${coverageKinds.join(', ')}`, createNamesParser(coverageKinds))
     .option('--segment <slug>', 'only about members of this segment')
     .option('--tag <slug>', 'only about entities with this taxonomy term')
-    .addHelpText('after', helpOf({ costs: aPage, examples: ['catalog-agent work next --kind missing_key_people --limit 5'] }))
+    .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work next --kind missing_key_people --limit 5'] }))
     .action(async (options) => (await import('../commands/work.ts')).nextWork(surroundings, options))
 
   withLimit(withOutput(program.command('search').description('find entities or people')), 10, 'records')
@@ -32,7 +32,10 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .option('--country <code>', 'entities of this country, such as US')
     .option('--tag <slug>', 'entities with this taxonomy term')
     .option('--entity <slug>', 'people with a role at this entity')
-    .addHelpText('after', helpOf({ costs: aPage, examples: ['catalog-agent search trezor', 'catalog-agent search --type person saylor'] }))
+    .addHelpText(
+      'after',
+      formatHelp({ costs: aPage, examples: ['catalog-agent search trezor', 'catalog-agent search --type person saylor'] }),
+    )
     .action(async (words, options) => (await import('../commands/search.ts')).search(surroundings, words, options))
 
   withOutput(program.command('read').description('everything that is known about an entity or a person'))
@@ -42,7 +45,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .option('--why', 'also where each value is from')
     .addHelpText(
       'after',
-      helpOf({
+      formatHelp({
         costs: oneCall,
         examples: [
           'catalog-agent read microstrategy --parts people,events',
@@ -59,7 +62,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     'sources',
   )
     .argument('<slug>', 'the slug of the entity, an alias or its UUID')
-    .addHelpText('after', helpOf({ costs: aPage, examples: ['catalog-agent sources microstrategy'] }))
+    .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent sources microstrategy'] }))
     .action(async (slug, options) => (await import('../commands/sources.ts')).sources(surroundings, slug, options))
 }
 
@@ -68,5 +71,5 @@ function type(description: string): Option {
 }
 
 function parts(text: string): readonly (typeof entityParts)[number][] {
-  return text === 'all' ? entityParts : namesOf(entityParts)(text)
+  return text === 'all' ? entityParts : createNamesParser(entityParts)(text)
 }

@@ -3,25 +3,25 @@ import { text } from 'node:stream/consumers'
 import type { TestCatalog } from '@catalog/client/testing'
 import { run } from '../../src/run.ts'
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
-  /** What was printed for a program, line by line. */
+  /** The objects printed for a program, line by line. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read into objects whose types the contract has.
   readonly objects: any[]
 }
 
 export interface Around {
   readonly stdin?: string
-  /** Which of the streams are a terminal's, of so many columns. */
+  /** Streams that are a terminal's, and its columns. */
   readonly terminal?: { readonly stdin?: boolean; readonly stdout?: boolean; readonly stderr?: boolean; readonly columns?: number }
   readonly env?: Record<string, string>
   readonly signal?: AbortSignal
 }
 
 /** Runs a command in this process, over a catalog in memory. */
-export async function runCommand(kit: Pick<TestCatalog, 'client'>, args: readonly string[], around: Around = {}): Promise<Ended> {
+export async function runCommand(kit: Pick<TestCatalog, 'client'>, args: readonly string[], around: Around = {}): Promise<CommandResult> {
   const { stdin = '', terminal = {}, env = {}, signal } = around
   const { columns } = terminal
   const stdout = Object.assign(new PassThrough({ highWaterMark: 2 ** 24 }), { isTTY: terminal.stdout ?? false, columns })
