@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { tab } from '../storage/storage.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { type Choices, initialChoices, type Proposal } from './choices.ts'
 import type { Reason } from './making.ts'
 
@@ -22,39 +22,38 @@ export type Desk = {
 /** Named as a draft, because it is forgotten with the drafts when somebody else signs in. */
 const storageKey = 'catalog.draft.desk'
 const nothing: Desk = { choices: {}, rejections: {}, marked: [], later: [], sample: [], opened: {} }
-const listeners = new Set<() => void>()
-let desk: Desk = kept()
+const store = createStore<Desk>({ ...nothing, ...(tab.json(storageKey) as Partial<Desk> | undefined) })
 
 export function useDesk(): Desk {
-  return useSyncExternalStore(subscribe, currentDesk)
+  return useStore(store)
 }
 
 /** The desk at this moment. What a key does is read when it is pressed, never from what was rendered last. */
 export function currentDesk(): Desk {
-  return desk
+  return store.get()
 }
 
 export function choicesOf(proposal: Proposal): Choices {
-  return desk.choices[proposal.id] ?? initialChoices(proposal)
+  return store.get().choices[proposal.id] ?? initialChoices(proposal)
 }
 
 export function choose(id: string, choices: Choices): void {
-  put({ choices: { ...desk.choices, [id]: choices } })
+  put({ choices: { ...store.get().choices, [id]: choices } })
 }
 
 /** Begins anew with a card that was decided, or whose changes are others by now. */
 export function forgetChoices(id: string): void {
-  const { [id]: _, ...choices } = desk.choices
-  const { [id]: __, ...rejections } = desk.rejections
+  const { [id]: _, ...choices } = store.get().choices
+  const { [id]: __, ...rejections } = store.get().rejections
   put({ choices, rejections })
 }
 
 export function draftRejection(id: string, draft: RejectionDraft): void {
-  put({ rejections: { ...desk.rejections, [id]: draft } })
+  put({ rejections: { ...store.get().rejections, [id]: draft } })
 }
 
 export function mark(ids: readonly string[], on: boolean): void {
-  const others = desk.marked.filter((id) => !ids.includes(id))
+  const others = store.get().marked.filter((id) => !ids.includes(id))
   put({ marked: on ? [...others, ...ids] : others })
 }
 
@@ -63,16 +62,16 @@ export function setSample(sample: readonly string[]): void {
 }
 
 export function putOff(id: string): void {
-  put({ later: [...desk.later.filter((other) => other !== id), id] })
+  put({ later: [...store.get().later.filter((other) => other !== id), id] })
 }
 
 /** Notes that the curator sees the proposal as it is. */
 export function noteOpened(proposal: Proposal): void {
-  put({ opened: { ...desk.opened, [proposal.id]: proposal } })
+  put({ opened: { ...store.get().opened, [proposal.id]: proposal } })
 }
 
 export function forgetOpened(id: string): void {
-  const { [id]: _, ...opened } = desk.opened
+  const { [id]: _, ...opened } = store.get().opened
   put({ opened })
 }
 
@@ -90,17 +89,8 @@ function describeChange({ change, fields, resolves, conflict }: Proposal['change
 }
 
 function put(part: Partial<Desk>): void {
-  desk = { ...desk, ...part }
+  const desk = { ...store.get(), ...part }
   const { choices, rejections, marked, later } = desk
   tab.put(storageKey, JSON.stringify({ choices, rejections, marked, later }))
-  for (const listener of listeners) listener()
-}
-
-function kept(): Desk {
-  return { ...nothing, ...(tab.json(storageKey) as Partial<Desk> | undefined) }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  store.set(desk)
 }

@@ -81,6 +81,11 @@ export function proposalQuery(id: string) {
   })
 }
 
+/** Reads the lists of what waits and their totals again. */
+export function rereadLists(client: QueryClient): void {
+  for (const queryKey of [['inbox'], ['inbox-total']]) void client.invalidateQueries({ queryKey })
+}
+
 /** Takes a proposal that an answer showed for what is known of it. */
 export function showProposal(client: QueryClient, proposal: Proposal): void {
   client.setQueryData(proposalQuery(proposal.id).queryKey, { proposal, askedAt: moment() })

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { sessionEnded } from '../api/failure.ts'
 import { endSession, sessionQuery } from '../api/session.ts'
+import { createStore } from '../storage/store.ts'
 import type { Proposal } from './choices.ts'
 import { type Decision, type Entry, hides, type Refusal } from './decision.ts'
 import { type Action, type Decisions, nextToSend, noDecisions, reduce, unsentCount } from './decisions.ts'
 import { keepDecisions, keptDecisions } from './kept.ts'
 import { compareOutcome, type Outcome } from './outcome.ts'
-import { moment, removeDecided, showProposal } from './queries.ts'
+import { moment, removeDecided, rereadLists, showProposal } from './queries.ts'
 import { factsOf, type Sent, seenOf, send } from './send.ts'
 
 /** The decisions of this window, and the one place that sends them. */
@@ -29,17 +30,17 @@ export type Heard = { readonly entry: Entry; readonly sent: Sent }
  * proposal was read and compared with it. Nothing is sent while the session has ended or the network is off.
  */
 export function makeSender(client: QueryClient, curatorId: string) {
-  let state: Decisions = keptDecisions(curatorId) ?? noDecisions
+  const store = createStore<Decisions>(keptDecisions(curatorId) ?? noDecisions)
+  const state = store.get
   let running = false
   let unreached = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
   const hearers = new Set<(heard: Heard) => void>()
 
   function dispatch(action: Action): void {
-    state = reduce(state, action)
-    keepDecisions(curatorId, state)
-    for (const listener of listeners) listener()
+    const next = reduce(state(), action)
+    keepDecisions(curatorId, next)
+    store.set(next)
   }
 
   async function run(): Promise<void> {
@@ -47,7 +48,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     running = true
     clearTimeout(timer)
     try {
-      for (let entry = nextToSend(state); entry && mayRun(); entry = nextToSend(state)) {
+      for (let entry = nextToSend(state()); entry && mayRun(); entry = nextToSend(state())) {
         const reached = entry.state === 'waiting' ? await sendOne(entry) : await lookAfter(entry)
         if (reached) unreached = 0
         else {
@@ -57,7 +58,8 @@ export function makeSender(client: QueryClient, curatorId: string) {
       }
     } finally {
       running = false
-      for (const listener of listeners) listener()
+      // Listeners also ask `isUnreached`, which is no part of the state.
+      store.set(state())
     }
   }
 
@@ -83,7 +85,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
       return true
     }
     // Refused when it was sent once more: perhaps because the first one arrived after all, which the proposal tells.
-    const wasSentBefore = (state.entries.find((each) => each.number === number)?.sent ?? 0) > 1
+    const wasSentBefore = (state().entries.find((each) => each.number === number)?.sent ?? 0) > 1
     if (why.status === 409 && wasSentBefore) {
       dispatch({ type: 'lost', number })
       lastFailures.set(number, { id: decision.ids[0] ?? '', why })
@@ -148,14 +150,14 @@ export function makeSender(client: QueryClient, curatorId: string) {
     lastFailures.delete(number)
     // Every other page reads anew when it is opened next.
     void client.invalidateQueries({ predicate: ({ queryKey: [what] }) => !keptFresh.has(what), refetchType: 'none' })
-    const entry = state.entries.find((each) => each.number === number)
+    const entry = state().entries.find((each) => each.number === number)
     if (entry && hides(entry.decision)) removeDecided(client, sent.done)
-    if (entry?.undoes !== undefined) for (const queryKey of [['inbox'], ['inbox-total']]) void client.invalidateQueries({ queryKey })
+    if (entry?.undoes !== undefined) rereadLists(client)
     if (entry) for (const hear of hearers) hear({ entry, sent })
   }
 
   function decide(decision: Decision, name: string, touches: readonly string[]): number {
-    const number = state.nextNumber
+    const number = state().nextNumber
     dispatch({ type: 'decided', decision, name, touches })
     void run()
     return number
@@ -163,11 +165,8 @@ export function makeSender(client: QueryClient, curatorId: string) {
 
   return {
     curatorId,
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe: store.subscribe,
     /** Hears of every decision what became of it. */
     onAnswer: (hear: (heard: Heard) => void) => {
       hearers.add(hear)
@@ -181,7 +180,7 @@ export function makeSender(client: QueryClient, curatorId: string) {
     },
     dispatch,
     run: () => void run(),
-    unsent: () => unsentCount(state),
+    unsent: () => unsentCount(state()),
     isUnreached: () => unreached > 0,
   }
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { browser } from '../storage/storage.ts'
+import { createStore, useStore } from '../storage/store.ts'
 import { type BindingId, bindings, isBindingId } from './bindings.ts'
 
 /** The curator's choices about keys, which are kept in this browser. */
@@ -12,37 +12,30 @@ export type KeySettings = {
 
 const storageKey = 'catalog.keys'
 const initial: KeySettings = { on: true, remapped: {} }
-const listeners = new Set<() => void>()
-let current = readSettings()
+const store = createStore(readSettings())
 
 export function useKeySettings(): KeySettings {
-  return useSyncExternalStore(subscribe, keySettings)
+  return useStore(store)
 }
 
 export function keySettings(): KeySettings {
-  return current
+  return store.get()
 }
 
 /** Answers whether the browser keeps them. */
 export function saveKeySettings(settings: KeySettings): boolean {
-  current = settings
-  for (const listener of listeners) listener()
+  store.set(settings)
   return browser.put(storageKey, JSON.stringify(settings))
 }
 
 /** The keys that act for a binding today. */
-export function keysOf(id: BindingId, { remapped }: KeySettings = current): readonly string[] {
+export function keysOf(id: BindingId, { remapped }: KeySettings = store.get()): readonly string[] {
   return remapped[id] ?? bindings[id].keys
 }
 
 /** Formats keys as they are printed on a keyboard. */
 export function formatKeys(keys: string): string {
   return keys.replace('Ctrl+', 'Ctrl ').replace('Arrow', '').replace('Shift+', 'Shift ')
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** Reads what was kept; what is damaged, or of bindings that are gone, counts as never chosen. */

@@ -1,34 +1,26 @@
-import { useSyncExternalStore } from 'react'
 import { browser } from '../storage/storage.ts'
+import { createStore, useStore } from '../storage/store.ts'
 
 /** How the dashboard looks in this browser. */
 export type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly density: 'comfortable' | 'compact' }
 
 const storageKey = 'catalog.look'
-const listeners = new Set<() => void>()
-let current = readLook()
+const store = createStore(readLook())
 
 export function useLook(): Look {
-  return useSyncExternalStore(subscribe, () => current)
+  return useStore(store)
 }
 
 /** Answers whether the browser keeps it. */
 export function saveLook(look: Look): boolean {
-  current = look
+  store.set(look)
   applyLook()
-  for (const listener of listeners) listener()
   return browser.put(storageKey, JSON.stringify(look))
 }
 
 /** Writes the look where the styles see it; called once before the first paint. */
 export function applyLook(): void {
-  document.documentElement.dataset.theme = current.theme
-  document.documentElement.dataset.density = current.density
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  Object.assign(document.documentElement.dataset, store.get())
 }
 
 function readLook(): Look {

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../storage/store.ts'
 
 /** The decisions that are sent in the background, by whichever page, and have no answer yet. */
-export type Unsent = {
+type Unsent = {
   readonly count: number
   /** Whether the server can be reached. */
   readonly reached: boolean
@@ -9,19 +9,18 @@ export type Unsent = {
   readonly asks: boolean
 }
 
-const listeners = new Set<() => void>()
-let unsent: Unsent = { count: 0, reached: true, asks: false }
+const store = createStore<Unsent>({ count: 0, reached: true, asks: false })
 
 export function useUnsent(): Unsent {
-  return useSyncExternalStore(subscribe, () => unsent)
+  return useStore(store)
 }
 
 export function noteUnsent(next: Unsent): void {
+  const unsent = store.get()
   if (next.count === unsent.count && next.reached === unsent.reached && next.asks === unsent.asks) return
   if (next.count > 0 && next.asks) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
-  unsent = next
-  for (const listener of listeners) listener()
+  store.set(next)
 }
 
 /** Says in the head of every page how much is not sent yet; nothing where all is. */
@@ -38,9 +37,4 @@ export function UnsentCount() {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './later.module.css'
-import { getKit, type Kit, loadKit, subscribeToKit } from './load.ts'
+import { type Kit, kitStore, loadKit } from './load.ts'
 
 type Props = {
   /** A button that looks like the control, and asks for it when it is pressed. */
@@ -14,14 +14,14 @@ export function Later({ plain, real }: Props) {
   const handed = useRef({ hasFocus: false, isPressed: false })
   const subscribe = useCallback(
     (listener: () => void) =>
-      subscribeToKit(() => {
+      kitStore.subscribe(() => {
         // The button is gone when React says that it has changed.
         handed.current.hasFocus = box.current?.contains(document.activeElement) ?? false
         listener()
       }),
     [],
   )
-  const kit = useSyncExternalStore(subscribe, getKit)
+  const kit = useSyncExternalStore(subscribe, kitStore.get)
   useLayoutEffect(() => {
     const { hasFocus, isPressed } = handed.current
     handed.current = { hasFocus: false, isPressed: false }
