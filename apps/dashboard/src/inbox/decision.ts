@@ -78,3 +78,18 @@ export function isUnsent({ state }: Entry): boolean {
 export function canBeUndone({ decision, undoes }: Entry): boolean {
   return undoes === undefined && !(decision.act === 'assign' && decision.before === undefined)
 }
+
+const events = {
+  accept: 'accepted',
+  acceptMarked: 'accepted',
+  reject: 'rejected',
+  rejectMarked: 'rejected',
+  edit: 'edited',
+  assign: 'assigned',
+  undo: 'undone',
+} as const
+
+/** Names the event that a decision leaves in the log of its proposal. */
+export function getEvent({ act }: Decision): (typeof events)[Decision['act']] {
+  return events[act]
+}

@@ -1,5 +1,5 @@
 import type { Proposal } from './choices.ts'
-import type { Decision } from './decision.ts'
+import { type Decision, getEvent } from './decision.ts'
 
 /**
  * The fate of a decision whose answer never came, as far as the proposal shows: it was done; it never arrived, and what it was
@@ -7,20 +7,13 @@ import type { Decision } from './decision.ts'
  */
 export type Outcome = 'done' | 'not done' | 'overtaken'
 
-const events = { accept: 'accepted', acceptMarked: 'accepted', reject: 'rejected', rejectMarked: 'rejected', edit: 'edited' } as const
-
 /** Compares a proposal, read again, with a decision on it. `curatorId` is whose decision it is. */
 export function compareOutcome(decision: Decision, proposal: Proposal, curatorId: string): Outcome {
   const before = seenBefore(decision, proposal.id)
   if (before !== undefined && proposal.seen === before) return 'not done'
   const last = proposal.decisions.at(-1)
-  if (last?.curator?.id === curatorId && last.event === eventOf(decision)) return 'done'
+  if (last?.curator?.id === curatorId && last.event === getEvent(decision)) return 'done'
   return before === undefined && isOpenTo(decision, proposal) ? 'not done' : 'overtaken'
-}
-
-function eventOf(decision: Decision): Proposal['decisions'][number]['event'] {
-  if (decision.act === 'undo') return 'undone'
-  return decision.act === 'assign' ? 'assigned' : events[decision.act]
 }
 
 /** Returns what the curator saw of the proposal when it was decided. */

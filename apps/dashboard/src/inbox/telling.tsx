@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { say } from '../shell/messages.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import { canBeUndone } from './decision.ts'
+import { canBeUndone, getEvent } from './decision.ts'
 import { findToUndo } from './decisions.ts'
 import type { Heard, Sender } from './sender.ts'
-
-const did = {
-  accept: 'accepted',
-  acceptMarked: 'accepted',
-  reject: 'rejected',
-  rejectMarked: 'rejected',
-  edit: 'edited',
-  assign: 'assigned',
-}
 
 /** Takes back the decision that a message is about, as long as that is possible. */
 function UndoButton({ number, sender }: { readonly number: number; readonly sender: Sender }) {
@@ -32,7 +23,7 @@ export function tell({ entry, sent: { done, refused } }: Heard, sender: Sender):
   const { decision, undoes, name } = entry
   const isUndo = undoes !== undefined
   if (done.length > 0) {
-    const deed = isUndo || decision.act === 'undo' ? 'undone' : did[decision.act]
+    const deed = isUndo ? 'undone' : getEvent(decision)
     say(
       <>
         {'✓ '}

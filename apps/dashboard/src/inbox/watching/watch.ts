@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, read } from '../../api/client.ts'
 import { countsQuery } from '../../api/counts.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { getEvent } from '../decision.ts'
 import { proposalQuery } from '../queries.ts'
 import type { Sender } from '../sender.ts'
 
@@ -59,17 +60,13 @@ async function refresh(client: QueryClient, others: readonly Happened[]): Promis
   if (changesList) await client.invalidateQueries({ queryKey: ['inbox'] })
 }
 
-/** Whether this page itself has brought it about, and shows it already. Another tab of the same curator counts as somebody else. */
+/**
+ * True when this page has sent it, and shows it already; a snooze or a question is not among what the sender sends. Another tab of the
+ * same curator counts as another curator.
+ */
 function isMine(sender: Sender, { id, event, curator }: Happened): boolean {
-  if (curator?.id !== sender.curatorId || !isAct(event)) return false
-  return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && acts[event].test(decision.act))
-}
-
-const acts = { accepted: /^accept/, rejected: /^reject/, edited: /^edit$/, assigned: /^assign$/, undone: /^undo$/ } as const
-
-/** True for what the sender sends; a snooze, a hand-over or a question is not among it, and is read again. */
-function isAct(event: Happened['event']): event is keyof typeof acts {
-  return Object.hasOwn(acts, event)
+  if (curator?.id !== sender.curatorId) return false
+  return sender.state().entries.some(({ decision }) => decision.ids.includes(id) && getEvent(decision) === event)
 }
 
 function goneAfter(before: ReadonlySet<string>, others: readonly Happened[], all: readonly Happened[]): ReadonlySet<string> {
