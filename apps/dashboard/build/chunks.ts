@@ -11,13 +11,13 @@ const frameSources = [
   'src/changes/(field-table|rows|change|merged)[.]',
   'src/keys/(key|bindings|settings|use-keys|pressed)[.]',
   'src/shell/kit/(filter|props|menu|tip|load|later)[.]',
-  'src/shell/(later|shell|messages|unsent|settings|failure-notice|dialog|use-title|error-boundary)[.]',
+  'src/shell/(later|shell|messages|unsent|settings|failure-notice|notice|dialog|use-title|error-boundary)[.]',
   'src/storage/',
   'src/values/(badge|confidence|figure|initial|use-draft|quoted|quoted-link|moment|hidden-text|outside-link|proposal-name)[.]',
   'src/values/fields/(value|value-diff|text-diff|text-pieces|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]
 /** The parts that most pages but the first need. */
-const pageParts = ['src/shell/(lists|forms)/', 'src/shell/(page-head|facts|tabs)[.]']
+const pageParts = ['src/shell/(lists|forms|parts)/', 'src/shell/(page-head|facts|tabs)[.]']
 
 /** The files that modules are put into together; every other one goes where it is used. */
 export const groups = [

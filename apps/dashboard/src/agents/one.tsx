@@ -10,6 +10,7 @@ import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
@@ -180,8 +181,7 @@ function Kinds({ agent }: { readonly agent: Agent }) {
     { title: 'Outcomes', cell: (row) => <OutcomeBar outcomes={row} /> },
   ]
   return (
-    <section aria-labelledby="agent-kinds">
-      <h2 id="agent-kinds">By kind of change</h2>
+    <Section title="By kind of change">
       <p>
         <Filter label="Decided in" showsValue value={asked} onChange={setPeriod} options={periods} />
       </p>
@@ -190,6 +190,6 @@ function Kinds({ agent }: { readonly agent: Agent }) {
       ) : (
         <SortableTable label="Outcomes by kind of change" rows={period.kinds} rowKey={({ kind }) => kind} columns={columns} />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,7 @@
 import { scopes } from '../generated/scopes.ts'
 import { Fact, Facts } from '../shell/facts.tsx'
+import { Columns } from '../shell/parts/columns.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { bytes, figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -11,7 +13,7 @@ import { BudgetToday, KeyState } from './state.tsx'
 /** Shows what a key is and may do, with what it has used of its day. */
 export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
   return (
-    <section aria-label="Limits" className={styles.facts}>
+    <Columns>
       <Facts>
         <Fact name="State">
           <KeyState of={key} />
@@ -37,8 +39,7 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
         </Fact>
         <Fact name="Calls a minute">{figure(key.per_minute)}</Fact>
       </Facts>
-      <div>
-        <h2>What it may do</h2>
+      <Section title="What it may do">
         <ul className={styles.scopes}>
           {key.scopes.map((scope) => (
             <li key={scope}>
@@ -46,7 +47,7 @@ export function KeyFacts({ of: key }: { readonly of: ApiKey }) {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      </Section>
+    </Columns>
   )
 }

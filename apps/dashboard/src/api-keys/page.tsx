@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
-import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { SecretDialog } from '../shell/secret-dialog.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
@@ -17,21 +15,21 @@ import { BudgetToday, KeyState, keyName } from './state.tsx'
 /** The API keys of all agents, with what they used today. */
 export function KeysPage() {
   const query = useInfiniteQuery(keysQuery)
-  const [minting, setMinting] = useState(false)
   const [secret, setSecret] = useState<string | undefined>()
-  useKeys({ 'keys.new': () => setMinting(true) })
   return (
     <>
-      <PageHead title="API keys" about="What agents call the catalog with: what each key may do, and what it has used of its day.">
-        <ActionButton operation="mintKey" look="primary" onClick={() => setMinting(true)} keys="n">
-          Mint a key
-        </ActionButton>
-      </PageHead>
-      <RefusalNote operation="mintKey" />
+      <AddingHead
+        title="API keys"
+        about="What agents call the catalog with: what each key may do, and what it has used of its day."
+        operation="mintKey"
+        label="Mint a key"
+        binding="keys.new"
+      >
+        {(close) => <MintDialog onClose={close} onMinted={setSecret} />}
+      </AddingHead>
       <List query={query} what="The keys" empty="There are no keys yet. Mint one for each agent.">
         {(keys) => <Table label="API keys" rows={keys} rowKey={({ id }) => id} columns={columns} />}
       </List>
-      {minting && <MintDialog onClose={() => setMinting(false)} onMinted={setSecret} />}
       {secret !== undefined && (
         <SecretDialog title="The key is minted" label="The whole key" secret={secret} onClose={() => setSecret(undefined)}>
           <p>Give it to the agent by a way that you trust.</p>

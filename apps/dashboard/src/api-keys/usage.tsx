@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
+import { lastDays } from '../shell/charts/days.ts'
 import { SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { figure, usd } from '../values/figure.ts'
 import { formatDay } from '../values/moment.tsx'
 import { type Usage, usageQuery } from './queries.ts'
@@ -20,18 +21,15 @@ type Group = Usage['groups'][number]
 export function KeyUsage({ id }: { readonly id: string }) {
   const [chosen] = useFilter('days')
   const days = periods.find(({ value }) => value === chosen)?.value ?? '30'
-  const today = new Date().toISOString().slice(0, 10)
-  const from = dayBefore(today, Number(days) - 1)
-  const query = useQuery(usageQuery(id, from))
-  const heading = useId()
+  const period = lastDays(Number(days))
+  const query = useQuery(usageQuery(id, period.from))
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>Usage</h2>
+    <Section title="Usage">
       <SelectFilter name="days" label="Period" choices={periods} any="Last 30 days" />
       <Loaded query={query} what="The usage">
-        {(usage) => <ShownUsage usage={usage} from={from} to={today} />}
+        {(usage) => <ShownUsage usage={usage} {...period} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 
@@ -64,9 +62,4 @@ const columns: readonly Column<Group>[] = [
 
 function nameOperation({ operation }: Group): string {
   return operation?.operation_id ?? ''
-}
-
-/** The UTC day that lies so many days before another. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { api, read } from '../api/client.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
-import { List } from '../shell/lists/list.tsx'
+import { EntryList } from '../shell/lists/entry-list.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink, SourceTitle } from '../values/quoted-link.tsx'
-import styles from './briefs.module.css'
 import { LinkDialog } from './link-dialog.tsx'
 import { type BriefLink, linksQuery } from './queries.ts'
 
@@ -21,15 +21,9 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <List query={query} what="The links" empty="It has no links yet.">
-        {(links) => (
-          <ul className={styles.links}>
-            {links.map((link) => (
-              <ShownLink key={link.id} of={link} onDeed={(deed) => setOpen({ deed, link })} />
-            ))}
-          </ul>
-        )}
-      </List>
+      <EntryList query={query} what="The links" empty="It has no links yet.">
+        {(link) => <ShownLink of={link} onDeed={(deed) => setOpen({ deed, link })} />}
+      </EntryList>
       {open?.deed === 'edit' && <LinkDialog slug={slug} of={open.link} onClose={close} />}
       {open?.deed === 'delete' && (
         <ConfirmDialog
@@ -53,22 +47,22 @@ export function BriefLinks({ slug }: { readonly slug: string }) {
 function ShownLink({ of: link, onDeed }: { readonly of: BriefLink; readonly onDeed: (deed: Open['deed']) => void }) {
   const name = plainText(nameOf(link))
   return (
-    <li>
+    <>
       <Subject of={link} />
       {link.note && (
         <p>
           <LongText text={link.note} />
         </p>
       )}
-      <span className={styles.deeds}>
+      <Buttons isSmall>
         <ActionButton operation="updateBriefLink" onClick={() => onDeed('edit')}>
           Change<HiddenText> {name}</HiddenText>
         </ActionButton>
         <ActionButton operation="deleteBriefLink" onClick={() => onDeed('delete')}>
           Remove<HiddenText> {name}</HiddenText>
         </ActionButton>
-      </span>
-    </li>
+      </Buttons>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { Day, Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { BriefDialog } from './brief-dialog.tsx'
@@ -13,8 +14,6 @@ import { LinkDialog } from './link-dialog.tsx'
 import { BriefLinks } from './links.tsx'
 import { type Brief, briefQuery } from './queries.ts'
 import { BriefState } from './state.tsx'
-
-const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 /** One brief with what it speaks of. */
 export function BriefPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
@@ -59,20 +58,11 @@ function ShownBrief({ of: brief }: { readonly of: Brief }) {
               </strong>
             </p>
           )}
-          {brief.body_md ? (
-            <ErrorBoundary what="The text could not be shown">
-              <Suspense fallback={<p>Loading …</p>}>
-                <Markdown text={brief.body_md} />
-              </Suspense>
-            </ErrorBoundary>
-          ) : (
-            <p>It has no text yet.</p>
-          )}
+          {brief.body_md ? <LongMarkdown text={brief.body_md} /> : <p>It has no text yet.</p>}
         </div>
-        <section aria-label="What it speaks of">
-          <h2>What it speaks of</h2>
+        <Section title="What it speaks of">
           <BriefLinks slug={brief.slug} />
-        </section>
+        </Section>
       </div>
       {open === 'edit' && <BriefDialog of={brief} onClose={() => setOpen(undefined)} />}
       {open === 'link' && <LinkDialog slug={brief.slug} onClose={() => setOpen(undefined)} />}

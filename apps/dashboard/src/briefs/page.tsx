@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
-import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { Day, Moment } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
@@ -17,23 +14,23 @@ import { BriefState } from './state.tsx'
 export function BriefsPage() {
   const [chosen] = useFilter('status')
   const query = useInfiniteQuery(briefsQuery(briefStatuses.find((status) => status === chosen)))
-  const [adding, setAdding] = useState(false)
-  useKeys({ 'briefs.new': () => setAdding(true) })
   return (
     <>
-      <PageHead title="Briefs" about="What each week brought, the latest first.">
-        <ActionButton operation="createBrief" look="primary" onClick={() => setAdding(true)} keys="n">
-          Add a brief
-        </ActionButton>
-      </PageHead>
-      <RefusalNote operation="createBrief" />
+      <AddingHead
+        title="Briefs"
+        about="What each week brought, the latest first."
+        operation="createBrief"
+        label="Add a brief"
+        binding="briefs.new"
+      >
+        {(close) => <BriefDialog onClose={close} />}
+      </AddingHead>
       <Filters>
         <SelectFilter name="status" label="Status" choices={choicesOf(briefStatuses)} />
       </Filters>
       <List query={query} what="The briefs" empty="There are no briefs here.">
         {(briefs) => <Table label="Briefs" rows={briefs} rowKey={({ id }) => id} columns={columns} />}
       </List>
-      {adding && <BriefDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

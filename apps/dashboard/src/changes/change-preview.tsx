@@ -15,7 +15,7 @@ export function ChangePreview({ changes }: { readonly changes: readonly Change[]
 function OneChange({ change }: { readonly change: Change }) {
   const records = useMemo(() => listRecordChanges(change).filter(({ groups }) => groups.length > 0), [change])
   return (
-    <section className={styles.change} aria-label={nameKind(change.kind)}>
+    <section className={styles.change} data-box aria-label={nameKind(change.kind)}>
       <h3>
         {nameKind(change.kind)} {change.destructive && <span className={styles.destructive}>destructive</span>}
       </h3>

@@ -36,7 +36,7 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (
     <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
-      <caption className={styles.caption} data-said={said}>
+      <caption className={styles.caption} data-quiet data-said={said}>
         {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
         <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
       </caption>
@@ -171,7 +171,7 @@ function Since({ row: { base, column, reason, conflict } }: { readonly row: Row 
 
 function Aside({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.aside}>
+    <div className={styles.aside} data-quiet>
       <span>{label}: </span>
       {children}
     </div>

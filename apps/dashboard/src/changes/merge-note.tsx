@@ -11,10 +11,10 @@ export function MergeNote({ change }: { readonly change: Change }) {
   return (
     <div className={styles.merge}>
       <p>
-        <RecordLink {...goes} /> <span className={styles.quiet}>({goes.slug})</span> <strong>becomes a part of</strong>{' '}
-        <RecordLink {...stays} /> <span className={styles.quiet}>({stays.slug})</span>
+        <RecordLink {...goes} /> <span data-quiet>({goes.slug})</span> <strong>becomes a part of</strong> <RecordLink {...stays} />{' '}
+        <span data-quiet>({stays.slug})</span>
       </p>
-      <p className={styles.quiet}>
+      <p data-quiet>
         What hangs on the first moves to the second: {stays.type === 'entity' ? entityMoves : personMoves}. Its addresses lead to the second
         from then on; where both have a value, the second keeps its own.
       </p>

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { Link } from 'wouter'
 import { Wide } from '../shell/lists/wide.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { figure } from '../values/figure.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './coverage.module.css'
@@ -26,13 +26,11 @@ type Props = {
 
 /** Rows against the five checks, in percent; the shade of a cell only stresses its figure. Groups come with their subtotals. */
 export function CoverageTable({ title, about, total, rows }: Props) {
-  const id = useId()
   const checks = rows[0]?.checks ?? total?.checks ?? []
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {about && <p className={styles.quiet}>{about}</p>}
+    <Section title={title}>
+      {about && <p data-quiet>{about}</p>}
       <Wide label={`Coverage of ${title.toLowerCase()}`}>
         <table className={styles.matrix}>
           <thead>
@@ -59,7 +57,7 @@ export function CoverageTable({ title, about, total, rows }: Props) {
           </tbody>
         </table>
       </Wide>
-    </section>
+    </Section>
   )
 }
 

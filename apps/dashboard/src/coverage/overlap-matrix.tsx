@@ -1,4 +1,5 @@
 import { Wide } from '../shell/lists/wide.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { figure } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText } from '../values/quoted.tsx'
@@ -12,8 +13,7 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
   const { entities, together, leftOut } = countMeetings(buckets)
   const most = Math.max(1, ...entities.flatMap((one) => entities.map((other) => (one === other ? 0 : together(one.slug, other.slug)))))
   return (
-    <section aria-labelledby="overlap-matrix">
-      <h2 id="overlap-matrix">Who meets whom</h2>
+    <Section title="Who meets whom">
       <Wide label="Matrix of who meets whom">
         <table className={styles.matrix}>
           <thead>
@@ -41,8 +41,8 @@ export function OverlapMatrix({ buckets }: { readonly buckets: readonly Overlap[
           </tbody>
         </table>
       </Wide>
-      {leftOut > 0 && <p className={styles.quiet}>{figure(leftOut)} more stand in fewer buckets; the buckets below hold them all.</p>}
-    </section>
+      {leftOut > 0 && <p data-quiet>{figure(leftOut)} more stand in fewer buckets; the buckets below hold them all.</p>}
+    </Section>
   )
 }
 

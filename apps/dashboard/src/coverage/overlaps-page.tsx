@@ -49,11 +49,11 @@ function Shown({ buckets }: { readonly buckets: readonly Overlap[] }) {
       <h2>The buckets</h2>
       <ul className={styles.buckets}>
         {buckets.map((bucket) => (
-          <li key={`${bucket.kind}${bucket.label}`}>
+          <li key={`${bucket.kind}${bucket.label}`} data-box>
             <h3>
               <Quoted text={bucket.label} />
             </h3>
-            <p className={styles.quiet}>
+            <p data-quiet>
               <Quoted text={bucket.reason} />
             </p>
             <ul className={styles.names}>

@@ -22,7 +22,7 @@ export function Treemap({ segments }: { readonly segments: readonly SegmentCover
 
 function Areas({ segments, width }: { readonly segments: readonly SegmentCoverage[]; readonly width: number }) {
   const { groups, tiles } = layOut(segments, width, height)
-  if (tiles.length === 0) return <p className={styles.quiet}>No segment has an entity yet.</p>
+  if (tiles.length === 0) return <p data-quiet>No segment has an entity yet.</p>
   return (
     <>
       {groups.map(({ key, name, left, top, width: wide }) => (

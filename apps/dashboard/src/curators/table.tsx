@@ -1,10 +1,10 @@
 import { useCurator } from '../api/session.ts'
 import { ActionButton } from '../shell/forms/action-button.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
-import styles from './curators.module.css'
 import type { Curator } from './queries.ts'
 
 /** The things that an admin does about one curator. */
@@ -35,7 +35,7 @@ function Name({ of: { name, enabled }, isOwn }: { readonly of: Curator; readonly
 function Deeds({ isOwn, onDeed }: { readonly isOwn: boolean; readonly onDeed: (deed: Deed) => void }) {
   const own = isOwn ? 'Your own password is changed on the settings page.' : undefined
   return (
-    <span className={styles.deeds}>
+    <Buttons>
       <ActionButton operation="updateCurator" onClick={() => onDeed('edit')}>
         Change
       </ActionButton>
@@ -46,6 +46,6 @@ function Deeds({ isOwn, onDeed }: { readonly isOwn: boolean; readonly onDeed: (d
       <ActionButton operation="resetPassword" onClick={() => onDeed('sessions')}>
         Sessions
       </ActionButton>
-    </span>
+    </Buttons>
   )
 }

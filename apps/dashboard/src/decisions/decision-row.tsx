@@ -70,7 +70,7 @@ function Outcome({ decided: { status, rejection_reason: reason, decision_notes: 
         {reason && `: ${toSentencePart(nameValue(reason))}`}
       </span>
       {typeof notes === 'string' && (
-        <div className={styles.notes}>
+        <div className={styles.notes} data-quiet>
           <Quoted text={notes} />
         </div>
       )}

@@ -17,13 +17,13 @@ export function DumpFiles({ of: { files, cursor }, readAt }: { readonly of: Dump
       {files.map((file) => (
         <li key={file.name}>
           <Download of={file} readAt={readAt} />
-          <p className={styles.about}>
+          <p data-quiet>
             {contents[file.content]} · {figure(file.records)} lines, {bytes(file.bytes)}
           </p>
         </li>
       ))}
       <li>
-        <p className={styles.about}>The links are good for 15 minutes, and need no key.</p>
+        <p data-quiet>The links are good for 15 minutes, and need no key.</p>
         <details>
           <summary>Checksums and cursor</summary>
           <dl className={styles.sums}>

@@ -3,6 +3,7 @@ import changeSchemas from '../generated/change-schemas.json'
 import { Key } from '../keys/key.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { Dialog } from '../shell/dialog.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
 import { isSame, type JsonObject } from '../values/fields/json.ts'
 import { Quoted } from '../values/quoted.tsx'
 import { useDraft } from '../values/use-draft.ts'
@@ -98,20 +99,20 @@ export function EditForm(props: Props) {
       }}
     >
       <Heading id={titleId}>{title}</Heading>
-      {schema.about && <p className={styles.about}>{schema.about}</p>}
+      {schema.about && <p data-quiet>{schema.about}</p>}
       <Unplaced problems={unplacedProblems(shown, new Set(listPaths(draft)))} />
       <FieldsEditor schema={schema} draft={draft} path="" problems={shown} Inner={ValueEditor} onChange={setDraft} />
-      <p className={styles.buttons}>
+      <Buttons>
         <button type="submit" data-look="primary" disabled={busy}>
           {busy ? busyText : submit}
         </button>
         <button type="button" onClick={askToLeave} disabled={busy}>
           Cancel
         </button>
-        <span className={styles.about}>
+        <span data-quiet>
           <Key of="card.save" /> {submit === 'Save' ? 'saves' : 'goes on'}, Escape leaves.
         </span>
-      </p>
+      </Buttons>
       {leaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={leave} />}
     </form>
   )
@@ -142,14 +143,14 @@ function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonl
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
       <p>What you typed would be lost.</p>
-      <p className={styles.buttons}>
+      <Buttons>
         <button type="button" data-look="destructive" onClick={onLeave}>
           Leave
         </button>
         <button type="button" onClick={onStay}>
           Go on editing
         </button>
-      </p>
+      </Buttons>
     </Dialog>
   )
 }

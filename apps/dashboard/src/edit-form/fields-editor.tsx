@@ -2,11 +2,11 @@ import { nameField } from '@catalog/contract/wording/words'
 import { useId } from 'react'
 import { ColumnName } from '../values/fields/named-field.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
-import { Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, schemaOf } from './draft.ts'
 import styles from './edit-form.module.css'
 import type { OuterEditorProps } from './editor-props.ts'
-import { type Problem, problemsAt, toPointer } from './problems.ts'
+import { InnerEditor } from './inner-editor.tsx'
+import { type Problem, toPointer } from './problems.ts'
 import type { FormSchema, ObjectSchema } from './schema.ts'
 
 type Props = Pick<OuterEditorProps, 'Inner'> & {
@@ -68,7 +68,6 @@ type FieldProps = Pick<OuterEditorProps, 'Inner'> & {
 
 function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOut }: FieldProps) {
   const id = useId()
-  const own = problemsAt(problems, path)
   const isGroup = draft.is === 'object' || draft.is === 'list' || draft.is === 'map'
   const label = <ColumnName column={name} />
   return (
@@ -88,24 +87,7 @@ function Field({ name, schema, draft, path, problems, Inner, onChange, onLeaveOu
           )}
         </span>
       </div>
-      <Inner
-        id={id}
-        schema={schema}
-        draft={draft}
-        path={path}
-        problems={problems}
-        describedBy={`${id}-about`}
-        invalid={own.length > 0}
-        onChange={onChange}
-      />
-      <div id={`${id}-about`}>
-        {own.map((message) => (
-          <p key={message} className={styles.problem}>
-            <Quoted text={message} />
-          </p>
-        ))}
-        {schema.about && <p className={styles.about}>{schema.about}</p>}
-      </div>
+      <InnerEditor {...{ Inner, id, schema, draft, path, problems, onChange }} />
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { useId } from 'react'
-import { HiddenText } from '../values/hidden-text.tsx'
-import { Quoted } from '../values/quoted.tsx'
 import { type Draft, emptyDraft, type ListItem } from './draft.ts'
 import styles from './edit-form.module.css'
-import type { EditorProps, OuterEditorProps } from './editor-props.ts'
-import { problemsAt, toPointer } from './problems.ts'
+import type { OuterEditorProps } from './editor-props.ts'
+import { InnerEditor } from './inner-editor.tsx'
+import { toPointer } from './problems.ts'
 
 type Props = OuterEditorProps & { readonly draft: Extract<Draft, { is: 'list' }> }
 
@@ -15,16 +13,21 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
   const put = (next: readonly ListItem[]) => onChange({ ...draft, items: next })
   return (
     <div>
-      {items.length === 0 && <p className={styles.about}>An empty list.</p>}
+      {items.length === 0 && <p data-quiet>An empty list.</p>}
       <ol className={styles.list}>
         {items.map(({ id, draft: inner }, index) => (
           <li key={id}>
-            <Item
-              Inner={Inner}
-              props={{ schema: schema.items, draft: inner, path: toPointer(path, index), problems }}
-              place={index + 1}
-              onChange={(next) => put(items.with(index, { id, draft: next }))}
-            />
+            <div className={styles.item}>
+              <InnerEditor
+                Inner={Inner}
+                label={`Item ${index + 1}`}
+                schema={schema.items}
+                draft={inner}
+                path={toPointer(path, index)}
+                problems={problems}
+                onChange={(next) => put(items.with(index, { id, draft: next }))}
+              />
+            </div>
             <span className={styles.actions}>
               <button
                 type="button"
@@ -52,32 +55,6 @@ export function ListEditor({ schema, draft, path, problems, Inner, onChange }: P
       <button type="button" onClick={() => put([...items, { id: nextId(items), draft: emptyDraft(schema.items) }])}>
         Add an item
       </button>
-    </div>
-  )
-}
-
-type ItemProps = Pick<OuterEditorProps, 'Inner'> & {
-  readonly props: Pick<EditorProps, 'schema' | 'draft' | 'path' | 'problems'>
-  readonly place: number
-  readonly onChange: (draft: Draft) => void
-}
-
-function Item({ Inner, props, place, onChange }: ItemProps) {
-  const id = useId()
-  const own = problemsAt(props.problems, props.path)
-  return (
-    <div className={styles.item}>
-      <label htmlFor={id}>
-        <HiddenText>Item {place}</HiddenText>
-      </label>
-      <Inner {...props} id={id} describedBy={`${id}-about`} invalid={own.length > 0} onChange={onChange} />
-      <div id={`${id}-about`}>
-        {own.map((message) => (
-          <p key={message} className={styles.problem}>
-            <Quoted text={message} />
-          </p>
-        ))}
-      </div>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ApiFailure } from '../api/failure.ts'
+
 /** A problem of a value, and its place in it: a JSON pointer, empty for the whole. */
 export type Problem = { readonly path: string; readonly message: string }
 
@@ -13,4 +15,10 @@ export function unplacedProblems(problems: readonly Problem[], paths: ReadonlySe
 /** Writes a key as a part of a JSON pointer. */
 export function toPointer(path: string, key: string | number): string {
   return `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** Lists what a refusal says of a change; `at` is the place of the change in the body that was sent. */
+export function problemsIn(error: unknown, at: string): Problem[] {
+  if (!(error instanceof ApiFailure)) return []
+  return error.facts.details.flatMap(({ path, message }) => (path?.startsWith(at) ? [{ path: path.slice(at.length), message }] : []))
 }

@@ -1,24 +1,21 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Columns } from '../shell/parts/columns.tsx'
+import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Goals, Interactions } from './activities.tsx'
 import { formatDays } from './days.ts'
-import styles from './field-events.module.css'
 import { FollowUps } from './follow-ups.tsx'
 import { Links } from './links.tsx'
 import { type FieldEvent, fieldEventQuery } from './queries.ts'
 import { Roster } from './roster.tsx'
 import { ScorecardSection } from './scorecard.tsx'
-
-const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 /** One event of the field: what it says, who is there, what is done there and what came of it. */
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
@@ -48,17 +45,11 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
           </>
         }
       />
-      <div className={styles.top}>
+      <Columns>
         <EventFacts of={event} />
         <ScorecardSection slug={event.slug} />
-      </div>
-      {event.notes_md && (
-        <ErrorBoundary what="The notes could not be shown">
-          <Suspense fallback={<p>Loading …</p>}>
-            <Markdown text={event.notes_md} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      </Columns>
+      {event.notes_md && <LongMarkdown text={event.notes_md} />}
       <Goals goals={event.goals} />
       <Interactions interactions={event.interactions} />
       <FollowUps followUps={event.followUps} />

@@ -1,9 +1,9 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { Badge } from '../values/badge.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -20,17 +20,15 @@ export function Roster({ slug }: { readonly slug: string }) {
       reviewStatuses.find((status) => status === chosen),
     ),
   )
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Roster</h2>
+    <Section title="Roster">
       <Filters>
         <SelectFilter name="review_status" label="Review" choices={choicesOf(reviewStatuses)} />
       </Filters>
       <List query={query} what="The roster" empty="Nobody is on it.">
         {(candidates) => <Table label="Roster, table" rows={candidates} rowKey={({ id }) => id} columns={columns} />}
       </List>
-    </section>
+    </Section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Fact, Facts } from '../shell/facts.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
@@ -13,14 +13,12 @@ import { type Scorecard, scorecardQuery } from './queries.ts'
 /** Shows what came of an event: what people judged, and what its goals, meetings and follow-ups add up to. */
 export function ScorecardSection({ slug }: { readonly slug: string }) {
   const query = useQuery(scorecardQuery(slug))
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Scorecard</h2>
+    <Section title="Scorecard">
       <Loaded query={query} what="The scorecard">
         {(scorecard) => <ShownScorecard of={scorecard} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

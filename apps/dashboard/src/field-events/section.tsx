@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { type Column, Table } from '../shell/lists/table.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { figure } from '../values/figure.ts'
 
 type Props<Row> = {
@@ -12,13 +12,10 @@ type Props<Row> = {
 
 /** A part of an event's page that is a table, with how many rows it has. */
 export function TableSection<Row extends { readonly id: string }>({ title, rows, columns, none }: Props<Row>) {
-  const id = useId()
+  const count = rows.length > 0 ? ` (${figure(rows.length)})` : ''
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        {title} {rows.length > 0 && `(${figure(rows.length)})`}
-      </h2>
+    <Section title={`${title}${count}`}>
       {rows.length === 0 ? <p>{none}</p> : <Table label={`${title}, table`} rows={rows} rowKey={({ id: key }) => key} columns={columns} />}
-    </section>
+    </Section>
   )
 }

@@ -32,7 +32,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
       <h4>
         <QuotedLink href={`/records/entities/${entity.slug}`} text={entity.name} />
       </h4>
-      <p className={styles.meta}>
+      <p data-quiet>
         <Quoted text={segment.name} /> {lane && <Badge>{nameValue(lane)}</Badge>} {stage && <Badge>{nameValue(stage)}</Badge>}
       </p>
       {next_step && (
@@ -41,7 +41,7 @@ export function AssignmentCard({ of: assignment }: { readonly of: Assignment }) 
         </p>
       )}
       {last_event_at && (
-        <p className={styles.meta}>
+        <p data-quiet>
           last met <Moment at={last_event_at} />
         </p>
       )}

@@ -11,7 +11,6 @@ import { plainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
-import styles from './gtm.module.css'
 import { assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
 
 /** The accounts in the operating segments and how far they have come in the funnel. Agents write it; here it is read. */
@@ -51,7 +50,7 @@ function SegmentTable({ segments }: { readonly segments: readonly GtmSegment[] }
     <>
       {used.length > 0 && <Table label="Operating segments" rows={used} rowKey={({ id }) => id} columns={columns} />}
       {others > 0 && (
-        <p className={styles.others}>
+        <p data-quiet>
           {used.length === 0
             ? 'No segment has accounts yet.'
             : `${figure(others)} other ${others === 1 ? 'segment has' : 'segments have'} no accounts.`}

@@ -257,7 +257,7 @@ type PositionProps = {
 function Position({ id, cards, total, marked, onStep }: PositionProps) {
   const place = cards.indexOf(id)
   return (
-    <div className={styles.position}>
+    <div className={styles.position} data-quiet>
       <span>
         {place >= 0 && `${figure(place + 1)} of ${total === undefined ? `more than ${figure(cards.length)}` : figure(total)}`}
         {marked && ' · marked'}

@@ -2,12 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { queryClient } from '../api/queries.ts'
+import { readAll } from '../api/read-all.ts'
 import { segmentsQuery } from '../values/fields/segments.ts'
 
 /** The records that a field can name. */
 export type Named = 'entity' | 'person' | 'segment' | 'capability' | 'taxonomy_term'
 
-export type Offer = { readonly id: string; readonly slug: string; readonly name: string }
+export type Offer = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly ticker?: string | null
+  readonly country?: string | null
+}
 
 const most = 10
 
@@ -26,22 +33,15 @@ const finders: Readonly<Record<Named, (typed: string) => Promise<readonly Offer[
 
 const capabilitiesQuery = queryOptions({
   queryKey: ['capabilities', 'all'],
-  queryFn: async () => (await read(api.GET('/capabilities', { params: { query: { limit: 200 } } }))).data,
+  queryFn: () => readAll((query) => read(api.GET('/capabilities', { params: { query } }))),
   staleTime: 300_000,
 })
 
-const termsQuery = queryOptions({ queryKey: ['taxonomy', 'all'], queryFn: readTerms, staleTime: 300_000 })
-
-async function readTerms(): Promise<Offer[]> {
-  const terms: Offer[] = []
-  let cursor: string | undefined
-  do {
-    const page = await read(api.GET('/taxonomy', { params: { query: { limit: 200, ...(cursor !== undefined && { cursor }) } } }))
-    terms.push(...page.data)
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
-  return terms
-}
+const termsQuery = queryOptions({
+  queryKey: ['taxonomy', 'all'],
+  queryFn: () => readAll((query) => read(api.GET('/taxonomy', { params: { query } }))),
+  staleTime: 300_000,
+})
 
 async function searchEntities(typed: string): Promise<readonly Offer[]> {
   return (await read(api.GET('/entities', { params: { query: { limit: most, ...(typed !== '' && { q: typed }) } } }))).data

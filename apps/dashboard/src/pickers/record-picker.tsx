@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { api, read } from '../api/client.ts'
 import { Combobox } from '../shell/kit/combobox.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
+import { offersQuery } from './offers.ts'
 import styles from './pickers.module.css'
 
 /** A record that was picked. */
@@ -18,8 +18,6 @@ type Props = {
   readonly without?: string | undefined
 }
 
-const maxOffers = 12
-
 /** Finds an entity or a person by a part of the name, and picks it. Load it lazily: it brings a library. */
 export function RecordPicker({ type, label, onPick, autoFocus, without }: Props) {
   const id = useId()
@@ -27,11 +25,9 @@ export function RecordPicker({ type, label, onPick, autoFocus, without }: Props)
   const [picked, setPicked] = useState<PickedRecord | null>(null)
   const q = useDeferredValue(typed.trim())
   const found = useQuery({
-    queryKey: ['picker', type, q],
-    queryFn: () => findRecords(type, q),
+    ...offersQuery(type, q),
     enabled: q !== '' && picked === null,
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
   })
   const offers = q === '' || picked ? [] : (found.data ?? []).filter((offer) => offer.id !== without)
   const isEmpty = q !== '' && picked === null && found.isSuccess && !found.isPlaceholderData && offers.length === 0
@@ -47,37 +43,20 @@ export function RecordPicker({ type, label, onPick, autoFocus, without }: Props)
         value={typed}
         onType={(text) => text !== typed && pick(null, text)}
         offers={offers}
-        onPick={(offer) => pick(offer, plainText(offer.name))}
+        onPick={({ id, slug, name }) => pick({ type, id, slug, name }, plainText(name))}
         input={{ id, autoFocus: autoFocus === true, placeholder: 'Name, slug, ticker or website' }}
       >
-        {({ name, about }) => (
+        {({ name, slug, ticker, country }) => (
           <>
-            <Quoted text={name} /> <span className={styles.about}>{about}</span>
+            <Quoted text={name} /> <span data-quiet>{[slug, ticker, country].filter(Boolean).join(' · ')}</span>
           </>
         )}
       </Combobox>
-      <p role="status" className={styles.about}>
+      <p role="status" data-quiet>
         {isEmpty && 'No matches.'}
         {found.isError && 'The search failed. Type again to repeat it.'}
         {picked && `${plainText(picked.name)} (${picked.slug}) is chosen.`}
       </p>
     </div>
   )
-}
-
-type Offered = PickedRecord & { readonly about: string }
-
-async function findRecords(type: PickedRecord['type'], q: string): Promise<Offered[]> {
-  if (type === 'entity') {
-    const { data } = await read(api.GET('/entities', { params: { query: { q, limit: maxOffers } } }))
-    return data.map(({ id, slug, name, ticker, country }) => ({
-      type,
-      id,
-      slug,
-      name,
-      about: [slug, ticker, country].filter(Boolean).join(' · '),
-    }))
-  }
-  const { data } = await read(api.GET('/people', { params: { query: { q, limit: maxOffers } } }))
-  return data.map(({ id, slug, name }) => ({ type, id, slug, name, about: slug }))
 }

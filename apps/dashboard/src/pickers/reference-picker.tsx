@@ -38,12 +38,12 @@ export function ReferencePicker({ id, names, value, onChange, ...field }: Props)
       >
         {({ name, slug }) => (
           <>
-            <Quoted text={name} /> <span className={styles.about}>{slug}</span>
+            <Quoted text={name} /> <span data-quiet>{slug}</span>
           </>
         )}
       </Combobox>
       {meant && (
-        <p className={styles.about}>
+        <p data-quiet>
           That is <Quoted text={meant.name} />.
         </p>
       )}

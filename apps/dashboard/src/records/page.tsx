@@ -1,18 +1,19 @@
 import { nameValue } from '@catalog/contract/wording/words'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import { Filters, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, TextFilter, useFilter, useFilters } from '../shell/lists/filters.tsx'
 import { List, Loaded } from '../shell/lists/list.tsx'
+import type { Page } from '../shell/lists/paged-query.ts'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
-import { formatSegmentPath } from '../values/fields/segments.ts'
+import { formatSegmentPath, segmentsQuery } from '../values/fields/segments.ts'
 import { formatDay } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
-import { entitiesQuery, fieldEventsQuery, peopleQuery, segmentsQuery } from './queries.ts'
+import { entitiesQuery, fieldEventsQuery, peopleQuery } from './queries.ts'
 import styles from './records.module.css'
 
 const types = ['entities', 'people', 'segments', 'field-events'] as const
@@ -58,57 +59,38 @@ function Results({ type }: { readonly type: Type }) {
 }
 
 function Entities() {
-  const [q] = useFilter('q')
-  const [segment] = useFilter('segment')
-  const status = useStatus()
-  const query = useInfiniteQuery(
-    entitiesQuery({ ...(q && { q }), ...(segment && { segment }), ...(status && { lifecycle_status: status }) }),
+  const query = useInfiniteQuery(entitiesQuery({ ...useFilters(['q', 'segment']), ...useStatus() }))
+  const filters = (
+    <>
+      <SegmentFilter />
+      <StatusFilter />
+    </>
   )
   return (
-    <>
-      <Filters>
-        <TextFilter name="q" label="Search" />
-        <SegmentFilter />
-        <StatusFilter />
-      </Filters>
-      <List query={query} what="The entities" empty={<p>No entities match these filters.</p>}>
-        {(entities) => (
-          <Rows
-            folder="/records/entities"
-            rows={entities.map(({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
-              ...entity,
-              facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, notActive(lifecycle_status)],
-              text: one_liner,
-            }))}
-          />
-        )}
-      </List>
-    </>
+    <Found
+      query={query}
+      what="entities"
+      folder="/records/entities"
+      filters={filters}
+      toRow={({ segment_resolution: place, city, country, ticker, lifecycle_status, one_liner, ...entity }) => ({
+        ...entity,
+        facts: [place.display_path && formatSegmentPath(place.display_path), city, country, ticker, notActive(lifecycle_status)],
+        text: one_liner,
+      })}
+    />
   )
 }
 
 function People() {
-  const [q] = useFilter('q')
-  const status = useStatus()
-  const query = useInfiniteQuery(peopleQuery({ ...(q && { q }), ...(status && { lifecycle_status: status }) }))
+  const query = useInfiniteQuery(peopleQuery({ ...useFilters(['q']), ...useStatus() }))
   return (
-    <>
-      <Filters>
-        <TextFilter name="q" label="Search" />
-        <StatusFilter />
-      </Filters>
-      <List query={query} what="The people" empty={<p>No people match these filters.</p>}>
-        {(people) => (
-          <Rows
-            folder="/records/people"
-            rows={people.map(({ city, country, lifecycle_status, ...person }) => ({
-              ...person,
-              facts: [city, country, notActive(lifecycle_status)],
-            }))}
-          />
-        )}
-      </List>
-    </>
+    <Found
+      query={query}
+      what="people"
+      folder="/records/people"
+      filters={<StatusFilter />}
+      toRow={({ city, country, lifecycle_status, ...person }) => ({ ...person, facts: [city, country, notActive(lifecycle_status)] })}
+    />
   )
 }
 
@@ -117,12 +99,10 @@ function Segments() {
   const query = useQuery(segmentsQuery)
   return (
     <>
-      <Filters>
-        <TextFilter name="q" label="Search" />
-      </Filters>
+      <SearchFilters />
       <Loaded query={query} what="The segments">
-        {({ data }) => {
-          const found = data.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(q.toLowerCase()))
+        {(segments) => {
+          const found = segments.filter(({ name, slug }) => `${name} ${slug}`.toLowerCase().includes(q.toLowerCase()))
           return found.length === 0 ? <p>No segments match these filters.</p> : <Rows folder="/coverage/segments" rows={found} />
         }}
       </Loaded>
@@ -131,22 +111,43 @@ function Segments() {
 }
 
 function FieldEvents() {
-  const [q] = useFilter('q')
-  const query = useInfiniteQuery(fieldEventsQuery(q ? { q } : {}))
+  const query = useInfiniteQuery(fieldEventsQuery(useFilters(['q'])))
+  return (
+    <Found
+      query={query}
+      what="field events"
+      folder="/field-events"
+      toRow={({ starts_at: day, city, ...event }) => ({ ...event, facts: [day ? formatDay(day) : 'no date yet', city] })}
+    />
+  )
+}
+
+type FoundProps<Row> = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
+  readonly what: string
+  readonly folder: string
+  /** The filters beside the search. */
+  readonly filters?: ReactNode
+  readonly toRow: (row: Row) => RecordRow
+}
+
+function Found<Row>({ query, what, folder, filters, toRow }: FoundProps<Row>) {
   return (
     <>
-      <Filters>
-        <TextFilter name="q" label="Search" />
-      </Filters>
-      <List query={query} what="The field events" empty={<p>No field events match these filters.</p>}>
-        {(events) => (
-          <Rows
-            folder="/field-events"
-            rows={events.map(({ starts_at: day, city, ...event }) => ({ ...event, facts: [day ? formatDay(day) : 'no date yet', city] }))}
-          />
-        )}
+      <SearchFilters>{filters}</SearchFilters>
+      <List query={query} what={`The ${what}`} empty={`No ${what} match these filters.`}>
+        {(rows) => <Rows folder={folder} rows={rows.map(toRow)} />}
       </List>
     </>
+  )
+}
+
+function SearchFilters({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Filters>
+      <TextFilter name="q" label="Search" />
+      {children}
+    </Filters>
   )
 }
 
@@ -165,9 +166,11 @@ function Rows({ folder, rows }: { readonly folder: string; readonly rows: readon
       {rows.map(({ id, slug, name, facts = [], text }) => (
         <li key={id}>
           <QuotedLink href={`${folder}/${slug}`} text={name} data-row />
-          <span className={styles.facts}>{facts.map((fact) => fact !== null && <Quoted key={fact} text={fact} />)}</span>
+          <span className={styles.facts} data-quiet>
+            {facts.map((fact) => fact !== null && <Quoted key={fact} text={fact} />)}
+          </span>
           {text && (
-            <p>
+            <p data-quiet>
               <Quoted text={text} />
             </p>
           )}
@@ -179,7 +182,7 @@ function Rows({ folder, rows }: { readonly folder: string; readonly rows: readon
 
 function SegmentFilter() {
   const { data } = useQuery(segmentsQuery)
-  const choices = data?.data.map(({ slug, name }) => ({ value: slug, label: plainText(name) })) ?? []
+  const choices = data?.map(({ slug, name }) => ({ value: slug, label: plainText(name) })) ?? []
   return <SelectFilter name="segment" label="Segment" choices={choices} />
 }
 
@@ -187,9 +190,10 @@ function StatusFilter() {
   return <SelectFilter name="status" label="Status" any="Listed" choices={choicesOf(statuses)} />
 }
 
-function useStatus(): Status | undefined {
-  const [status] = useFilter('status')
-  return statuses.find((each) => each === status)
+function useStatus(): { readonly lifecycle_status?: Status } {
+  const [asked] = useFilter('status')
+  const status = statuses.find((each) => each === asked)
+  return status ? { lifecycle_status: status } : {}
 }
 
 function notActive(status: string): string | null {

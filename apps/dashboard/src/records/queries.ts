@@ -34,12 +34,6 @@ export function fieldEventsQuery(query: { readonly q?: string }) {
   )
 }
 
-export const segmentsQuery = queryOptions({
-  queryKey: ['records', 'segments'],
-  queryFn: ({ signal }) => read(api.GET('/segments', { params: { query: { limit: 200 } }, signal })),
-  staleTime: 60_000,
-})
-
 export function entityQuery(id: string) {
   return queryOptions({
     queryKey: ['records', 'entity', id],

@@ -58,7 +58,7 @@ function ShownKind({ kind }: { readonly kind: Kind }) {
       <Tabs label="Kinds of reference data" tabs={kinds.map((each) => ({ href: `/reference/${each}`, text: definitions[each].title }))} />
       <RefusalNote operation={createdBy} />
       {adding && (
-        <section aria-label={`Add a ${one}`} className={styles.adding}>
+        <section aria-label={`Add a ${one}`} className={styles.form} data-box>
           <ReferenceForm kind={kind} onDone={() => setAdding(false)} />
         </section>
       )}
@@ -89,7 +89,7 @@ function Rows({ kind, rows, isWhole, editing, left, onEdit }: RowsProps) {
   return (
     <>
       <Tree branches={branches} kind={kind} editing={editing} left={left} onEdit={onEdit} />
-      <p className={styles.count}>
+      <p className={styles.count} data-quiet>
         {figure(rows.length)} in all{isWhole ? '' : ', and more that are not shown'}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { ActionButton } from '../shell/forms/action-button.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
 import { Badge } from '../values/badge.tsx'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
@@ -25,7 +26,7 @@ export function Tree({ branches, kind, editing, left, onEdit }: Props) {
       {branches.map(({ row, below }) => (
         <li key={row.id}>
           {editing === row.slug ? (
-            <section aria-label={`Change ${plainText(row.name)}`} className={styles.editing}>
+            <section aria-label={`Change ${plainText(row.name)}`} className={styles.form} data-box>
               <ReferenceForm kind={kind} row={row} onDone={() => onEdit(undefined)} />
             </section>
           ) : (
@@ -50,14 +51,16 @@ function Row({ row, kind, takesFocus, onEdit }: RowProps) {
         </strong>{' '}
         <code className={styles.slug}>{row.slug}</code> <Marks row={row} />
         {row.description && (
-          <p>
+          <p data-quiet>
             <Quoted text={row.description} />
           </p>
         )}
       </div>
-      <ActionButton operation={updatedBy} onClick={onEdit} keys="e">
-        Change<HiddenText> {plainText(row.name)}</HiddenText>
-      </ActionButton>
+      <Buttons isSmall>
+        <ActionButton operation={updatedBy} onClick={onEdit} keys="e">
+          Change<HiddenText> {plainText(row.name)}</HiddenText>
+        </ActionButton>
+      </Buttons>
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { type Report, reportQuery } from './queries.ts'
-
-const Markdown = lazy(() => import('../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
 
 /** One report of an agent's run. */
 export function ReportPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
@@ -49,11 +46,7 @@ function ShownReport({ of: { title, kind, agent, entities, created_at, body_md }
           ))}
         </p>
       )}
-      <ErrorBoundary what="The text could not be shown">
-        <Suspense fallback={<p>Loading …</p>}>
-          <Markdown text={body_md} />
-        </Suspense>
-      </ErrorBoundary>
+      <LongMarkdown text={body_md} />
     </>
   )
 }

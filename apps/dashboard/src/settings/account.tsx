@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { api, read } from '../api/client.ts'
 import { useCurator } from '../api/session.ts'
 import { TextField } from '../shell/forms/field.tsx'
 import { Form } from '../shell/forms/form.tsx'
 import { useForm } from '../shell/forms/use-form.ts'
 import { say } from '../shell/messages.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { Sessions } from '../shell/sessions.tsx'
 import { Quoted } from '../values/quoted.tsx'
 
 /** The curator's own password and sessions. */
 export function Account() {
   const { name, email, role } = useCurator()
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Account</h2>
+    <Section title="Account">
       <p>
         <Quoted text={name} />, <Quoted text={email} />, {role}
       </p>
@@ -23,7 +21,7 @@ export function Account() {
       <PasswordForm />
       <h3>Where you are signed in</h3>
       <Sessions />
-    </section>
+    </Section>
   )
 }
 

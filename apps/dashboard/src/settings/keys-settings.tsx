@@ -6,6 +6,8 @@ import { findClash } from '../keys/remap.ts'
 import { keysOf, saveKeySettings, useKeySettings } from '../keys/settings.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { say } from '../shell/messages.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { sayUnkept } from '../shell/unkept.ts'
 import styles from './settings.module.css'
 
@@ -17,8 +19,7 @@ export function KeysSettings() {
   const id = useId()
   const remapped = Object.keys(settings.remapped).length > 0
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Keys</h2>
+    <Section title="Keys">
       <p>
         <input
           id={`${id}-on`}
@@ -30,13 +31,11 @@ export function KeysSettings() {
       </p>
       <Table label="Keys, table" rows={ids} rowKey={(binding) => binding} columns={columns} />
       {remapped && (
-        <p className={styles.after}>
-          <button type="button" onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: {} }))}>
-            All keys as they came
-          </button>
-        </p>
+        <button type="button" onClick={() => sayUnkept(saveKeySettings({ ...settings, remapped: {} }))}>
+          All keys as they came
+        </button>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -70,7 +69,7 @@ function Change({ id }: { readonly id: BindingId }) {
   }
   return (
     <>
-      <span className={styles.change}>
+      <Buttons>
         {capturing ? (
           <KeyCapture label={does} onCaptured={take} onCancel={() => setCapturing(false)} />
         ) : (
@@ -87,7 +86,7 @@ function Change({ id }: { readonly id: BindingId }) {
             As it came
           </button>
         )}
-      </span>
+      </Buttons>
       {clash && (
         <p role="alert" className={styles.clash}>
           {clash}

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { SelectField } from '../shell/forms/field.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { type Look, saveLook, useLook } from '../shell/settings.ts'
 import { sayUnkept } from '../shell/unkept.ts'
 import { Account } from './account.tsx'
@@ -31,11 +31,9 @@ export function SettingsPage() {
 
 function LookSettings() {
   const look = useLook()
-  const id = useId()
   const none: readonly string[] = []
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>Look</h2>
+    <Section title="Look">
       <div className={styles.look}>
         <SelectField
           label="Theme"
@@ -48,6 +46,6 @@ function LookSettings() {
           field={{ name: 'density', value: look.density, problems: none, onChange: (density) => sayUnkept(saveLook({ ...look, density })) }}
         />
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../api/failure.ts'
 import { Quoted } from '../values/quoted.tsx'
-import styles from './failure-notice.module.css'
+import styles from './notice.module.css'
+import { Notice } from './notice.tsx'
 
 type Props = {
   /** The thing that could not be shown or done, as the beginning of a sentence: "The inbox could not be read". */
@@ -13,7 +14,7 @@ type Props = {
 export function FailureNotice({ what, error, retry }: Props) {
   const facts = error instanceof ApiFailure ? error.facts : undefined
   return (
-    <div className={styles.notice} role="alert">
+    <Notice tone="bad" role="alert">
       <p>
         <strong>{what}.</strong> <Quoted text={facts?.message ?? describeMistake(error)} />
       </p>
@@ -28,7 +29,7 @@ export function FailureNotice({ what, error, retry }: Props) {
           Try again
         </button>
       )}
-    </div>
+    </Notice>
   )
 }
 

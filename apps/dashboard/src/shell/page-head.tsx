@@ -27,12 +27,12 @@ export function PageHead({ title, shown = title, parent, about, menu, children }
     <header className={styles.head}>
       <div className={styles.text}>
         {parent && (
-          <nav aria-label="Breadcrumb">
+          <nav aria-label="Breadcrumb" data-quiet>
             <Link href={parent.href}>{parent.title}</Link> / {shown}
           </nav>
         )}
         <h1>{shown}</h1>
-        {about && <p>{about}</p>}
+        {about && <p data-quiet>{about}</p>}
       </div>
       {(children || menu) && (
         <div className={styles.actions}>

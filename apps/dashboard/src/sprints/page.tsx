@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
-import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { Day } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
@@ -20,23 +17,23 @@ const statuses: readonly SprintStatus[] = ['active', 'closed']
 export function SprintsPage() {
   const [chosen] = useFilter('status')
   const query = useInfiniteQuery(sprintsQuery(statuses.find((status) => status === chosen)))
-  const [adding, setAdding] = useState(false)
-  useKeys({ 'sprints.new': () => setAdding(true) })
   return (
     <>
-      <PageHead title="Sprints" about="Times in which agents and people research a list of targets.">
-        <ActionButton operation="createDiscoverySprint" look="primary" onClick={() => setAdding(true)} keys="n">
-          Add a sprint
-        </ActionButton>
-      </PageHead>
-      <RefusalNote operation="createDiscoverySprint" />
+      <AddingHead
+        title="Sprints"
+        about="Times in which agents and people research a list of targets."
+        operation="createDiscoverySprint"
+        label="Add a sprint"
+        binding="sprints.new"
+      >
+        {(close) => <SprintDialog onClose={close} />}
+      </AddingHead>
       <Filters>
         <SelectFilter name="status" label="Status" choices={choicesOf(statuses)} />
       </Filters>
       <List query={query} what="The sprints" empty="There are no sprints here.">
         {(sprints) => <Table label="Sprints" rows={sprints} rowKey={({ id }) => id} columns={columns} />}
       </List>
-      {adding && <SprintDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type Column, Table } from '../shell/lists/table.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { Day } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -33,9 +34,8 @@ type ListSectionProps<Row> = { readonly name: string; readonly rows: readonly Ro
 function ListSection<Row>({ name, rows, columns }: ListSectionProps<Row>) {
   if (rows.length === 0) return null
   return (
-    <section>
-      <h2>{name}</h2>
+    <Section title={name}>
       <Table label={name} rows={rows} columns={columns} />
-    </section>
+    </Section>
   )
 }

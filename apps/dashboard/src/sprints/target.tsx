@@ -6,12 +6,13 @@ import { Fact, Facts } from '../shell/facts.tsx'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Columns } from '../shell/parts/columns.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { asJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { type Target, targetQuery } from './queries.ts'
-import styles from './sprints.module.css'
 import { TargetDialog } from './target-dialog.tsx'
 import { Contacts, Links } from './target-lists.tsx'
 
@@ -48,12 +49,12 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
       </PageHead>
       <RefusalNote operation="updateSprintTarget" />
       <TargetFacts of={target} />
-      <div className={styles.columns}>
+      <Columns>
         <Items name="Pain points" items={target.pain_points} />
         <Items name="Opportunities" items={target.opportunities} />
         <Items name="Present providers" items={target.current_providers} />
         <Items name="Still to be found out" items={target.missing_info} />
-      </div>
+      </Columns>
       <Contacts contacts={target.contacts} />
       <Links name="Meetings" links={target.meeting_summaries} />
       <Links name="Sources" links={target.source_links} />
@@ -80,12 +81,11 @@ function TargetFacts({ of: target }: { readonly of: Target }) {
 
 function Items({ name, items }: { readonly name: string; readonly items: readonly string[] }) {
   return (
-    <section>
-      <h2>{name}</h2>
+    <Section title={name}>
       {items.length === 0 ? (
         <p>None.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no id, and two may be alike
             <li key={index}>
@@ -94,6 +94,6 @@ function Items({ name, items }: { readonly name: string; readonly items: readonl
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }

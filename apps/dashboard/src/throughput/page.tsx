@@ -9,6 +9,7 @@ import { Filter } from '../shell/kit/filter.tsx'
 import { useFilter } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { describeDuration } from '../values/duration.ts'
 import { figure } from '../values/figure.ts'
@@ -84,10 +85,9 @@ function Shown({ throughput: { total, days, oldest_waiting_at: oldest, curators 
         {children}
       </DayChart>
       {curators.length > 0 && (
-        <section aria-labelledby="throughput-curators">
-          <h2 id="throughput-curators">By curator</h2>
+        <Section title="By curator">
           <SortableTable label="Figures by curator" rows={curators} rowKey={({ curator }) => curator.id} columns={columns} />
-        </section>
+        </Section>
       )}
     </>
   )

@@ -1,12 +1,10 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'wouter'
 import { useCurator } from '../api/session.ts'
+import { EntryList } from '../shell/lists/entry-list.tsx'
 import { Filters, PeriodFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
-import { List } from '../shell/lists/list.tsx'
 import { CuratorFilter } from '../shell/lists/name-filters.tsx'
-import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { PersonName } from '../values/person-name.tsx'
@@ -15,14 +13,11 @@ import { describeDeed, isAboutOneself } from './deeds.ts'
 import { Differences } from './differences.tsx'
 import { type LogEntry, logFilters, logQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
-import styles from './trail.module.css'
 
 /** The page of what people did: all of them for an admin, oneself for everybody else. */
 export function LogPage() {
   const { role } = useCurator()
   const query = useInfiniteQuery(logQuery(useFilters(logFilters)))
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list, 'trail')
   return (
     <>
       <PageHead
@@ -37,26 +32,16 @@ export function LogPage() {
         <TextFilter name="subject_id" label="Id of the thing" />
         <PeriodFilter from="after" before="before" />
       </Filters>
-      <div ref={list}>
-        <List query={query} what="The log" empty="Nothing was done that fits.">
-          {(entries) => (
-            <ol className={styles.entries}>
-              {entries.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list only grows at its end
-                <Entry key={index} of={entry} />
-              ))}
-            </ol>
-          )}
-        </List>
-      </div>
+      <EntryList query={query} what="The log" empty="Nothing was done that fits." page="trail">
+        {(entry) => <Entry of={entry} />}
+      </EntryList>
     </>
   )
 }
 
 function Entry({ of: { at, curator, operation, subject, changes } }: { readonly of: LogEntry }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
-    <li className={styles.entry} data-row={at} tabIndex={0}>
+    <>
       <h2>
         {curator ? <PersonName of={curator} /> : 'The command line'} {describeDeed(operation)}
         {!isAboutOneself(operation) && (
@@ -66,7 +51,7 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
           </>
         )}
       </h2>
-      <p className={styles.meta}>
+      <p data-quiet>
         <ExactMoment at={at} /> ·{' '}
         {subject.type === 'proposal' ? (
           <Link href={`/inbox/${subject.id}`}>Open the proposal</Link>
@@ -75,6 +60,6 @@ function Entry({ of: { at, curator, operation, subject, changes } }: { readonly 
         )}
       </p>
       <Differences changes={changes} />
-    </li>
+    </>
   )
 }

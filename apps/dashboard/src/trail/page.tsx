@@ -1,24 +1,19 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'wouter'
+import { EntryList } from '../shell/lists/entry-list.tsx'
 import { Filters, PeriodFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
-import { List } from '../shell/lists/list.tsx'
 import { AgentFilter } from '../shell/lists/name-filters.tsx'
-import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ExactMoment } from '../values/moment.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { Differences } from './differences.tsx'
 import { type DirectWrite, writeFilters, writesQuery } from './queries.ts'
 import { TrailTabs } from './tabs.tsx'
-import styles from './trail.module.css'
 
 /** The page of what agents wrote directly, each write with its values before and after. */
 export function TrailPage() {
   const query = useInfiniteQuery(writesQuery(useFilters(writeFilters)))
-  const list = useRef<HTMLDivElement>(null)
-  useRowKeys(list, 'trail')
   return (
     <>
       <PageHead
@@ -34,34 +29,24 @@ export function TrailPage() {
         <TextFilter name="record" label="Id of the record" />
         <PeriodFilter from="after" before="before" />
       </Filters>
-      <div ref={list}>
-        <List query={query} what="The change log" empty="Nothing was written that fits.">
-          {(writes) => (
-            <ol className={styles.entries}>
-              {writes.map((write, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the list only grows at its end
-                <Entry key={index} of={write} />
-              ))}
-            </ol>
-          )}
-        </List>
-      </div>
+      <EntryList query={query} what="The change log" empty="Nothing was written that fits." page="trail">
+        {(entry) => <Entry of={entry} />}
+      </EntryList>
     </>
   )
 }
 
 function Entry({ of: { at, agent, key, operation, subject, changes } }: { readonly of: DirectWrite }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: j and k move from entry to entry
-    <li className={styles.entry} data-row={at} tabIndex={0}>
+    <>
       <h2>
         <QuotedLink href={`/agents/${agent.id}`} text={agent.name} /> · <code>{operation}</code> · {nameValue(subject.type)}
       </h2>
-      <p className={styles.meta}>
+      <p data-quiet>
         <ExactMoment at={at} /> · <Link href={`/keys/${key.id}`}>its key</Link> ·{' '}
         <Link href={`/trail?subject_id=${subject.id}`}>all about this {toSentencePart(nameValue(subject.type))}</Link>
       </p>
       <Differences changes={changes} />
-    </li>
+    </>
   )
 }

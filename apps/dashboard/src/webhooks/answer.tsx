@@ -12,7 +12,7 @@ export function Answer({ of: { outcome, status, problem, answer, duration_ms } }
     <>
       <p className={styles.outcome}>
         <Badge tone={tones[outcome]}>{outcome}</Badge> <Quoted text={problem ?? `The receiver answered ${status}.`} />{' '}
-        <span className={styles.quiet}>{figure(duration_ms)} ms</span>
+        <span data-quiet>{figure(duration_ms)} ms</span>
       </p>
       {answer && (
         <p className={styles.body}>

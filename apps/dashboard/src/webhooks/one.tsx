@@ -1,10 +1,12 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api, read } from '../api/client.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
+import { Section } from '../shell/parts/section.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DeleteDialog, PauseDialog, ResumeDialog, RotateDialog } from './dialogs.tsx'
@@ -15,7 +17,6 @@ import { ReplayDialog } from './replay.tsx'
 import { WebhookSecret } from './secret.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
-import styles from './webhooks.module.css'
 
 /** One webhook: how it stands, what it was sent and what it did not take, and what can be done with it. */
 export function WebhookPage({ params: { id = '' } }: { readonly params: { readonly id?: string | undefined } }) {
@@ -31,8 +32,6 @@ type Deed = 'test' | 'edit' | 'pause' | 'resume' | 'replay' | 'rotate' | 'delete
 
 function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
   const [open, setOpen] = useState<Deed | undefined>()
-  const parkedId = useId()
-  const sentId = useId()
   useKeys({ 'webhooks.edit': () => setOpen('edit') })
   return (
     <>
@@ -47,17 +46,15 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
       </PageHead>
       <RefusalNote operation="updateWebhook" />
       <WebhookFacts of={webhook} />
-      <section aria-labelledby={parkedId}>
-        <h2 id={parkedId}>Parked events</h2>
+      <Section title="Parked events">
         <ParkedEvents id={webhook.id} />
-      </section>
-      <section aria-labelledby={sentId}>
-        <div className={styles.head}>
-          <h2 id={sentId}>What was sent</h2>
+      </Section>
+      <Section title="What was sent">
+        <Buttons isSmall>
           <ReadAgain />
-        </div>
+        </Buttons>
         <Deliveries id={webhook.id} />
-      </section>
+      </Section>
       <OpenDialog of={webhook} open={open} onClose={() => setOpen(undefined)} />
     </>
   )

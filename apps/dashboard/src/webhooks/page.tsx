@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useKeys } from '../keys/use-keys.ts'
-import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
+import { AddingHead } from '../shell/lists/adding-head.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { figure } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -21,21 +19,21 @@ import styles from './webhooks.module.css'
 export function WebhooksPage() {
   const query = useInfiniteQuery(webhooksQuery)
   const [, go] = useLocation()
-  const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState<Created | undefined>()
-  useKeys({ 'webhooks.new': () => setCreating(true) })
   return (
     <>
-      <PageHead title="Webhooks" about="Other systems that are told within a second or two that something changed, and how that goes.">
-        <ActionButton operation="createWebhook" look="primary" onClick={() => setCreating(true)} keys="n">
-          Create a webhook
-        </ActionButton>
-      </PageHead>
-      <RefusalNote operation="createWebhook" />
+      <AddingHead
+        title="Webhooks"
+        about="Other systems that are told within a second or two that something changed, and how that goes."
+        operation="createWebhook"
+        label="Create a webhook"
+        binding="webhooks.new"
+      >
+        {(close) => <CreateDialog onClose={close} onCreated={setCreated} />}
+      </AddingHead>
       <List query={query} what="The webhooks" empty="There are no webhooks yet. Create one for each system that is to be told of changes.">
         {(webhooks) => <Table label="Webhooks" rows={webhooks} rowKey={({ id }) => id} columns={columns} />}
       </List>
-      {creating && <CreateDialog onClose={() => setCreating(false)} onCreated={setCreated} />}
       {created && (
         <WebhookSecret title="The webhook is created" secret={created.secret} onClose={() => go(`/webhooks/${created.id}`)}>
           <p>Then send a test event, from the page that comes next.</p>

@@ -5,6 +5,7 @@ import { ActionButton } from '../shell/forms/action-button.tsx'
 import { ConfirmDialog } from '../shell/forms/confirm.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
 import { figure } from '../values/figure.ts'
 import { HiddenText } from '../values/hidden-text.tsx'
 import { ExactMoment, Moment } from '../values/moment.tsx'
@@ -12,7 +13,6 @@ import { Quoted } from '../values/quoted.tsx'
 import { EventName } from './event.tsx'
 import { allOfWebhooks, type ParkedEvent, parkedQuery } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
-import styles from './webhooks.module.css'
 
 type Open = { readonly deed: 'send' | 'drop'; readonly event: ParkedEvent['event'] }
 
@@ -48,14 +48,14 @@ type DeedsProps = { readonly event: ParkedEvent['event']; readonly onDeed: (open
 function Deeds({ event, onDeed }: DeedsProps) {
   const hidden = <HiddenText> {event.id}</HiddenText>
   return (
-    <span className={styles.deeds}>
+    <Buttons>
       <ActionButton operation="redeliverParkedEvent" onClick={() => onDeed({ deed: 'send', event })}>
         Send again{hidden}
       </ActionButton>
       <ActionButton operation="deleteParkedEvent" look="destructive" onClick={() => onDeed({ deed: 'drop', event })}>
         Drop{hidden}
       </ActionButton>
-    </span>
+    </Buttons>
   )
 }
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { outcomeUnknown } from '../api/failure.ts'
 import { Dialog } from '../shell/dialog.tsx'
-import { FailureNotice } from '../shell/failure-notice.tsx'
-import { UnknownOutcome } from '../shell/forms/form.tsx'
+import { WriteFailure } from '../shell/forms/form.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
 import { Answer } from './answer.tsx'
 import { allOfWebhooks, type Delivery } from './queries.ts'
 import styles from './webhooks.module.css'
@@ -34,8 +34,8 @@ export function SendDialog({ title, children, send, onClose }: Props) {
         {isPending && <p>Sending; the receiver has 15 seconds to answer …</p>}
         {delivery && <Answer of={delivery} />}
       </div>
-      {error && (outcomeUnknown(error) ? <UnknownOutcome error={error} /> : <FailureNotice what="Nothing was sent" error={error} />)}
-      <p className={styles.buttons}>
+      {error && <WriteFailure what="Nothing was sent" error={error} />}
+      <Buttons>
         {!isTaken && (
           <button type="button" data-look="primary" disabled={isPending} onClick={() => sending.mutate()}>
             {isPending ? 'Sending …' : delivery || error ? 'Send once more' : 'Send'}
@@ -44,7 +44,7 @@ export function SendDialog({ title, children, send, onClose }: Props) {
         <button type="button" disabled={isPending} onClick={onClose}>
           Close
         </button>
-      </p>
+      </Buttons>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { Fact, Facts } from '../shell/facts.tsx'
+import { Columns } from '../shell/parts/columns.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
 import { describeFilter } from './filter.ts'
 import type { Webhook } from './queries.ts'
 import { WebhookState, WhyDisabled } from './state.tsx'
-import styles from './webhooks.module.css'
 
 /** Shows the events that a webhook is told of, and how that goes. */
 export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
@@ -13,7 +13,7 @@ export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
   return (
     <section aria-label="How it stands">
       {disabled_reason && <WhyDisabled reason={disabled_reason} />}
-      <div className={styles.facts}>
+      <Columns>
         <Facts>
           <Fact name="State">
             <WebhookState of={webhook} />
@@ -46,7 +46,7 @@ export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
             <Moment at={webhook.updated_at} />, <Link href={`/trail/log?subject_type=webhook&subject_id=${webhook.id}`}>in the log</Link>
           </Fact>
         </Facts>
-      </div>
+      </Columns>
     </section>
   )
 }

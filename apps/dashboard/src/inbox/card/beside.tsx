@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { listRecordChanges } from '../../changes/rows.ts'
-import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { type Column, Table } from '../../shell/lists/table.tsx'
+import { Panel } from '../../shell/parts/panel.tsx'
+import { Badge } from '../../values/badge.tsx'
 import { asJson, isSame, type Json } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Change } from '../choices.ts'
-import styles from './beside.module.css'
 import type { Other } from './others.ts'
 import { besideQuery } from './queries.ts'
 
@@ -19,24 +19,10 @@ type Props = { readonly change: Change; readonly other: Other; readonly onClose:
 /** Shows a twin or a look-alike beside the change, value by value; what is the same in both is said to be. */
 export function Beside({ change, other, onClose }: Props) {
   const query = useQuery(besideQuery(other))
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-  }, [])
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="Beside it">
-      <header>
-        <h3>
-          <OtherName other={other} />
-        </h3>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </header>
-      {query.isPending && <p>Reading …</p>}
-      {query.isError && <FailureNotice what="It could not be read" error={query.error} retry={() => void query.refetch()} />}
-      {query.data && <Compared own={valuesOf(change)} others={valuesIn(query.data)} />}
-    </section>
+    <Panel label="Beside it" title={<OtherName other={other} />} query={query} what="It" onClose={onClose}>
+      {(read) => <Compared own={valuesOf(change)} others={valuesIn(read)} />}
+    </Panel>
   )
 }
 
@@ -50,39 +36,19 @@ function OtherName({ other }: { readonly other: Other }) {
 }
 
 function Compared({ own, others }: { readonly own: Values; readonly others: Values }) {
-  const columns = listCompared(own, others)
-  if (columns.length === 0) return <p>There is nothing to compare.</p>
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section aria-label="Compared" tabIndex={0} className={styles.scroll}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Here</th>
-            <th scope="col">There</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => {
-            const [mine, theirs] = [own[column] ?? null, others[column] ?? null]
-            const same = isSame(mine, theirs)
-            return (
-              <tr key={column} data-same={same}>
-                <th scope="row">
-                  <ColumnName column={column} />
-                </th>
-                <td>
-                  <Value value={mine} column={column} />
-                </td>
-                <td>{same ? <span className={styles.same}>the same</span> : <Value value={theirs} column={column} />}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
-  )
+  const rows = listCompared(own, others)
+  if (rows.length === 0) return <p>There is nothing to compare.</p>
+  const columns: readonly Column<string>[] = [
+    { title: 'Field', cell: (column) => <ColumnName column={column} /> },
+    { title: 'Here', cell: (column) => <Value value={own[column] ?? null} column={column} /> },
+    { title: 'There', cell: (column) => <There column={column} own={own} others={others} /> },
+  ]
+  return <Table label="Compared" rows={rows} rowKey={(column) => column} columns={columns} />
+}
+
+function There({ column, own, others }: { readonly column: string; readonly own: Values; readonly others: Values }) {
+  const [mine, theirs] = [own[column] ?? null, others[column] ?? null]
+  return isSame(mine, theirs) ? <Badge tone="good">the same</Badge> : <Value value={theirs} column={column} />
 }
 
 /** Columns that say nothing about whether two records are one. */

@@ -113,7 +113,7 @@ function ChangeHead(props: HeadProps) {
       <h3 id={titleId}>
         {!isAlone && <span className={styles.number}>{index + 1}</span>} {name}
       </h3>
-      <span className={styles.quiet}>
+      <span data-quiet>
         {fields} {fields === 1 ? 'field' : 'fields'}
       </span>
       {edited && <Badge>Edited</Badge>}
@@ -155,7 +155,11 @@ function Records({ change, records, waits, subject, kept, onHistory }: RecordsPr
           onHistory={(row) => onHistory(change, row)}
         />
       ))}
-      {shown.length === 0 && <p className={styles.nothing}>Nothing would change: the record has these values already.</p>}
+      {shown.length === 0 && (
+        <p className={styles.nothing} data-quiet>
+          Nothing would change: the record has these values already.
+        </p>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ApiFailure } from '../../api/failure.ts'
 import { EditForm } from '../../edit-form/edit-form.tsx'
-import type { Problem } from '../../edit-form/problems.ts'
+import { problemsIn } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { asJson, isObject } from '../../values/fields/json.ts'
@@ -16,7 +15,6 @@ const changeAt = '/body/change'
 export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
   const [error, setError] = useState<unknown>()
   const value = asJson(change.change)
-  const problems = error instanceof ApiFailure ? problemsIn(error) : []
   const save = async (edited: object) => {
     setError(undefined)
     try {
@@ -34,15 +32,11 @@ export function ChangeEditor({ proposal, change, onEdit, onClose }: Props) {
       <EditForm
         kind={change.kind}
         value={isObject(value) ? value : {}}
-        problems={problems}
+        problems={problemsIn(error, changeAt)}
         draftKey={`change.${proposal.id}.${change.index}`}
         onSave={save}
         onCancel={onClose}
       />
     </ErrorBoundary>
   )
-}
-
-function problemsIn({ facts }: ApiFailure): Problem[] {
-  return facts.details.flatMap(({ path, message }) => (path?.startsWith(changeAt) ? [{ path: path.slice(changeAt.length), message }] : []))
 }

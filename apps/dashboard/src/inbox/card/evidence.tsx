@@ -42,13 +42,11 @@ function Sources({ proposal: { evidence_sources, changes } }: Pick<Props, 'propo
       <h3>
         Evidence <Badge>{evidence_sources.length}</Badge> {evidence_sources.length > 0 && <Key of="card.evidence" />}
       </h3>
-      {evidence_sources.length === 0 && (
-        <p className={styles.quiet}>No source was sent. Ask the agent for one, or reject with “No evidence”.</p>
-      )}
+      {evidence_sources.length === 0 && <p data-quiet>No source was sent. Ask the agent for one, or reject with “No evidence”.</p>}
       <ol>
         {evidence_sources.map((source, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
-          <li key={place} data-source={place} className={styles.card}>
+          <li key={place} data-source={place} className={styles.card} data-box>
             <Source source={source} supports={listSupported(changes, place)} of={changes.length} />
           </li>
         ))}
@@ -74,7 +72,7 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
         </OutsideLink>
         <ExternalLink size={13} aria-hidden />
       </span>
-      <p className={styles.quiet}>
+      <p data-quiet>
         {host !== null && <Quoted text={host} />}{' '}
         {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
       </p>
@@ -83,7 +81,7 @@ function Source({ source: { url, title, trust_tier, note, host, accepted_facts }
           <LongText text={note} />
         </blockquote>
       )}
-      <p className={styles.quiet}>
+      <p data-quiet>
         {describeFacts(accepted_facts)}
         {of > 1 && supports.length > 0 && ` · for ${supports.length === 1 ? 'change' : 'changes'} ${supports.join(', ')}`}
       </p>

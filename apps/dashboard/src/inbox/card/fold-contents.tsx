@@ -1,5 +1,6 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { type Column, Table } from '../../shell/lists/table.tsx'
 import { asAbridged, asJson, isObject, isSame, type Json } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { Value } from '../../values/fields/value.tsx'
@@ -7,7 +8,6 @@ import { useSides } from '../../values/fields/value-diff.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Change, Proposal } from '../choices.ts'
-import styles from './folds.module.css'
 
 /** Shows what the agent sent, change by change, beside what a curator made of it. */
 export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
@@ -18,7 +18,7 @@ export function SentChanges({ changes }: Pick<Proposal, 'changes'>) {
 export function Happenings({ proposal: { decisions, decision_notes } }: { readonly proposal: Proposal }) {
   return (
     <>
-      <ol className={styles.happened}>
+      <ol>
         {decisions.map((decision, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened is never reordered
           <li key={index}>
@@ -35,45 +35,40 @@ export function Happenings({ proposal: { decisions, decision_notes } }: { readon
   )
 }
 
+type SentField = { readonly field: string; readonly sent: Json; readonly now: Json }
+
+const sentColumns: readonly Column<SentField>[] = [
+  { title: 'Field', cell: ({ field }) => <ColumnName column={field} /> },
+  { title: 'Sent', cell: (sent) => <Side of={sent} side="before" /> },
+]
+const editedColumn: Column<SentField> = {
+  title: 'As edited',
+  cell: (sent) => (isSame(sent.sent, sent.now) ? 'the same' : <Side of={sent} side="after" />),
+}
+
 function Sent({ change: { index, kind, original, change, edited } }: { readonly change: Change }) {
-  const [sent, now] = [flatten(asJson(original)), flatten(asJson(change))]
+  const sent = flatten(asJson(original))
+  const now = edited ? flatten(asJson(change)) : sent
   const fields = [...new Set([...sent.keys(), ...now.keys()])].filter((field) => field !== 'kind')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section aria-label={`Change ${index + 1} as it was sent`} tabIndex={0} className={styles.scroll}>
-      <table>
-        <caption>
-          {index + 1} {nameKind(kind)}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Sent</th>
-            {edited && <th scope="col">As edited</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <SentRow key={field} field={field} sent={sent.get(field) ?? null} now={edited ? (now.get(field) ?? null) : undefined} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <h4>
+        {index + 1} {nameKind(kind)}
+      </h4>
+      <Table
+        label={`Change ${index + 1} as it was sent`}
+        rows={fields.map((field) => ({ field, sent: sent.get(field) ?? null, now: now.get(field) ?? null }))}
+        rowKey={({ field }) => field}
+        columns={edited ? [...sentColumns, editedColumn] : sentColumns}
+      />
+    </>
   )
 }
 
-function SentRow({ field, sent, now }: { readonly field: string; readonly sent: Json; readonly now: Json | undefined }) {
+function Side({ of: { field, sent, now }, side }: { readonly of: SentField; readonly side: 'before' | 'after' }) {
   const column = field.split('.').at(-1) ?? field
-  const sides = useSides({ before: sent, after: now ?? sent, column })
-  return (
-    <tr>
-      <th scope="row">
-        <ColumnName column={field} />
-      </th>
-      <td>{now === undefined ? <Value value={sent} column={column} /> : sides.before}</td>
-      {now !== undefined && <td>{isSame(sent, now) ? 'the same' : sides.after}</td>}
-    </tr>
-  )
+  const sides = useSides({ before: sent, after: now, column })
+  return isSame(sent, now) ? <Value value={sent} column={column} /> : sides[side]
 }
 
 /** Lists the values of a change by where they are in it: `field_updates.one_liner`. */

@@ -1,16 +1,15 @@
 import type { components } from '@catalog/contract/curation/types'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { ChangedRecord, Row } from '../../changes/rows.ts'
-import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { Panel } from '../../shell/parts/panel.tsx'
 import { asJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { ValueDiff } from '../../values/fields/value-diff.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
-import styles from './beside.module.css'
+import { SourceTitle } from '../../values/quoted-link.tsx'
+import styles from './history.module.css'
 import { historyQuery } from './queries.ts'
 
 type Props = { readonly record: ChangedRecord & { readonly id: string }; readonly row: Row; readonly onClose: () => void }
@@ -18,32 +17,27 @@ type Props = { readonly record: ChangedRecord & { readonly id: string }; readonl
 /** Answers "why does it say that?": what set the field, who accepted it, and on which evidence. */
 export function FieldHistory({ record, row, onClose }: Props) {
   const query = useQuery(historyQuery(record.type, record.id, row.field))
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    panel.current?.focus()
-  }, [])
+  const title = (
+    <>
+      History of: <ColumnName column={row.column} />
+    </>
+  )
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="History of the field">
-      <header>
-        <h3>
-          History of: <ColumnName column={row.column} />
-        </h3>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </header>
-      {query.isPending && <p>Reading …</p>}
-      {query.isError && <FailureNotice what="The history could not be read" error={query.error} retry={() => void query.refetch()} />}
-      {query.data?.data.length === 0 && <p>Nothing is known of it: it came with an import, or never held anything.</p>}
-      <ol className={styles.entries}>
-        {query.data?.data.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a history is never reordered
-          <li key={index}>
-            <Entry entry={entry} column={row.column} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Panel label="History of the field" title={title} query={query} what="The history" onClose={onClose}>
+      {({ data }) => (
+        <>
+          {data.length === 0 && <p>Nothing is known of it: it came with an import, or never held anything.</p>}
+          <ol className={styles.entries}>
+            {data.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a history is never reordered
+              <li key={index}>
+                <Entry entry={entry} column={row.column} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Panel>
   )
 }
 
@@ -52,7 +46,7 @@ type HistoryEntry = components['schemas']['RecordHistory']['data'][number]
 function Entry({ entry, column }: { readonly entry: HistoryEntry; readonly column: string }) {
   return (
     <>
-      <p className={styles.quiet}>
+      <p data-quiet>
         <Moment at={entry.at} />
         {'agent' in entry && entry.agent && (
           <>
@@ -77,10 +71,8 @@ function Entry({ entry, column }: { readonly entry: HistoryEntry; readonly colum
       {'before' in entry && <ValueDiff before={asJson(entry.before)} after={asJson(entry.after)} column={column} />}
       {'evidence_sources' in entry &&
         entry.evidence_sources.map(({ url, title }) => (
-          <p key={url} className={styles.quiet}>
-            <OutsideLink href={url}>
-              <Quoted text={title ?? url} />
-            </OutsideLink>
+          <p key={url} data-quiet>
+            <SourceTitle url={url} title={title ?? url} />
           </p>
         ))}
     </>

@@ -25,7 +25,7 @@ export function NoteField({ change, waits, note, noting: isOpen, choose }: Props
     <div className={styles.note}>
       {change.note !== null && (
         <p>
-          <span className={styles.quiet}>Note to the agent:</span> <Quoted text={change.note} />
+          <span data-quiet>Note to the agent:</span> <Quoted text={change.note} />
         </p>
       )}
       {isShown && (

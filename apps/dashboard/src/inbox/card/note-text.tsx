@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react'
-import styles from './change-box.module.css'
 import { type Choosing, note as noting } from './choose.ts'
 
 type TextProps = { readonly index: number; readonly note: string; readonly choose: (choosing: Choosing) => void; readonly focus: boolean }
@@ -25,7 +24,7 @@ export function NoteText({ index, note, choose, focus }: TextProps) {
           if (key === 'Escape') currentTarget.blur()
         }}
       />
-      <p className={styles.quiet}>It is sent with the decision.</p>
+      <p data-quiet>It is sent with the decision.</p>
     </>
   )
 }

@@ -22,7 +22,11 @@ export function Similar({ others, beside, onBeside }: Props) {
       </h3>
       <ul>
         {others.map((other) => (
-          <li key={other.is === 'twin' ? `${other.proposalId} ${other.index}` : `${other.type} ${other.slug}`} className={styles.card}>
+          <li
+            key={other.is === 'twin' ? `${other.proposalId} ${other.index}` : `${other.type} ${other.slug}`}
+            className={styles.card}
+            data-box
+          >
             <OtherLine other={other} isShown={beside !== undefined && isBesideSame(beside, other)} onBeside={() => onBeside(other)} />
           </li>
         ))}
@@ -40,14 +44,14 @@ function OtherLine({ other, isShown, onBeside }: LineProps) {
         <p>
           {other.agent === undefined ? 'Another proposal says' : <Quoted text={other.agent} />}
           {other.agent !== undefined && ' proposes'} the same as change {other.change + 1}{' '}
-          <span className={styles.quiet}>
+          <span data-quiet>
             <Moment at={other.at} />
           </span>
         </p>
       ) : (
         <p>
           <RecordLink type={other.type} slug={other.slug} name={other.name} />{' '}
-          <span className={styles.quiet}>{toSentencePart(nameValue(other.type))}</span>
+          <span data-quiet>{toSentencePart(nameValue(other.type))}</span>
         </p>
       )}
       <button type="button" data-look="plain" aria-expanded={isShown} onClick={onBeside}>

@@ -1,12 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
 import { MergeNote } from '../../changes/merge-note.tsx'
+import { Strip } from '../../changes/strip.tsx'
 import { Warnings } from '../../changes/warnings.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Change, Resolution } from '../choices.ts'
-import styles from './change-box.module.css'
-import { arm, type Choosing, canChoose } from './choose.ts'
-import { ConflictChoice } from './conflict-choice.tsx'
+import { arm, type Choosing, canChoose, resolve } from './choose.ts'
 
 type Props = {
   readonly change: Change
@@ -30,35 +28,60 @@ export function Strips({ change, waits, armed, resolution, choose, onCompare }: 
   )
 }
 
-/** Asks to confirm a change that renames, merges or archives; without that it is left out. */
-function Confirmation({ change, armed, choose }: Pick<Props, 'change' | 'armed' | 'choose'>) {
-  return (
-    <div className={styles.strip} data-tone="bad">
-      <TriangleAlert size={16} aria-hidden />
-      <span>{armed ? 'Destructive, and confirmed: it will be applied.' : 'Destructive: it is applied only after you confirm it.'}</span>
-      <button type="button" data-look={armed ? undefined : 'destructive'} aria-pressed={armed} onClick={() => choose(arm(change))}>
-        {armed ? 'Confirmed' : 'Confirm'} <Key of="card.arm" />
+type Choosable = Pick<Props, 'change' | 'choose'>
+
+/** Asks which value to take where the record changed after the change was proposed. Nothing is chosen by itself. */
+function ConflictChoice({ change, resolution, choose }: Choosable & Pick<Props, 'resolution'>) {
+  const count = change.fields.filter(({ conflict }) => conflict).length
+  const more = (
+    <>
+      <button type="button" aria-pressed={resolution === 'keep'} onClick={() => choose(resolve(change, 'keep'))}>
+        Keep current <Key of="card.keep" />
       </button>
+      <button type="button" aria-pressed={resolution === 'override'} onClick={() => choose(resolve(change, 'override'))}>
+        Use proposed <Key of="card.override" />
+      </button>
+    </>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand beside the buttons
+    <div role="group" aria-label="Conflict">
+      <Strip tone="warning" more={more}>
+        The record changed after this was proposed{count > 1 ? `, in ${count} fields` : ''}.
+      </Strip>
     </div>
   )
 }
 
-/** Says why a change cannot be applied any more, and where in it that is. */
-function Problems({ change: { resolves, problems } }: { readonly change: Change }) {
-  if (resolves) return null
+/** Asks to confirm a change that renames, merges or archives; without that it is left out. */
+function Confirmation({ change, armed, choose }: Choosable & Pick<Props, 'armed'>) {
+  const confirm = (
+    <button type="button" data-look={armed ? undefined : 'destructive'} aria-pressed={armed} onClick={() => choose(arm(change))}>
+      {armed ? 'Confirmed' : 'Confirm'} <Key of="card.arm" />
+    </button>
+  )
   return (
-    <div className={styles.strip} data-tone="bad" role="note">
-      <TriangleAlert size={16} aria-hidden />
-      <span>
-        <strong>It cannot be applied any more.</strong> Edit it, leave it out, or reject the proposal.
-      </span>
-      <ul>
-        {problems.map(({ path, message }) => (
-          <li key={path + message}>
-            <Quoted text={message} /> {path !== '' && <code>{path}</code>}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Strip tone="bad" more={confirm}>
+      {armed ? 'Destructive, and confirmed: it will be applied.' : 'Destructive: it is applied only after you confirm it.'}
+    </Strip>
+  )
+}
+
+/** Says why a change cannot be applied any more, and where in it that is. */
+function Problems({ change: { resolves, problems } }: Pick<Props, 'change'>) {
+  if (resolves) return null
+  const list = (
+    <ul>
+      {problems.map(({ path, message }) => (
+        <li key={path + message}>
+          <Quoted text={message} /> {path !== '' && <code>{path}</code>}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Strip tone="bad" more={list}>
+      <strong>It cannot be applied any more.</strong> Edit it, leave it out, or reject the proposal.
+    </Strip>
   )
 }

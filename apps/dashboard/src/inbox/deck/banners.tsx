@@ -1,7 +1,7 @@
 import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Key } from '../../keys/key.tsx'
+import { Notice } from '../../shell/notice.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
@@ -20,7 +20,7 @@ type Props = { readonly proposal: Proposal; readonly fresh: boolean; readonly ot
 /** The lines above a card: why it cannot be decided, what became of it, and what is to be known before. */
 export function Banners({ proposal, fresh, others, sender }: Props) {
   return (
-    <>
+    <div className={styles.banners}>
       {!fresh && (
         <p className={styles.loading} role="status">
           Reading this card again, because a decision touched the same record … its keys do nothing yet.
@@ -28,13 +28,13 @@ export function Banners({ proposal, fresh, others, sender }: Props) {
       )}
       <Decided proposal={proposal} />
       {others.length > 0 && (
-        <Banner tone="warning">
+        <Notice tone="warning">
           <Quoted text={others.join(', ')} /> {others.length === 1 ? 'looks' : 'look'} at this card, too.
-        </Banner>
+        </Notice>
       )}
       <CameBack proposal={proposal} sender={sender} />
       <Changed proposal={proposal} />
-    </>
+    </div>
   )
 }
 
@@ -45,25 +45,25 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   if (status === 'pending') return null
   if (status === 'unmatched' && typeof decision_notes === 'string') {
     return (
-      <Banner tone="warning">
+      <Notice tone="warning">
         <Quoted text={decision_notes} /> Choose a target (t), or reject it (r).
-      </Banner>
+      </Notice>
     )
   }
   if (status === 'unmatched') {
-    return <Banner tone="warning">It has no target yet. Choose one (t), or reject it (r).</Banner>
+    return <Notice tone="warning">It has no target yet. Choose one (t), or reject it (r).</Notice>
   }
   if (proposal.revised_into !== null) {
     return (
-      <Banner tone="warning" role="status">
+      <Notice tone="warning" role="status">
         Its agent replaced it with <Link href={`/inbox/${proposal.revised_into}`}>a later version</Link>, so there is nothing to decide
         here.
-      </Banner>
+      </Notice>
     )
   }
   const last = decisions.findLast(({ event }) => event === status)
   return (
-    <Banner tone={status === 'accepted' ? 'good' : 'bad'} role="status">
+    <Notice tone={status === 'accepted' ? 'good' : 'bad'} role="status">
       {verbs[status]} by <Quoted text={last?.curator?.name ?? 'the command line'} />
       {last && (
         <>
@@ -77,7 +77,7 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
           <Quoted text={decision_notes} />
         </div>
       )}
-    </Banner>
+    </Notice>
   )
 }
 
@@ -89,7 +89,7 @@ function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly 
   const mayPass = why.status === 0 || why.status >= 500
   const again = () => sender.decide(onlyOn(entry.decision, proposal.id), nameProposal(proposal), touchesOf(proposal))
   return (
-    <Banner tone="bad" role="alert">
+    <Notice tone="bad" role="alert">
       <strong>{entry.decision.act.startsWith('accept') ? 'Not accepted.' : 'Not rejected.'}</strong>
       <Refusal why={why} />
       {mayPass && (
@@ -100,7 +100,7 @@ function CameBack({ proposal, sender }: { readonly proposal: Proposal; readonly 
       <button type="button" data-look="plain" onClick={() => sender.dispatch({ type: 'reopened', id: proposal.id })}>
         Dismiss
       </button>
-    </Banner>
+    </Notice>
   )
 }
 
@@ -109,7 +109,7 @@ function Changed({ proposal }: { readonly proposal: Proposal }) {
   if (!opened || opened.seen === proposal.seen || proposal.status !== 'pending') return null
   const changed = changedSince(opened, proposal)
   return (
-    <Banner tone="warning" role="status">
+    <Notice tone="warning" role="status">
       Changed since you opened it
       {changed.length > 0 && `: ${changed.length === 1 ? 'change' : 'changes'} ${changed.map((index) => index + 1).join(', ')}`}
       {opened.target_entity?.id !== proposal.target_entity?.id && ', and it is about another record'}. Look again: accepting needs a second
@@ -117,16 +117,6 @@ function Changed({ proposal }: { readonly proposal: Proposal }) {
       <button type="button" data-look="plain" onClick={() => noteOpened(proposal)}>
         I have seen it
       </button>
-    </Banner>
-  )
-}
-
-type BannerProps = { readonly tone: 'good' | 'bad' | 'warning'; readonly role?: 'alert' | 'status'; readonly children: ReactNode }
-
-export function Banner({ tone, role, children }: BannerProps) {
-  return (
-    <div className={styles.banner} data-tone={tone} role={role}>
-      {children}
-    </div>
+    </Notice>
   )
 }

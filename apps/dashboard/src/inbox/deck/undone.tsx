@@ -1,14 +1,14 @@
+import { Notice } from '../../shell/notice.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
 import type { Sender } from '../sender.ts'
 import { useDecisions } from '../the-sender.ts'
-import { Banner } from './banners.tsx'
 
 /** Undos that were refused: what stands on the decision, and what has to be undone before. They stay until they are dismissed. */
 export function Undone({ sender }: { readonly sender: Sender }) {
   const refused = useDecisions(sender).entries.filter(({ undoes, refused: why }) => undoes !== undefined && why.length > 0)
   return refused.map(({ number, name, refused: refusals }) => (
-    <Banner key={number} tone="bad" role="alert">
+    <Notice key={number} tone="bad" role="alert">
       <strong>
         The decision on <Quoted text={name} /> could not be undone.
       </strong>
@@ -24,6 +24,6 @@ export function Undone({ sender }: { readonly sender: Sender }) {
       >
         Dismiss
       </button>
-    </Banner>
+    </Notice>
   ))
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
+import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { batchAcceptance, drawSample, leftOutBecause, mostAtOnce, seenOfAll } from '../batch.ts'
@@ -8,8 +9,7 @@ import type { Decision } from '../decision.ts'
 import { setSample, useDesk } from '../desk.ts'
 import { type Reason, touchesOf } from '../making.ts'
 import { type InboxItem, proposalQuery } from '../queries.ts'
-import { DialogButtons } from './buttons.tsx'
-import styles from './dialogs.module.css'
+import { ChoiceForm, Choices } from './choices.tsx'
 import { reasons } from './reject.tsx'
 
 type Props = {
@@ -45,7 +45,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
           <p>
             Look at these {asked.length} first, chosen by chance: {asked.length - unseen.length} of {asked.length} looked at.
           </p>
-          <ul className={styles.sample}>
+          <ul>
             {[...unseen, ...asked.filter((id) => opened[id])].map((id) => (
               <li key={id}>
                 {opened[id] ? '✓ looked at: ' : 'to be looked at: '}
@@ -58,7 +58,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
         </>
       )}
       <LeftOut items={leftOut} because={(item) => because(item) ?? `more than ${mostAtOnce} are not decided at once`} />
-      <p className={styles.buttons}>
+      <Buttons>
         {next !== undefined && (
           <button type="button" data-look="primary" onClick={() => onOpen(next)}>
             Open the next of the sample
@@ -75,7 +75,7 @@ export function BatchAcceptDialog({ items, onDecide, onOpen, onClose }: Props) {
         <button type="button" onClick={onClose}>
           Cancel
         </button>
-      </p>
+      </Buttons>
     </Dialog>
   )
 }
@@ -88,7 +88,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   const [text, setText] = useState<string>()
   const chosen = items.filter(({ status }) => status === 'pending' || status === 'unmatched').slice(0, mostAtOnce)
   const leftOut = items.filter((item) => !chosen.includes(item))
-  const words = text ?? reasons.find((each) => each.reason === reason)?.text ?? ''
+  const words = text ?? reasons.find(({ value }) => value === reason)?.text ?? ''
   const reject = () => {
     if (!reason) return
     const ids = chosen.map(({ id }) => id)
@@ -97,20 +97,8 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
   }
   return (
     <Dialog title={`Reject ${chosen.length} marked proposals`} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          reject()
-        }}
-      >
-        <fieldset className={styles.reasons}>
-          <legend>Why, for all of them?</legend>
-          {reasons.map((each) => (
-            <label key={each.reason}>
-              <input type="radio" name="reason" checked={reason === each.reason} onChange={() => setReason(each.reason)} /> {each.label}
-            </label>
-          ))}
-        </fieldset>
+      <ChoiceForm onSubmit={reject} onDigit={() => false}>
+        <Choices legend="Why, for all of them?" name="reason" choices={reasons} value={reason} onChoose={setReason} />
         <label htmlFor="batch-text">To the agents</label>
         <textarea id="batch-text" rows={3} maxLength={10_000} value={words} onChange={({ target }) => setText(target.value)} />
         <LeftOut
@@ -120,7 +108,7 @@ export function BatchRejectDialog({ items, onDecide, onClose }: Omit<Props, 'onO
         <DialogButtons look="destructive" disabled={!reason || chosen.length === 0} onClose={onClose}>
           Reject {chosen.length}
         </DialogButtons>
-      </form>
+      </ChoiceForm>
     </Dialog>
   )
 }
@@ -130,7 +118,7 @@ function LeftOut({ items, because }: { readonly items: readonly InboxItem[]; rea
   return (
     <details>
       <summary>{items.length} stay, and wait to be decided by themselves</summary>
-      <ul className={styles.sample}>
+      <ul>
         {items.map((item) => (
           <li key={item.id}>
             <Quoted text={nameProposal(item)} />: {because(item)}

@@ -1,19 +1,19 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
+import { DialogButtons } from '../../shell/parts/buttons.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { RejectionDraft } from '../desk.ts'
 import type { Reason } from '../making.ts'
-import { DialogButtons } from './buttons.tsx'
-import styles from './dialogs.module.css'
+import { ChoiceForm, Choices } from './choices.tsx'
 
 /** The reasons by their digit, and what they tell the agent unless the curator writes something else. */
-export const reasons: readonly { readonly reason: Reason; readonly label: string; readonly text: string }[] = [
-  { reason: 'wrong', label: 'Wrong', text: 'This is not so.' },
-  { reason: 'no_evidence', label: 'No evidence', text: 'The evidence does not show it.' },
-  { reason: 'duplicate', label: 'Duplicate', text: 'The catalog, or another proposal, says it already.' },
-  { reason: 'out_of_scope', label: 'Out of scope', text: 'This does not belong into the catalog.' },
-  { reason: 'outdated', label: 'Outdated', text: 'This is no longer so.' },
-  { reason: 'other', label: 'Another reason', text: '' },
+export const reasons: readonly { readonly value: Reason; readonly label: string; readonly text: string }[] = [
+  { value: 'wrong', label: 'Wrong', text: 'This is not so.' },
+  { value: 'no_evidence', label: 'No evidence', text: 'The evidence does not show it.' },
+  { value: 'duplicate', label: 'Duplicate', text: 'The catalog, or another proposal, says it already.' },
+  { value: 'out_of_scope', label: 'Out of scope', text: 'This does not belong into the catalog.' },
+  { value: 'outdated', label: 'Outdated', text: 'This is no longer so.' },
+  { value: 'other', label: 'Another reason', text: '' },
 ]
 
 type Props = {
@@ -29,62 +29,32 @@ type Props = {
 export function RejectDialog({ name, draft, onDraft, onReject, onClose }: Props) {
   const id = useId()
   const [missing, setMissing] = useState(false)
-  const chosen = reasons.find(({ reason }) => reason === draft.reason)
+  const chosen = reasons.find(({ value }) => value === draft.reason)
   const text = draft.text ?? chosen?.text ?? ''
   const reject = () => {
     if (!chosen) return setMissing(true)
-    onReject(chosen.reason, text.trim())
+    onReject(chosen.value, text.trim())
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.repeat) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return reject()
-    const byDigit = event.target instanceof HTMLTextAreaElement ? undefined : reasons[Number(event.key) - 1]
-    if (!byDigit || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    onDraft({ ...draft, reason: byDigit.reason })
+  const choose = (reason: Reason | undefined) => {
+    if (!reason) return false
+    onDraft({ ...draft, reason })
     setMissing(false)
+    return true
   }
   return (
     <Dialog title="Reject" onClose={onClose}>
       <p>
         <Quoted text={name} />
       </p>
-      <form
-        onKeyDown={press}
-        onSubmit={(event) => {
-          event.preventDefault()
-          reject()
-        }}
-      >
-        <fieldset className={styles.reasons}>
-          <legend>Why?</legend>
-          {reasons.map(({ reason, label }, index) => (
-            <label key={reason}>
-              <input
-                type="radio"
-                name="reason"
-                value={reason}
-                checked={draft.reason === reason}
-                autoFocus={index === 0}
-                onChange={() => onDraft({ ...draft, reason })}
-              />{' '}
-              <kbd>{index + 1}</kbd> {label}
-            </label>
-          ))}
-        </fieldset>
+      <ChoiceForm onSubmit={reject} onDigit={(digit) => choose(reasons[digit - 1]?.value)}>
+        <Choices legend="Why?" name="reason" choices={reasons} value={draft.reason} onChoose={choose} hasDigits />
         {missing && <p role="alert">Choose a reason: the agent learns from it.</p>}
-        <label htmlFor={`${id}-text`}>To the agent</label>
-        <textarea
-          id={`${id}-text`}
-          rows={3}
-          maxLength={10_000}
-          value={text}
-          onChange={({ target }) => onDraft({ ...draft, text: target.value })}
-        />
+        <label htmlFor={id}>To the agent</label>
+        <textarea id={id} rows={3} maxLength={10_000} value={text} onChange={({ target }) => onDraft({ ...draft, text: target.value })} />
         <DialogButtons look="destructive" onClose={onClose}>
           Reject
         </DialogButtons>
-      </form>
+      </ChoiceForm>
     </Dialog>
   )
 }

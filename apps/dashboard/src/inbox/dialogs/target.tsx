@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { DialogButtons } from '../../shell/parts/buttons.tsx'
+import { handleSubmit } from '../../shell/parts/handle-submit.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
-import { DialogButtons } from './buttons.tsx'
-import styles from './dialogs.module.css'
 
 const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then(({ RecordPicker: picker }) => ({ default: picker })))
 
@@ -46,17 +46,12 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
           </>
         )}
       </p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void assign()
-        }}
-      >
+      <form onSubmit={handleSubmit(() => void assign())}>
         <Suspense fallback={<p>Loading the search …</p>}>
           <RecordPicker type="entity" label="Entity" autoFocus onPick={(record) => setChosen(record ?? undefined)} />
         </Suspense>
         {state.error !== undefined && <FailureNotice what="The target was not assigned" error={state.error} />}
-        {!target && <p className={styles.quiet}>A first target can be replaced by another one; it cannot be taken away again.</p>}
+        {!target && <p data-quiet>A first target can be replaced by another one; it cannot be taken away again.</p>}
         <DialogButtons disabled={!chosen || state.busy} onClose={onClose}>
           {state.busy ? 'Assigning …' : 'It is about this one'}
         </DialogButtons>

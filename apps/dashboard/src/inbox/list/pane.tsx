@@ -30,7 +30,7 @@ type Props = {
 export function ListPane({ list, total, children, ...rows }: Props) {
   return (
     <aside className={styles.pane} aria-label="What waits">
-      <header className={styles.title}>
+      <header className={styles.title} data-quiet>
         <b>Inbox</b>
         <Waiting />
       </header>
@@ -38,7 +38,7 @@ export function ListPane({ list, total, children, ...rows }: Props) {
       <div className={styles.rows}>
         <List {...rows} />
         {list.data && (
-          <div className={styles.foot}>
+          <div className={styles.foot} data-quiet>
             {describeLength(rows.items.length, total)}{' '}
             {list.hasNextPage && (
               <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

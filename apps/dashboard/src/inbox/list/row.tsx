@@ -41,7 +41,7 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
         <span className={styles.age}>
           <Age at={item.created_at} />
         </span>
-        <span className={styles.about}>
+        <span className={styles.about} data-quiet>
           <span className={styles.kinds}>
             {kinds.slice(0, 2).map(nameKind).join(', ')}
             {kinds.length > 2 && ` +${kinds.length - 2}`}

@@ -1,6 +1,6 @@
 import { nameKind } from '@catalog/contract/wording/kinds'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
 import { outcomeUnknown } from '../../api/failure.ts'
@@ -8,23 +8,22 @@ import { actOn } from '../../keys/use-keys.ts'
 import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { say } from '../../shell/messages.tsx'
+import { Buttons, DialogButtons } from '../../shell/parts/buttons.tsx'
 import { figure } from '../../values/figure.ts'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { useDraft } from '../../values/use-draft.ts'
 import type { Proposal } from '../choices.ts'
 import { noteOpened } from '../desk.ts'
-import { DialogButtons } from '../dialogs/buttons.tsx'
-import dialogStyles from '../dialogs/dialogs.module.css'
+import { ChoiceForm, Choices } from '../dialogs/choices.tsx'
 import { proposalQuery } from '../queries.ts'
-import styles from './questions.module.css'
 import { refreshAfter } from './refresh.ts'
 import { countRounds, maxRounds, wishes } from './thread.ts'
 
 type Wants = keyof typeof wishes
 
-/** In the order of their digits. */
-const choices: readonly Wants[] = ['evidence', 'clarification', 'correction']
+/** Ordered by their digits. */
+const choices = (['evidence', 'clarification', 'correction'] as const).map((value) => ({ value, ...wishes[value] }))
 
 const maxLength = 2_000
 
@@ -51,36 +50,17 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
   const send = () => {
     if (text.trim() !== '' && !ask.isPending) ask.mutate({ index, wants, text: text.trim() })
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.repeat) return
-    const isHeld = event.ctrlKey || event.metaKey
-    if (event.key === 'Enter' && isHeld) return send()
-    const chosen = event.target instanceof HTMLInputElement ? choices[Number(event.key) - 1] : undefined
-    if (!chosen || isHeld || event.altKey) return
-    event.preventDefault()
+  const choose = (chosen: Wants | undefined) => {
+    if (!chosen) return false
     setWants(chosen)
     field.current?.focus()
+    return true
   }
   return (
     <Dialog title="Ask the agent" onClose={onClose}>
-      <form
-        className={styles.form}
-        onKeyDown={press}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <ChoiceForm onSubmit={send} onDigit={(digit) => choose(choices[digit - 1]?.value)}>
         {rounds >= maxRounds && <p>Curators have asked about this proposal {rounds} times. Reject it if the answers did not help.</p>}
-        <fieldset className={dialogStyles.reasons}>
-          <legend>What is wanted?</legend>
-          {choices.map((value, place) => (
-            <label key={value} title={wishes[value].hint}>
-              <input type="radio" name="wants" value={value} checked={wants === value} onChange={() => setWants(value)} />{' '}
-              <kbd>{place + 1}</kbd> {wishes[value].label}
-            </label>
-          ))}
-        </fieldset>
+        <Choices legend="What is wanted?" name="wants" choices={choices} value={wants} onChoose={setWants} hasDigits />
         {proposal.changes.length > 1 && (
           <p>
             <label htmlFor={`${id}-about`}>About</label>{' '}
@@ -109,7 +89,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <p id={`${id}-left`} className={styles.quiet}>
+        <p id={`${id}-left`} data-quiet>
           {figure(maxLength - text.length)} characters left
         </p>
         {ask.isError && <FailureNotice what={describeFailure(ask.error)} error={ask.error} />}
@@ -120,7 +100,7 @@ export function AskDialog({ proposal, cursor, onClose }: Props) {
             {ask.isPending ? 'Asking …' : 'Ask'}
           </DialogButtons>
         )}
-      </form>
+      </ChoiceForm>
     </Dialog>
   )
 }
@@ -132,7 +112,7 @@ function LastResort({ isPending, onClose }: { readonly isPending: boolean; reado
     actOn('inbox.reject')
   }
   return (
-    <p className={dialogStyles.buttons}>
+    <Buttons>
       <button type="button" data-look="destructive" ref={takeFocusFirst} onClick={reject}>
         Reject…
       </button>
@@ -142,7 +122,7 @@ function LastResort({ isPending, onClose }: { readonly isPending: boolean; reado
       <button type="button" onClick={onClose}>
         Cancel
       </button>
-    </p>
+    </Buttons>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Badge } from '../../values/badge.tsx'
 import { LongText } from '../../values/fields/value.tsx'
-import { OutsideLink } from '../../values/outside-link.tsx'
-import { Quoted } from '../../values/quoted.tsx'
+import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { ThreadEntry } from './thread.ts'
 
 type EvidenceSource = Extract<ThreadEntry['sources'][number], { readonly url: string }>
@@ -10,9 +9,7 @@ type EvidenceSource = Extract<ThreadEntry['sources'][number], { readonly url: st
 export function Source({ source: { url, title, trust_tier, note } }: { readonly source: EvidenceSource }) {
   return (
     <>
-      <OutsideLink href={url}>
-        <Quoted text={title ?? url} />
-      </OutsideLink>{' '}
+      <SourceTitle url={url} title={title ?? url} />{' '}
       {trust_tier && <Badge tone={trust_tier === 'rumor' ? 'warning' : 'plain'}>{trust_tier}</Badge>}
       {note !== undefined && note !== '' && (
         <blockquote>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRefusal } from '../../api/may.ts'
 import { useCurator } from '../../api/session.ts'
+import panel from '../../shell/parts/panel.module.css'
 import { Badge } from '../../values/badge.tsx'
 import { LongText } from '../../values/fields/value.tsx'
 import { formatAge, Moment } from '../../values/moment.tsx'
@@ -18,9 +19,9 @@ export function ThreadList({ proposal }: Props) {
   const questions = listQuestions(proposal.thread)
   if (questions.length === 0) return null
   return (
-    <section className={styles.thread} aria-label="Questions to the agent">
+    <section className={panel.panel} aria-label="Questions to the agent">
       <h3>Questions to the agent</h3>
-      <ol>
+      <ol className={styles.entries}>
         {questions.map((question) => (
           <li key={question.entry.id}>
             <QuestionItem question={question} proposal={proposal} />
@@ -72,18 +73,18 @@ function describeAge(at: string): string {
 function EntryText({ entry: { text, at }, children }: { readonly entry: ThreadEntry; readonly children: ReactNode }) {
   return (
     <>
-      <p className={styles.quiet}>
+      <p data-quiet>
         {children} · <Moment at={at} />
       </p>
-      <div className={styles.text}>{typeof text === 'string' ? <LongText text={text} /> : 'Hidden'}</div>
+      <div>{typeof text === 'string' ? <LongText text={text} /> : 'Hidden'}</div>
     </>
   )
 }
 
 function Sources({ entry: { sources } }: { readonly entry: ThreadEntry }) {
-  if (sources.length === 0) return <p className={styles.quiet}>No evidence was sent with it.</p>
+  if (sources.length === 0) return <p data-quiet>No evidence was sent with it.</p>
   return (
-    <ul aria-label="Evidence of the answer">
+    <ul className={styles.entries} aria-label="Evidence of the answer">
       {sources.map((source, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sources are named by their places
         <li key={place}>{'url' in source ? <Source source={source} /> : 'Hidden'}</li>

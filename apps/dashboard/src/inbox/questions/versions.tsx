@@ -1,10 +1,9 @@
 import type { components } from '@catalog/contract/curation/types'
 import { nameValue } from '@catalog/contract/wording/words'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { api, read } from '../../api/client.ts'
-import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { Panel } from '../../shell/parts/panel.tsx'
 import { Badge } from '../../values/badge.tsx'
 import { asJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
@@ -26,36 +25,27 @@ export function Versions({ id, onClose }: Props) {
     queryKey: ['versions', id],
     queryFn: () => read(api.GET('/proposals/{id}/versions', { params: { path: { id } } })),
   })
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
-  const versions = query.data?.versions ?? []
-  const numbered = versions.map((version, place) => ({ version, number: place + 1 }))
   return (
-    <section ref={panel} tabIndex={-1} className={styles.thread} aria-label="Versions of the proposal">
-      <header className={styles.head}>
-        <h3>Versions</h3>
-        <button type="button" onClick={onClose}>
-          Close
-        </button>
-      </header>
-      {query.isPending && <p>Reading …</p>}
-      {query.isError && <FailureNotice what="The versions could not be read" error={query.error} retry={() => void query.refetch()} />}
-      {numbered
-        .slice(1)
-        .toReversed()
-        .map(({ version, number }) => (
-          <section key={version.id} className={styles.version}>
-            <h4>
-              {version.id === id ? `Version ${number}, this one,` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} beside
-              version {number - 1} <Badge>{nameValue(version.status)}</Badge>
-            </h4>
-            <p className={styles.quiet}>
-              <Moment at={version.created_at} />
-            </p>
-            <Differences version={version} />
-          </section>
-        ))}
-    </section>
+    <Panel label="Versions of the proposal" title="Versions" query={query} what="The versions" onClose={onClose}>
+      {({ versions }) =>
+        versions
+          .map((version, place) => ({ version, number: place + 1 }))
+          .slice(1)
+          .toReversed()
+          .map(({ version, number }) => (
+            <section key={version.id} className={styles.version}>
+              <h4>
+                {version.id === id ? `Version ${number}, this one,` : <Link href={`/inbox/${version.id}`}>Version {number}</Link>} beside
+                version {number - 1} <Badge>{nameValue(version.status)}</Badge>
+              </h4>
+              <p data-quiet>
+                <Moment at={version.created_at} />
+              </p>
+              <Differences version={version} />
+            </section>
+          ))
+      }
+    </Panel>
   )
 }
 
@@ -72,7 +62,7 @@ function Differences({ version: { fields, evidence_added: evidence } }: { readon
   return (
     <>
       {differing.length === 0 && <p>The values are the same.</p>}
-      <ul>
+      <ul className={styles.entries}>
         {differing.map(({ field, difference }) => (
           <li key={nameKey(field)}>
             <FieldTitle field={field} hasRecords={hasRecords} /> <Badge tone={tones[difference]}>{labels[difference]}</Badge>
@@ -83,7 +73,7 @@ function Differences({ version: { fields, evidence_added: evidence } }: { readon
       {same.length > 0 && (
         <details>
           <summary>{same.length === 1 ? '1 field is the same' : `${same.length} fields are the same`}</summary>
-          <ul>
+          <ul className={styles.entries}>
             {same.map((field) => (
               <li key={nameKey(field)}>
                 <FieldTitle field={field} hasRecords={hasRecords} /> <FieldValue field={field} />
@@ -95,7 +85,7 @@ function Differences({ version: { fields, evidence_added: evidence } }: { readon
       {evidence.length > 0 && (
         <>
           <h4>Evidence added</h4>
-          <ul>
+          <ul className={styles.entries}>
             {evidence.map((source) => (
               <li key={source.url}>
                 <Source source={source} />

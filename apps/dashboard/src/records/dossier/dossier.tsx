@@ -6,6 +6,7 @@ import { useRefusal } from '../../api/may.ts'
 import { Key } from '../../keys/key.tsx'
 import { type Actions, useKeys } from '../../keys/use-keys.ts'
 import { ActionButton } from '../../shell/forms/action-button.tsx'
+import { Notice } from '../../shell/notice.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { figureUpTo } from '../../values/figure.ts'
@@ -83,7 +84,7 @@ export function Dossier({ type, asked, record, summary, tabs: offered }: Props) 
           Merge <Key of="records.merge" />
         </ActionButton>
       </PageHead>
-      <Notice type={type} asked={asked} record={record} />
+      <Circumstances type={type} asked={asked} record={record} />
       {summary}
       {editing && refusal === undefined && (
         <EditPanel subject={subject} record={record} {...editing} onKind={(kind) => edit({ kind })} onClose={close} />
@@ -132,32 +133,32 @@ function TabContent({ type, tab, record, onEdit }: ContentProps) {
 }
 
 /** Says what one must know before reading on: that it goes by another name, was merged, or is no longer listed. */
-function Notice({ type, asked, record }: Pick<Props, 'type' | 'asked' | 'record'>) {
+function Circumstances({ type, asked, record }: Pick<Props, 'type' | 'asked' | 'record'>) {
   const folder = type === 'entity' ? 'entities' : 'people'
   const byOtherName = asked !== record.slug && asked !== record.id
   return (
     <>
       {byOtherName && (
-        <p className={styles.notice}>
+        <Notice tone="warning">
           <Quoted text={asked} /> is another name of this record, or of one that was merged into it. Its own is{' '}
           <QuotedLink href={`/records/${folder}/${record.slug}`} text={record.slug} />.
-        </p>
+        </Notice>
       )}
       {record.merged_into && (
-        <p className={styles.notice}>
+        <Notice tone="warning">
           It was merged into <QuotedLink href={`/records/${folder}/${record.merged_into.slug}`} text={record.merged_into.name} />; what
           stands here is what it held until then.
-        </p>
+        </Notice>
       )}
       {record.lifecycle_status !== 'active' && (
-        <p className={styles.notice}>
+        <Notice tone="warning">
           {nameValue(record.lifecycle_status)}
           {record.lifecycle_reason && (
             <>
               : <Quoted text={record.lifecycle_reason} />
             </>
           )}
-        </p>
+        </Notice>
       )}
     </>
   )

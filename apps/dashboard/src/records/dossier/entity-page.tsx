@@ -34,7 +34,7 @@ function Summary({ entity }: { readonly entity: Entity }) {
           <Quoted text={entity.one_liner} />
         </p>
       )}
-      <p className={styles.line}>
+      <p className={styles.line} data-quiet>
         {[path && formatSegmentPath(path), place, entity.ticker].filter(Boolean).map((part) => (
           <span key={part}>
             <Quoted text={part ?? ''} />

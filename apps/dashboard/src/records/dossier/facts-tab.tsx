@@ -8,8 +8,7 @@ import { asJson } from '../../values/fields/json.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
-import { QuotedLink } from '../../values/quoted-link.tsx'
-import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery, segmentsQuery } from '../queries.ts'
+import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
 import { OriginNote } from './origin-note.tsx'
 import type { Tab } from './tab.ts'
@@ -72,7 +71,7 @@ type FamiliesProps = Pick<Props, 'type' | 'part' | 'onEdit'> & { readonly proven
 function Families({ provenance, type, part, onEdit }: FamiliesProps) {
   const shown = provenance.fields.filter(({ family }) => families[family].part === part)
   const groups = Map.groupBy(shown, ({ family }) => family)
-  if (groups.size === 0) return <p className={styles.quiet}>Nothing is known of this yet.</p>
+  if (groups.size === 0) return <p data-quiet>Nothing is known of this yet.</p>
   return (
     <>
       {[...groups].map(([family, fields]) => (
@@ -85,9 +84,7 @@ function Families({ provenance, type, part, onEdit }: FamiliesProps) {
           </dl>
         </section>
       ))}
-      {!provenance.complete && (
-        <p className={styles.quiet}>It holds more than is shown here: at most 200 fields and 100 rows of each kind are.</p>
-      )}
+      {!provenance.complete && <p data-quiet>It holds more than is shown here: at most 200 fields and 100 rows of each kind are.</p>}
     </>
   )
 }
@@ -143,26 +140,7 @@ function References({ field }: { readonly field: ProvenanceField }) {
 function FieldValue({ field }: { readonly field: ProvenanceField }) {
   const [group, ...rest] = field.column?.split('.') ?? []
   if (group === 'alias') return <Quoted text={rest.join('.')} />
-  if (field.family === 'entity_segments') return <Memberships value={field.value} />
   return <Value value={asJson(field.value)} column={field.column ?? ''} />
-}
-
-type Membership = { readonly segment_id: string; readonly is_primary: boolean }
-
-/** The segments of an entity by their names; the record holds their ids. */
-function Memberships({ value }: { readonly value: unknown }) {
-  const { data } = useQuery(segmentsQuery)
-  if (!Array.isArray(value)) return <Value value={asJson(value)} />
-  return (value as readonly Membership[]).map(({ segment_id: id, is_primary: isPrimary }, index) => {
-    const segment = data?.data.find((each) => each.id === id)
-    return (
-      <span key={id}>
-        {index > 0 && ', '}
-        {segment ? <QuotedLink href={`/coverage/segments/${segment.slug}`} text={segment.name} /> : id}
-        {isPrimary && ' (primary)'}
-      </span>
-    )
-  })
 }
 
 /** Says what a field of the record itself is called: free keys such as figures and aliases stand behind a point. */

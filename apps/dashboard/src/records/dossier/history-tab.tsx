@@ -3,8 +3,9 @@ import { nameField, nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { useFilter } from '../../shell/lists/filters.tsx'
-import { List, Loaded } from '../../shell/lists/list.tsx'
+import { Loaded } from '../../shell/lists/list.tsx'
 import { asJson } from '../../values/fields/json.ts'
 import { Value } from '../../values/fields/value.tsx'
 import { Moment } from '../../values/moment.tsx'
@@ -27,28 +28,14 @@ export function HistoryTab({ type, id }: { readonly type: DossierType; readonly 
           </button>
         </p>
       )}
-      <List query={query} what="The history" empty={<p>Nothing changed it since it came into the catalog.</p>}>
-        {(entries) => (
-          <ol className={styles.plain}>
-            {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id, and the list only grows at its end
-              <li key={index} className={styles.entry}>
-                <Entry entry={entry} of={{ type, id }} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </List>
+      <EntryList query={query} what="The history" empty="Nothing changed it since it came into the catalog.">
+        {(entry) => (entry.source === 'proposal' ? <AcceptedValue entry={entry} of={{ type, id }} /> : <Written entry={entry} />)}
+      </EntryList>
     </>
   )
 }
 
 type Of = { readonly type: DossierType; readonly id: string }
-
-function Entry({ entry, of }: { readonly entry: HistoryEntry; readonly of: Of }) {
-  if (entry.source === 'proposal') return <AcceptedValue entry={entry} of={of} />
-  return <Written entry={entry} />
-}
 
 type AcceptedProps = { readonly entry: Extract<HistoryEntry, { source: 'proposal' }>; readonly of: Of }
 
@@ -61,7 +48,7 @@ function AcceptedValue({ entry, of }: AcceptedProps) {
         {entry.undoes && ' · taken back'}
         {entry.undone && ' · undone since'}
       </h2>
-      <p className={styles.quiet}>
+      <p data-quiet>
         <Moment at={entry.at} /> ·{' '}
         {entry.agent ? (
           <>
@@ -106,7 +93,7 @@ function Written({ entry }: { readonly entry: Exclude<HistoryEntry, { source: 'p
   return (
     <>
       <h2>{nameValue(entry.operation)}</h2>
-      <p className={styles.quiet}>
+      <p data-quiet>
         <Moment at={entry.at} /> · {who ? <Quoted text={who} /> : 'the command line'}
       </p>
       {Object.entries(entry.changes).map(([name, change]) => (

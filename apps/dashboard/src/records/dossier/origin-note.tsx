@@ -6,7 +6,6 @@ import { PersonName } from '../../values/person-name.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
-import styles from './dossier.module.css'
 
 type Props = {
   readonly origin: Origin
@@ -29,7 +28,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
         )}
         {proposal && proposal.evidence_count > 0 && ` · ${proposal.evidence_count} ${proposal.evidence_count === 1 ? 'source' : 'sources'}`}
       </summary>
-      <ul className={styles.evidence}>
+      <ul>
         {origin.at && (
           <li>
             <ExactMoment at={origin.at} />

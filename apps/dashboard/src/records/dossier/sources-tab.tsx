@@ -1,39 +1,34 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { List } from '../../shell/lists/list.tsx'
+import { EntryList } from '../../shell/lists/entry-list.tsx'
 import { Moment } from '../../values/moment.tsx'
 import { OutsideLink } from '../../values/outside-link.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { sourcesQuery } from '../queries.ts'
-import styles from './dossier.module.css'
 
 /** The sources that the catalog keeps about the entity. Agents write them, so their texts are quoted. */
 export function SourcesTab({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(sourcesQuery(id))
   return (
-    <List query={query} what="The sources" empty={<p>The catalog keeps no source about it.</p>}>
-      {(sources) => (
-        <ul className={styles.plain}>
-          {sources.map((source) => (
-            <li key={source.id} className={styles.entry}>
-              <strong>
-                <Quoted text={source.title} />
-              </strong>
-              <p className={styles.quiet}>
-                {nameValue(source.kind)} · {nameValue(source.trust_tier)} · <Moment at={source.created_at} />
-                {source.has_file && ` · ${source.mime_type ?? 'a file'}`}
-                {!source.is_referenceable && ' · for inside use only'}
-              </p>
-              {source.url && <OutsideLink href={source.url} />}
-              {source.description && (
-                <p>
-                  <Quoted text={source.description} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
+    <EntryList query={query} what="The sources" empty="The catalog keeps no source about it.">
+      {(source) => (
+        <>
+          <strong>
+            <Quoted text={source.title} />
+          </strong>
+          <p data-quiet>
+            {nameValue(source.kind)} · {nameValue(source.trust_tier)} · <Moment at={source.created_at} />
+            {source.has_file && ` · ${source.mime_type ?? 'a file'}`}
+            {!source.is_referenceable && ' · for inside use only'}
+          </p>
+          {source.url && <OutsideLink href={source.url} />}
+          {source.description && (
+            <p>
+              <Quoted text={source.description} />
+            </p>
+          )}
+        </>
       )}
-    </List>
+    </EntryList>
   )
 }

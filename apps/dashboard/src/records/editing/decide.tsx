@@ -4,6 +4,7 @@ import { outcomeUnknown } from '../../api/failure.ts'
 import { ChangePreview } from '../../changes/change-preview.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { say } from '../../shell/messages.tsx'
+import { Buttons } from '../../shell/parts/buttons.tsx'
 import styles from './editing.module.css'
 import { MadeMessage } from './made-message.tsx'
 import { makeProposal, type Own, type Preview, type Proposal } from './own-proposal.ts'
@@ -60,7 +61,7 @@ export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: 
           <label htmlFor={armId}>I have looked at what goes and what stays.</label>
         </p>
       )}
-      <p className={styles.buttons}>
+      <Buttons>
         <button
           type="button"
           data-look={preview.destructive ? 'destructive' : 'primary'}
@@ -77,7 +78,7 @@ export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: 
         <button type="button" disabled={making.isPending} onClick={onBack}>
           Back
         </button>
-      </p>
+      </Buttons>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Change } from '../../changes/change.ts'
-import type { Problem } from '../../edit-form/problems.ts'
+import { problemsIn } from '../../edit-form/problems.ts'
 import { ErrorBoundary } from '../../shell/error-boundary.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { LongTextField } from '../../shell/forms/field.tsx'
@@ -82,7 +82,7 @@ export function EditPanel({ subject, record, kind, column, onKind, onClose }: Pr
                 level={3}
                 submit="Look at it first"
                 busyText="Looking …"
-                problems={error instanceof ApiFailure ? problemsIn(error) : []}
+                problems={problemsIn(error, changeAt)}
                 draftKey={draftKey}
                 onSave={look}
                 onCancel={onClose}
@@ -121,10 +121,6 @@ function KindChoice({ kinds, kind, onKind }: ChoiceProps) {
 
 /** Where the body has the change; the form tells its places from there. */
 const changeAt = '/body/changes/0'
-
-function problemsIn({ facts }: ApiFailure): Problem[] {
-  return facts.details.flatMap(({ path, message }) => (path?.startsWith(changeAt) ? [{ path: path.slice(changeAt.length), message }] : []))
-}
 
 function problemsOfEvidence(text: string, error: unknown): string[] {
   return error instanceof ApiFailure ? sayProblems(text, error.facts.details) : []

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../shell/lists/list.tsx'
 import { Table } from '../../shell/lists/table.tsx'
+import { Buttons } from '../../shell/parts/buttons.tsx'
 import { asJson, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
 import { RecordLink } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
@@ -47,11 +48,11 @@ export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props
               onPick={(record) => record && onOther(record.id)}
             />
           </Suspense>
-          <p className={styles.buttons}>
+          <Buttons>
             <button type="button" onClick={onClose}>
               Cancel
             </button>
-          </p>
+          </Buttons>
         </>
       ) : (
         <Both subject={subject} other={other} onAnother={() => onOther(undefined)} onMerged={onMerged} />
@@ -80,7 +81,7 @@ function Both({ subject, other, onAnother, onMerged }: BothProps) {
                   {[first, second].map((record) => (
                     <label key={record.id}>
                       <input type="radio" name="stays" checked={record === stays} onChange={() => setStaysOther(record === second)} />{' '}
-                      <Quoted text={record.name} /> <span className={styles.quiet}>({record.slug})</span>
+                      <Quoted text={record.name} /> <span data-quiet>({record.slug})</span>
                     </label>
                   ))}
                 </fieldset>

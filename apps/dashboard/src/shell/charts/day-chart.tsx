@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { figure } from '../../values/figure.ts'
 import { formatDay } from '../../values/moment.tsx'
-import { type Column, Table } from '../lists/table.tsx'
+import type { Column } from '../lists/table.tsx'
 import { Bars } from './bars.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import styles from './day-chart.module.css'
 import { type DayOfSeries, fillDays, type Period, type Series } from './days.ts'
 
@@ -20,18 +21,23 @@ type Props = {
 
 /** A panel with numbers by day: their totals, stacked bars, and the same as a table. */
 export function DayChart({ title, series, days, period, more = [], children }: Props) {
-  const id = useId()
   const filled = fillDays(days, series.length, period)
   const [first, last] = [filled[0]?.day, filled.at(-1)?.day]
   const totals = series.map((_, part) => filled.reduce((sum, { values }) => sum + (values[part] ?? 0), 0))
+  const columns: readonly Column<DayOfSeries>[] = [
+    { title: 'Day (UTC)', cell: ({ day }) => formatDay(day) },
+    ...series.map(({ name }, part) => ({ title: name, isNumber: true, cell: ({ values }: DayOfSeries) => figure(values[part] ?? 0) })),
+    ...more.map((name, place) => ({ title: name, isNumber: true, cell: (day: DayOfSeries) => day.more?.[place] })),
+  ]
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <span>{first && last ? `${formatDay(first)} – ${formatDay(last)}, UTC` : 'Nothing yet'}</span>
-        <div className={styles.end}>{children}</div>
-      </header>
-      <ul className={styles.legend}>
+    <ChartPanel
+      title={title}
+      about={first && last ? `${formatDay(first)} – ${formatDay(last)}, UTC` : 'Nothing yet'}
+      choice={children}
+      rows={days.toReversed()}
+      columns={columns}
+    >
+      <ul className={styles.legend} data-quiet>
         {series.map(({ name, color }, part) => (
           <li key={name}>
             <i style={{ background: color }} />
@@ -40,19 +46,6 @@ export function DayChart({ title, series, days, period, more = [], children }: P
         ))}
       </ul>
       {filled.length > 0 && <Bars title={title} series={series} days={filled} />}
-      <details>
-        <summary>Show as table</summary>
-        <DayTable title={title} series={series} days={days} more={more} />
-      </details>
-    </section>
+    </ChartPanel>
   )
-}
-
-function DayTable({ title, series, days, more = [] }: Pick<Props, 'title' | 'series' | 'days' | 'more'>) {
-  const columns: readonly Column<DayOfSeries>[] = [
-    { title: 'Day (UTC)', cell: ({ day }) => formatDay(day) },
-    ...series.map(({ name }, part) => ({ title: name, isNumber: true, cell: ({ values }: DayOfSeries) => figure(values[part] ?? 0) })),
-    ...more.map((name, place) => ({ title: name, isNumber: true, cell: (day: DayOfSeries) => day.more?.[place] })),
-  ]
-  return <Table label={title} rows={days.toReversed()} rowKey={({ day }) => day} columns={columns} />
 }

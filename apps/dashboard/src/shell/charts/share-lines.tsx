@@ -1,14 +1,13 @@
 import { ParentSize } from '@visx/responsive'
 import { scaleLinear, scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { useId } from 'react'
 import { formatDay, formatShortDay } from '../../values/moment.tsx'
-import { type Column, Table } from '../lists/table.tsx'
-import panel from './day-chart.module.css'
+import type { Column } from '../lists/table.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import styles from './share-lines.module.css'
 
 /** The shares of one thing by week, from 0 to 1; undefined for a week in which nothing was decided. */
-export type ShareLine = { readonly name: string; readonly shares: readonly (number | undefined)[] }
+type ShareLine = { readonly name: string; readonly shares: readonly (number | undefined)[] }
 
 type Props = { readonly title: string; readonly weeks: readonly string[]; readonly lines: readonly ShareLine[] }
 
@@ -17,17 +16,12 @@ const margin = 4
 
 /** Small charts of shares by week, all on the same axis from 0 to 100 %, and the same as a table. */
 export function ShareLines({ title, weeks, lines }: Props) {
-  const id = useId()
   const columns: readonly Column<string>[] = [
     { title: 'Week of', cell: formatDay },
     ...lines.map(({ name, shares }) => ({ title: name, isNumber: true, cell: (week: string) => formatShare(shares[weeks.indexOf(week)]) })),
   ]
   return (
-    <section className={panel.panel} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <span>0 to 100 %, half dotted</span>
-      </header>
+    <ChartPanel title={title} about="0 to 100 %, half dotted" rows={weeks.toReversed()} columns={columns}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.name}>
@@ -40,23 +34,13 @@ export function ShareLines({ title, weeks, lines }: Props) {
           </li>
         ))}
       </ul>
-      <details>
-        <summary>Show as table</summary>
-        <Table label={title} rows={weeks.toReversed()} rowKey={(week) => week} columns={columns} />
-      </details>
-    </section>
+    </ChartPanel>
   )
 }
 
-function Line({
-  line: { name, shares },
-  weeks,
-  width,
-}: {
-  readonly line: ShareLine
-  readonly weeks: readonly string[]
-  readonly width: number
-}) {
+type LineProps = Pick<Props, 'weeks'> & { readonly line: ShareLine; readonly width: number }
+
+function Line({ line: { name, shares }, weeks, width }: LineProps) {
   const x = scalePoint({ domain: [...weeks], range: [margin, Math.max(width - margin, margin)] })
   const y = scaleLinear({ domain: [0, 1], range: [height - margin, margin] })
   const known = weeks.flatMap((week, place) => {

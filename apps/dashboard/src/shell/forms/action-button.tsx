@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { type Operation, useRefusal } from '../../api/may.ts'
-import styles from './forms.module.css'
 
 type Props = {
   /** The operation that it asks for; the role that this needs decides whether the button may be pressed. */
@@ -49,5 +48,5 @@ export function ActionButton({ operation, onClick, children, look, because, disa
 /** Says once, where everybody sees it, that the curator may look and not change. */
 export function RefusalNote({ operation }: { readonly operation: Operation }) {
   const refusal = useRefusal(operation)
-  return refusal ? <p className={styles.hint}>You can look at this page and not change it. {refusal}</p> : null
+  return refusal ? <p data-quiet>You can look at this page and not change it. {refusal}</p> : null
 }

@@ -26,7 +26,7 @@ function Framed({
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problems.length > 0 || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} data-quiet>
           {hint}
         </p>
       )}
@@ -146,7 +146,7 @@ export function CheckField({ label, hint, field }: Common & { readonly field: Fi
         <label htmlFor={id}>{label}</label>
       </span>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} data-quiet>
           {hint}
         </p>
       )}
@@ -168,7 +168,7 @@ export function CheckListField({
   return (
     <fieldset className={styles.checks} aria-describedby={field.problems.length > 0 ? `${id}-problems` : undefined}>
       <legend>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p data-quiet>{hint}</p>}
       {choices.map((choice) => (
         <span key={choice.value} className={styles.check}>
           <input
@@ -180,7 +180,7 @@ export function CheckListField({
           />
           <label htmlFor={`${id}-${choice.value}`}>{choice.label}</label>
           {choice.hint && (
-            <span id={`${id}-${choice.value}-hint`} className={styles.hint}>
+            <span id={`${id}-${choice.value}-hint`} data-quiet>
               {choice.hint}
             </span>
           )}

@@ -38,7 +38,7 @@ export function FormDialog<Fields extends Values, Answer>(props: Props<Fields, A
   })
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form form={form} submit={submit} busy={busy} refusal={refusal} onCancel={onClose} {...(ifUnknown !== undefined && { ifUnknown })}>
+      <Form form={form} submit={submit} busy={busy} refusal={refusal} onCancel={onClose} ifUnknown={ifUnknown}>
         {children(form)}
       </Form>
     </Dialog>

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiFailure, outcomeUnknown } from '../../api/failure.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
+import { Buttons } from '../parts/buttons.tsx'
+import { handleSubmit } from '../parts/handle-submit.ts'
 import styles from './forms.module.css'
 import type { Form as FormState, Values } from './use-form.ts'
 
@@ -18,7 +20,7 @@ type Props<Fields extends Values> = {
   /** Whether its first field has the focus from the beginning: for a form that opens in the place of what it changes. */
   readonly takesFocus?: boolean
   /** The advice where the answer was lost, beyond looking. */
-  readonly ifUnknown?: string
+  readonly ifUnknown?: string | undefined
 }
 
 /** A form with its fields, what went wrong, and the button that sends it. After a refusal the first field it is about has the focus. */
@@ -38,17 +40,10 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
     onCancel?.()
   }
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!refusal) form.submit()
-      }}
-    >
+    <form ref={element} className={styles.form} onSubmit={handleSubmit(() => !refusal && form.submit())}>
       {children}
       <FormFailure form={form} ifUnknown={ifUnknown} />
-      <p className={styles.buttons}>
+      <Buttons>
         <button type="submit" data-look={look} disabled={form.busy || refusal !== undefined} aria-describedby={refusal ? id : undefined}>
           {form.busy ? busy : submit}
         </button>
@@ -58,25 +53,18 @@ export function Form<Fields extends Values>(props: Props<Fields>) {
           </button>
         )}
         {refusal && (
-          <span id={id} className={styles.hint}>
+          <span id={id} data-quiet>
             {refusal}
           </span>
         )}
-      </p>
+      </Buttons>
     </form>
   )
 }
 
 /** Says why a form was not saved; what stands beside its field already is not said twice. */
-export function FormFailure<Fields extends Values>({
-  form,
-  ifUnknown,
-}: {
-  readonly form: FormState<Fields>
-  readonly ifUnknown?: string | undefined
-}) {
+function FormFailure<Fields extends Values>({ form, ifUnknown }: Pick<Props<Fields>, 'form' | 'ifUnknown'>) {
   if (form.failure === undefined) return null
-  if (outcomeUnknown(form.failure)) return <UnknownOutcome error={form.failure} more={ifUnknown} />
   const beside = form.failure instanceof ApiFailure ? form.failure.facts.details.length - form.otherProblems.length : 0
   if (beside > 0 && form.otherProblems.length === 0)
     return (
@@ -86,7 +74,7 @@ export function FormFailure<Fields extends Values>({
     )
   return (
     <>
-      <FailureNotice what="Nothing was saved" error={form.failure} />
+      <WriteFailure what="Nothing was saved" error={form.failure} more={ifUnknown} />
       {form.otherProblems.length > 0 && (
         <ul className={styles.problem}>
           {form.otherProblems.map(({ path, message }) => (
@@ -100,8 +88,17 @@ export function FormFailure<Fields extends Values>({
   )
 }
 
-/** For a write whose answer was lost: it may have been carried out, so that sending it again is a decision. */
-export function UnknownOutcome({ error, more }: { readonly error: unknown; readonly more?: string | undefined }) {
+type FailureProps = {
+  readonly error: unknown
+  /** The beginning of the message where it was refused: "Nothing was sent". */
+  readonly what: string
+  /** The advice where the answer was lost, beyond looking. */
+  readonly more?: string | undefined
+}
+
+/** Says why a write failed. Where its answer was lost, it may have been carried out, so that sending it again is a decision. */
+export function WriteFailure({ error, what, more }: FailureProps) {
+  if (!outcomeUnknown(error)) return <FailureNotice what={what} error={error} />
   return (
     <>
       <FailureNotice what="It is not known whether this was saved" error={error} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Buttons } from '../parts/buttons.tsx'
 import { Problems } from './field.tsx'
 import styles from './forms.module.css'
 import type { Field, Row } from './use-form.ts'
@@ -46,11 +47,11 @@ export function RowsField({ label, one, columns, field: { name, value: rows, pro
           </button>
         </fieldset>
       ))}
-      <p className={styles.buttons}>
+      <Buttons>
         <button type="button" onClick={() => onChange([...rows, blank])}>
           Add a {one}
         </button>
-      </p>
+      </Buttons>
       <Problems id={`${id}-problems`} problems={problems} />
     </fieldset>
   )

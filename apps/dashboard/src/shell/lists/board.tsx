@@ -29,7 +29,7 @@ export function BoardColumn<Row extends { readonly id: string }>({ title, level,
         {(rows) => (
           <ul className={styles.cards}>
             {rows.map((row) => (
-              <li key={row.id} className={styles.card}>
+              <li key={row.id} className={styles.card} data-box>
                 {children(row)}
               </li>
             ))}

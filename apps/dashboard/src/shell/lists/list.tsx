@@ -28,7 +28,7 @@ export function List<Row>({ query, what, empty, keep, children }: ListProps<Row>
       {query.isError && (
         <Unread what={what} error={query.error} retry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} />
       )}
-      <p className={styles.foot}>
+      <p className={styles.foot} data-quiet>
         <span role="status">{describeCount(keep ? rows.filter(keep).length : rows.length, query.data.pages[0]?.total)}</span>
         {query.hasNextPage && (
           <button type="button" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

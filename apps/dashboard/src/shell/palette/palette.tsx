@@ -44,12 +44,12 @@ export function Palette({ onChoose, onClose }: Props) {
             <span className={styles.name}>
               <Quoted text={name} />
             </span>
-            <span className={styles.sort}>{sort}</span>
+            <span data-quiet>{sort}</span>
             <span className={styles.keys}>{key && <Key of={key} />}</span>
           </>
         )}
       </Combobox>
-      <p role="status" className={styles.sort}>
+      <p role="status" data-quiet>
         {found.isError ? 'The records could not be searched. Type again to repeat it.' : describeCount(items.length, found.isFetching)}
       </p>
     </Dialog>

@@ -110,9 +110,9 @@ function ObjectValue({ value }: { readonly value: JsonObject }) {
   const held = Object.entries(value).filter(([, inner]) => inner !== null)
   if (held.length === 0) return 'Yes'
   return (
-    <dl className={styles.pairs}>
+    <dl>
       {held.map(([name, inner]) => (
-        <div key={name}>
+        <div key={name} className={styles.pairs}>
           <dt>
             <ColumnName column={name} />
           </dt>

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './strip.module.css'
+
+type Props = {
+  readonly tone: 'warning' | 'bad'
+  readonly children: ReactNode
+  /** The buttons behind the text, and what stands below it. */
+  readonly more?: ReactNode
+}
+
+/** A line across the box of a change: what is to be known or answered before it is decided. */
+export function Strip({ tone, children, more }: Props) {
+  return (
+    <div className={styles.strip} data-tone={tone}>
+      <TriangleAlert size={16} aria-hidden />
+      <span>{children}</span>
+      {more}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { HiddenText } from '../values/hidden-text.tsx'
+import { Quoted } from '../values/quoted.tsx'
+import type { EditorProps, OuterEditorProps } from './editor-props.ts'
+import { problemsAt } from './problems.ts'
+
+type Props = Pick<OuterEditorProps, 'Inner'> &
+  Omit<EditorProps, 'id' | 'describedBy' | 'invalid'> & {
+    /** The id of the field, where its label stands elsewhere. */
+    readonly id?: string
+    /** The label, for screen readers alone. */
+    readonly label?: string
+  }
+
+/** The editor of a value within another one, and below it what the server finds wrong with it. */
+export function InnerEditor({ Inner, id: given, label, ...props }: Props) {
+  const own = useId()
+  const id = given ?? own
+  const problems = problemsAt(props.problems, props.path)
+  return (
+    <>
+      {label && (
+        <label htmlFor={id}>
+          <HiddenText>{label}</HiddenText>
+        </label>
+      )}
+      <Inner {...props} id={id} describedBy={`${id}-about`} invalid={problems.length > 0} />
+      <div id={`${id}-about`}>
+        {problems.map((message) => (
+          <p key={message} data-problem>
+            <Quoted text={message} />
+          </p>
+        ))}
+        {props.schema.about && <p data-quiet>{props.schema.about}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { handleSubmit } from '../../shell/parts/handle-submit.ts'
+import styles from './choices.module.css'
+
+type Choice<Value> = { readonly value: Value; readonly label: string; readonly hint?: string }
+
+type Props<Value> = {
+  readonly legend: string
+  readonly name: string
+  readonly choices: readonly Choice<Value>[]
+  readonly value: Value | undefined
+  readonly onChoose: (value: Value) => void
+  /** True where digits choose, as `ChoiceForm` has them. */
+  readonly hasDigits?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function Choices<Value extends string>(props: Props<Value>) {
+  const { legend, name, choices, value: chosen, onChoose, hasDigits = false } = props
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, hint }, place) => (
+        <label key={value} title={hint}>
+          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />{' '}
+          {hasDigits && <kbd>{place + 1}</kbd>} {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type FormProps = {
+  readonly onSubmit: () => void
+  /** Chooses by a digit that is pressed outside of a text; false where there is no such choice. */
+  readonly onDigit: (digit: number) => boolean
+  readonly children: ReactNode
+}
+
+/** A form with choices: a digit chooses, Ctrl+Enter sends from everywhere in it. */
+export function ChoiceForm({ onSubmit, onDigit, children }: FormProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.repeat) return
+    const isHeld = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && isHeld) return onSubmit()
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
+    if (!isTyping && !isHeld && !event.altKey && onDigit(Number(event.key))) event.preventDefault()
+  }
+  return (
+    <form className={styles.form} onKeyDown={press} onSubmit={handleSubmit(onSubmit)}>
+      {children}
+    </form>
+  )
+}

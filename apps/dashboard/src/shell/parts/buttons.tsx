@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import styles from './buttons.module.css'
+
+/** Buttons beside each other, as below a form; small ones stand beside text. */
+export function Buttons({ children, isSmall }: { readonly children: ReactNode; readonly isSmall?: boolean }) {
+  return (
+    <div className={styles.buttons} data-small={isSmall}>
+      {children}
+    </div>
+  )
+}
+
+type DialogProps = {
+  /** The label of the button that sends the form. */
+  readonly children: ReactNode
+  readonly look?: 'primary' | 'destructive'
+  readonly disabled?: boolean
+  /** True while the server has not answered: neither button may be pressed. */
+  readonly isBusy?: boolean
+  readonly onClose: () => void
+}
+
+/** The buttons under the form of a dialog: the one that sends it, and Cancel. */
+export function DialogButtons({ children, look = 'primary', disabled = false, isBusy = false, onClose }: DialogProps) {
+  return (
+    <Buttons>
+      <button type="submit" data-look={look} disabled={disabled || isBusy}>
+        {children}
+      </button>
+      <button type="button" onClick={onClose} disabled={isBusy}>
+        Cancel
+      </button>
+    </Buttons>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '../error-boundary.tsx'
+
+const Markdown = lazy(() => import('../../values/markdown.tsx').then((module) => ({ default: module.Markdown })))
+
+/** Shows a text in Markdown. What reads it is large, and is loaded for it alone. */
+export function LongMarkdown({ text }: { readonly text: string }) {
+  return (
+    <ErrorBoundary what="The text could not be shown">
+      <Suspense fallback={<p>Loading …</p>}>
+        <Markdown text={text} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
