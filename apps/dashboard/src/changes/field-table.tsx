@@ -7,6 +7,7 @@ import { ColumnName, RowName } from '../values/fields/named-field.tsx'
 import { RecordLink } from '../values/fields/record-link.tsx'
 import { Value } from '../values/fields/value.tsx'
 import { useSides } from '../values/fields/value-diff.tsx'
+import hidden from '../values/hidden-text.module.css'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './field-table.module.css'
 import type { Group, RecordChange, Row } from './rows.ts'
@@ -36,7 +37,7 @@ export function FieldTable({ change, waits, struck, kept, said, onHistory }: Pro
   const { shown, left } = whole ? { shown: groups, left: 0 } : limitRows(groups)
   return (
     <table className={styles.table} data-new={isNew} data-struck={struck} data-kept={kept}>
-      <caption className={styles.caption} data-quiet data-said={said}>
+      <caption className={said ? hidden.text : styles.caption} data-quiet>
         {isNew ? `New ${toSentencePart(nameValue(record.type))}` : nameValue(record.type)}{' '}
         <RecordName type={record.type} slug={record.slug} name={name} isNew={isNew} />
       </caption>

@@ -56,7 +56,7 @@ function Shown({ buckets }: { readonly buckets: readonly Overlap[] }) {
             <p data-quiet>
               <Quoted text={bucket.reason} />
             </p>
-            <ul className={styles.names}>
+            <ul className={styles.names} data-line>
               {bucket.entities.map(({ id, slug, name }) => (
                 <li key={id}>
                   <QuotedLink href={`/records/entities/${slug}`} text={name} />

@@ -45,7 +45,7 @@ function Coverage({ matrix }: { readonly matrix: Matrix }) {
   return (
     <>
       <Summary matrix={matrix} />
-      <div className={styles.views}>
+      <div className={styles.views} data-line>
         <Tabs
           label="Views of the segments"
           tabs={[

@@ -69,7 +69,7 @@ type GapsProps = { readonly slug: string; readonly counts: Drilldown['curation_g
 
 function Gaps({ slug, counts, current }: GapsProps) {
   return (
-    <nav aria-label="Gaps" className={styles.gaps}>
+    <nav aria-label="Gaps" className={styles.gaps} data-line>
       <Link href={`/coverage/segments/${slug}`} aria-current={current === undefined ? 'page' : undefined}>
         All members
       </Link>

@@ -4,15 +4,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useRefusal } from '../api/may.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { FailureNotice } from '../shell/failure-notice.tsx'
 import { Filters, PeriodFilter, SelectFilter } from '../shell/lists/filters.tsx'
+import { List } from '../shell/lists/list.tsx'
 import { AgentFilter, CuratorFilter } from '../shell/lists/name-filters.tsx'
+import { rowsOf } from '../shell/lists/paged-query.ts'
 import { Wide } from '../shell/lists/wide.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { choicesOf } from '../values/words.ts'
 import { DecisionRow } from './decision-row.tsx'
 import { type DecisionFilters, decisionFilters, decisionsQuery, outcomes } from './queries.ts'
 import { useUndo } from './use-undo.ts'
+
+const columns = ['About', 'Changes', 'Agent', 'Outcome', 'By', 'When', 'Undo']
 
 /** The newest decisions of everybody, each with its undo, or why it cannot be undone. */
 export function DecisionsPage() {
@@ -23,7 +26,7 @@ export function DecisionsPage() {
   const [cursor, setCursor] = useState<string>()
   const undo = useUndo()
   const mayUndo = useRefusal('undoProposal') === undefined
-  const decided = list.data?.pages.flatMap(({ data }) => data) ?? []
+  const decided = rowsOf(list.data)
   const place = decided.findIndex(({ id }) => id === cursor)
   const at = decided[place]
   const table = useRef<HTMLTableElement>(null)
@@ -40,36 +43,28 @@ export function DecisionsPage() {
     <>
       <PageHead title="Decisions" about="What was decided, newest first." />
       <DecisionFilterBar isUndone={filters.outcome === 'undone'} />
-      {list.isPending && <p aria-busy="true">Loading the decisions …</p>}
-      {list.isError && <FailureNotice what="The decisions could not be read" error={list.error} retry={() => void list.refetch()} />}
-      {list.isSuccess && decided.length === 0 && <p>{`${search}` === '' ? 'No decisions yet.' : 'No decisions match these filters.'}</p>}
-      {decided.length > 0 && (
-        <Wide label="Newest decisions">
-          <table ref={table}>
-            <thead>
-              <tr>
-                <th scope="col">About</th>
-                <th scope="col">Changes</th>
-                <th scope="col">Agent</th>
-                <th scope="col">Outcome</th>
-                <th scope="col">By</th>
-                <th scope="col">When</th>
-                <th scope="col">Undo</th>
-              </tr>
-            </thead>
-            <tbody>
-              {decided.map((each) => (
-                <DecisionRow key={each.id} decided={each} isCurrent={each.id === cursor} undo={undo} />
-              ))}
-            </tbody>
-          </table>
-        </Wide>
-      )}
-      {list.hasNextPage && (
-        <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading …' : 'Load more'}
-        </button>
-      )}
+      <List query={list} what="The decisions" empty={`${search}` === '' ? 'No decisions yet.' : 'No decisions match these filters.'}>
+        {(rows) => (
+          <Wide label="Newest decisions">
+            <table ref={table}>
+              <thead>
+                <tr>
+                  {columns.map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((each) => (
+                  <DecisionRow key={each.id} decided={each} isCurrent={each.id === cursor} undo={undo} />
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+        )}
+      </List>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { paths } from '@catalog/contract/curation/types'
 import { isKind } from '@catalog/contract/wording/kinds'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api, read } from '../api/client.ts'
+import { pagedQuery } from '../shell/lists/paged-query.ts'
 
 type Answer = paths['/proposals']['get']['responses'][200]['content']['application/json']
 export type Decided = Answer['data'][number]
@@ -28,13 +29,10 @@ export function decisionsQuery({ by, outcome, agent, kind, from, to }: DecisionF
           ...(isDay(from) && { decided_after: `${from}T00:00:00.000Z` }),
           ...(isDay(to) && { decided_before: `${to}T00:00:00.000Z` }),
         }
-  return infiniteQueryOptions({
-    queryKey: ['decisions', query],
-    queryFn: ({ pageParam }) => read(api.GET('/proposals', { params: { query: { ...query, ...(pageParam && { cursor: pageParam }) } } })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }: Answer) => next_cursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const pages = pagedQuery(['decisions', query], (cursor, signal) =>
+    read(api.GET('/proposals', { params: { query: { ...query, ...cursor } }, signal })),
+  )
+  return { ...pages, placeholderData: keepPreviousData }
 }
 
 function isDay(text: string | undefined): text is string {

@@ -6,23 +6,18 @@ import { figure } from '../values/figure.ts'
 import { Day, ExactMoment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
-import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
 
 type Goal = FieldEvent['goals'][number]
 
-const goalColumns: readonly Column<Goal>[] = [
+/** The columns of what the team wants of an event. */
+export const goalColumns: readonly Column<Goal>[] = [
   { title: 'Goal', cell: ({ title }) => <Quoted text={title} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'achieved' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
   { title: 'Progress', cell: (goal) => <Progress of={goal} /> },
   { title: 'Due', cell: ({ due_date: day }) => day && <Day day={day} /> },
   { title: 'Notes', cell: ({ notes }) => notes && <LongText text={notes} /> },
 ]
-
-/** Lists what the team wants of an event. */
-export function Goals({ goals }: { readonly goals: readonly Goal[] }) {
-  return <TableSection title="Goals" rows={goals} columns={goalColumns} none="No goals are set." />
-}
 
 function Progress({ of: { metric, target_value: target, progress_value: progress } }: { readonly of: Goal }) {
   return (
@@ -35,7 +30,8 @@ function Progress({ of: { metric, target_value: target, progress_value: progress
 
 type Interaction = FieldEvent['interactions'][number]
 
-const interactionColumns: readonly Column<Interaction>[] = [
+/** The columns of meetings, planned and held. */
+export const interactionColumns: readonly Column<Interaction>[] = [
   { title: 'With', cell: ({ entity, person, counterpart_name: name }) => <Who entity={entity} person={person} name={name} /> },
   { title: 'When', cell: ({ scheduled_at: at }) => at && <ExactMoment at={at} /> },
   { title: 'Status', cell: ({ status }) => <Badge tone={status === 'completed' ? 'good' : 'plain'}>{nameValue(status)}</Badge> },
@@ -44,8 +40,3 @@ const interactionColumns: readonly Column<Interaction>[] = [
   { title: 'What came of it', cell: ({ outcome_notes: notes }) => notes && <LongText text={notes} /> },
   { title: 'Next', cell: ({ next_step: next }) => next && <LongText text={next} /> },
 ]
-
-/** Meetings, planned and held. */
-export function Interactions({ interactions }: { readonly interactions: readonly Interaction[] }) {
-  return <TableSection title="Interactions" rows={interactions} columns={interactionColumns} none="No meetings are planned or held." />
-}

@@ -4,12 +4,12 @@ import { Badge } from '../values/badge.tsx'
 import { Day, Moment } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
-import { TableSection } from './section.tsx'
 import { Who } from './who.tsx'
 
 type FollowUp = FieldEvent['followUps'][number]
 
-const columns: readonly Column<FollowUp>[] = [
+/** The columns of what is to be done after an event, or has been. */
+export const followUpColumns: readonly Column<FollowUp>[] = [
   {
     title: 'To do',
     cell: ({ action_text: text, destination }) => (
@@ -32,8 +32,3 @@ const columns: readonly Column<FollowUp>[] = [
   },
   { title: 'Owner', cell: ({ owner_name: name }) => name && <Quoted text={name} /> },
 ]
-
-/** Lists what is to be done after an event, or has been. */
-export function FollowUps({ followUps }: { readonly followUps: readonly FollowUp[] }) {
-  return <TableSection title="Follow-ups" rows={followUps} columns={columns} none="Nothing is to be done." />
-}

@@ -9,13 +9,14 @@ import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
-import { Goals, Interactions } from './activities.tsx'
+import { goalColumns, interactionColumns } from './activities.tsx'
 import { formatDays } from './days.ts'
-import { FollowUps } from './follow-ups.tsx'
+import { followUpColumns } from './follow-ups.tsx'
 import { Links } from './links.tsx'
 import { type FieldEvent, fieldEventQuery } from './queries.ts'
 import { Roster } from './roster.tsx'
 import { ScorecardSection } from './scorecard.tsx'
+import { TableSection } from './section.tsx'
 
 /** One event of the field: what it says, who is there, what is done there and what came of it. */
 export function FieldEventPage({ params: { slug = '' } }: { readonly params: { readonly slug?: string | undefined } }) {
@@ -50,9 +51,9 @@ function ShownEvent({ of: event }: { readonly of: FieldEvent }) {
         <ScorecardSection slug={event.slug} />
       </Columns>
       {event.notes_md && <LongMarkdown text={event.notes_md} />}
-      <Goals goals={event.goals} />
-      <Interactions interactions={event.interactions} />
-      <FollowUps followUps={event.followUps} />
+      <TableSection title="Goals" rows={event.goals} columns={goalColumns} none="No goals are set." />
+      <TableSection title="Interactions" rows={event.interactions} columns={interactionColumns} none="No meetings are planned or held." />
+      <TableSection title="Follow-ups" rows={event.followUps} columns={followUpColumns} none="Nothing is to be done." />
       <Links title="Entities there" links={event.entities} unmatched={event.unmatched_entities} />
       <Links title="People there" links={event.people} unmatched={event.unmatched_people} />
       <Roster slug={event.slug} />

@@ -8,6 +8,7 @@ import { IconButton } from '../shell/kit/icon-button.tsx'
 import { later } from '../shell/later.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { figure } from '../values/figure.ts'
+import hidden from '../values/hidden-text.module.css'
 import { Bar } from './bar.tsx'
 import { hiddenIds, returned } from './decisions.ts'
 import { Deck } from './deck/deck.tsx'
@@ -77,7 +78,8 @@ export function InboxPage({ params }: { readonly params: Readonly<Record<string,
   const acts = useActs({ deciding, current, marked: desk.marked, setOpen, markAlike })
   return (
     <div className={styles.inbox} data-list={isListOpen || current === undefined || undefined}>
-      <h1 className={styles.heading}>Inbox</h1>
+      {/* The list, whose title says the same, may not be shown. */}
+      <h1 className={hidden.text}>Inbox</h1>
       <ListPane
         list={list}
         total={total}

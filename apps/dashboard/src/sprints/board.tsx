@@ -10,7 +10,6 @@ import { Badge } from '../values/badge.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { type TargetStatus, type TargetSummary, targetStatuses, targetsQuery } from './queries.ts'
-import styles from './sprints.module.css'
 
 /** The targets, a column for each stage of the work. */
 export function TargetBoard({ slug }: { readonly slug: string }) {
@@ -49,7 +48,7 @@ function Card({ slug, of: target }: { readonly slug: string; readonly of: Target
           <strong>Next:</strong> <Quoted text={next_action.slice(0, 200).toWellFormed()} />
         </p>
       )}
-      <p className={styles.signals}>
+      <p data-line>
         {build_vs_buy_signal !== 'unknown' && <Badge>{build_vs_buy_signal}</Badge>}
         {willingness_to_pay_signal !== 'unknown' && <Badge>pays: {willingness_to_pay_signal}</Badge>}
       </p>

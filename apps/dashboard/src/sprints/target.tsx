@@ -14,7 +14,7 @@ import { Moment } from '../values/moment.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { type Target, targetQuery } from './queries.ts'
 import { TargetDialog } from './target-dialog.tsx'
-import { Contacts, Links } from './target-lists.tsx'
+import { contactColumns, ListSection, linkColumns } from './target-lists.tsx'
 
 type Params = { readonly slug?: string | undefined; readonly target?: string | undefined }
 
@@ -55,9 +55,9 @@ function ShownTarget({ of: target }: { readonly of: Target }) {
         <Items name="Present providers" items={target.current_providers} />
         <Items name="Still to be found out" items={target.missing_info} />
       </Columns>
-      <Contacts contacts={target.contacts} />
-      <Links name="Meetings" links={target.meeting_summaries} />
-      <Links name="Sources" links={target.source_links} />
+      <ListSection name="Contacts" rows={target.contacts} columns={contactColumns} />
+      <ListSection name="Meetings" rows={target.meeting_summaries} columns={linkColumns} />
+      <ListSection name="Sources" rows={target.source_links} columns={linkColumns} />
       {editing && <TargetDialog of={target} onClose={() => setEditing(false)} />}
     </>
   )

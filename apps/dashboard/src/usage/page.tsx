@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { api, read } from '../api/client.ts'
 import { CallsByDay } from '../shell/charts/calls-by-day.tsx'
 import { Figure, Figures } from '../shell/figures.tsx'
-import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Filters, PeriodFilter, SelectFilter, TextFilter, useFilter, useFilters } from '../shell/lists/filters.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
@@ -34,19 +34,8 @@ function usageQuery(asked: Asked) {
 /** The page of what all keys have used, by day and by operation, agent or key. */
 export function UsagePage() {
   const [by] = useFilter('by')
-  const [after] = useFilter('after')
-  const [before] = useFilter('before')
-  const [agent] = useFilter('agent')
-  const [operation] = useFilter('operation')
-  const query = useQuery(
-    usageQuery({
-      by: groupings.find((each) => each === by) ?? 'operation',
-      ...(after && { after }),
-      ...(before && { before }),
-      ...(agent && { agent }),
-      ...(operation && { operation }),
-    }),
-  )
+  const asked = useFilters(['after', 'before', 'agent', 'operation'])
+  const query = useQuery(usageQuery({ by: groupings.find((each) => each === by) ?? 'operation', ...asked }))
   return (
     <>
       <PageHead title="Usage" about="Calls of all keys, by UTC day. What a limit refused is not charged and not counted.">

@@ -5,7 +5,6 @@ import { useKeys } from '../keys/use-keys.ts'
 import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
-import { Buttons } from '../shell/parts/buttons.tsx'
 import { Section } from '../shell/parts/section.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -50,9 +49,9 @@ function ShownWebhook({ of: webhook }: { readonly of: Webhook }) {
         <ParkedEvents id={webhook.id} />
       </Section>
       <Section title="What was sent">
-        <Buttons isSmall>
+        <p>
           <ReadAgain />
-        </Buttons>
+        </p>
         <Deliveries id={webhook.id} />
       </Section>
       <OpenDialog of={webhook} open={open} onClose={() => setOpen(undefined)} />

@@ -6,7 +6,6 @@ import { useKeys } from '../../keys/use-keys.ts'
 import { say } from '../../shell/messages.tsx'
 import type { CardProps, Proposal } from '../choices.ts'
 import { AskDialog } from './ask.tsx'
-import styles from './questions.module.css'
 import { describeObstacle } from './thread.ts'
 import { ThreadList } from './thread-list.tsx'
 import { Versions } from './versions.tsx'
@@ -47,7 +46,7 @@ type RevisionProps = { readonly proposal: Proposal; readonly isOpen: boolean; re
 /** Links the version before and the one after, and compares them. */
 function Revision({ proposal: { revises, revised_into: next }, isOpen, onCompare }: RevisionProps) {
   return (
-    <p className={styles.revision}>
+    <p data-line>
       {revises !== null && (
         <span>
           It replaces <Link href={`/inbox/${revises}`}>an earlier version</Link>.

@@ -46,7 +46,7 @@ function QuestionItem({ question: { entry, answers, state }, proposal }: Props &
         {entry.index !== null && proposal.changes.length > 1 && ` about change ${entry.index + 1}`}
       </EntryText>
       {state !== 'answered' && (
-        <p className={styles.state}>
+        <p data-line>
           {state === 'open' ? <Badge tone="warning">Open for {describeAge(entry.at)}</Badge> : <Badge>Closed without an answer</Badge>}
           {state === 'open' && isMine && refusal === undefined && <TakeBack proposalId={proposal.id} question={entry.id} />}
         </p>

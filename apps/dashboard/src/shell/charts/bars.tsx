@@ -6,6 +6,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarStack } from '@visx/shape'
 import { type KeyboardEvent, useState } from 'react'
 import { figure } from '../../values/figure.ts'
+import hidden from '../../values/hidden-text.module.css'
 import { formatDay, formatShortDay } from '../../values/moment.tsx'
 import styles from './day-chart.module.css'
 import type { DayOfSeries, Series } from './days.ts'
@@ -56,7 +57,7 @@ export function Bars({ title, series, days }: Props) {
           </>
         )}
       </ParentSize>
-      <p className={styles.unseen} aria-live="polite">
+      <p className={hidden.text} aria-live="polite">
         {day &&
           `${formatDay(day.day)}: ${series.map(({ name }, part) => `${figure(day.values[part] ?? 0)} ${name.toLowerCase()}`).join(', ')}`}
       </p>

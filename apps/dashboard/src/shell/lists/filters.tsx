@@ -24,7 +24,7 @@ function setParameters(search: URLSearchParams, values: Readonly<Record<string, 
 /** The filters of a page, in a row. */
 export function Filters({ children }: { readonly children: ReactNode }) {
   return (
-    <search className={styles.filters} aria-label="Filters">
+    <search className={styles.filters} data-line aria-label="Filters">
       {children}
     </search>
   )
