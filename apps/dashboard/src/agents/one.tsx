@@ -15,6 +15,7 @@ import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
+import { Prefixed } from '../values/prefixed.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
@@ -62,13 +63,8 @@ export function AgentPage({ params: { id = '' } }: Props) {
 function AgentFacts({ agent }: { readonly agent: Agent }) {
   return (
     <>
-      {agent.last_seen_at ? (
-        <>
-          Last seen <Moment at={agent.last_seen_at} />
-        </>
-      ) : (
-        'Never seen'
-      )}
+      {!agent.last_seen_at && 'Never seen'}
+      <Prefixed prefix="Last seen ">{agent.last_seen_at && <Moment at={agent.last_seen_at} />}</Prefixed>
       {' · since '}
       <Moment at={agent.created_at} />
       {agent.api_keys.map(({ id, prefix }) => (

@@ -1,30 +1,24 @@
 import { Badge } from '../values/badge.tsx'
 import { usd } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
+import { Prefixed } from '../values/prefixed.tsx'
 import { Share } from '../values/share.tsx'
 import type { ApiKey } from './queries.ts'
 
 /** Shows the state of a key, and until when it works. */
 export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiKey }) {
-  if (revoked_at)
-    return (
-      <>
-        <Badge tone="bad">revoked</Badge> <Moment at={revoked_at} />
-      </>
-    )
-  if (expires_at && Date.parse(expires_at) <= Date.now())
-    return (
-      <>
-        <Badge tone="bad">expired</Badge> <Moment at={expires_at} />
-      </>
-    )
-  if (expires_at)
-    return (
-      <>
-        <Badge tone="good">works</Badge> until <ExactMoment at={expires_at} />
-      </>
-    )
-  return <Badge tone="good">works</Badge>
+  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
+  const ended = revoked_at ?? (isExpired ? expires_at : null)
+  return ended ? (
+    <>
+      <Badge tone="bad">{revoked_at ? 'revoked' : 'expired'}</Badge> <Moment at={ended} />
+    </>
+  ) : (
+    <>
+      <Badge tone="good">works</Badge>
+      <Prefixed prefix=" until ">{expires_at && <ExactMoment at={expires_at} />}</Prefixed>
+    </>
+  )
 }
 
 /** Shows the part of its budget that a key has spent since midnight UTC. */

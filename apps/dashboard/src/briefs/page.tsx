@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddingHead } from '../shell/lists/adding-head.tsx'
-import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Day, Moment } from '../values/moment.tsx'
@@ -12,8 +12,8 @@ import { BriefState } from './state.tsx'
 
 /** The weekly briefs. */
 export function BriefsPage() {
-  const [chosen] = useFilter('status')
-  const query = useInfiniteQuery(briefsQuery(briefStatuses.find((status) => status === chosen)))
+  const { status } = useKnownFilters({ status: briefStatuses })
+  const query = useInfiniteQuery(briefsQuery(status))
   return (
     <>
       <AddingHead

@@ -2,6 +2,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Day, Moment } from '../values/moment.tsx'
+import { Prefixed } from '../values/prefixed.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { Who } from './who.tsx'
@@ -14,8 +15,8 @@ export const followUpColumns: readonly Column<FollowUp>[] = [
     title: 'To do',
     cell: ({ action_text: text, destination }) => (
       <>
-        <Quoted text={text} /> {destination && 'to '}
-        {destination && <Quoted text={destination} />}
+        <Quoted text={text} />
+        <Prefixed prefix=" to ">{destination && <Quoted text={destination} />}</Prefixed>
       </>
     ),
   },

@@ -8,6 +8,7 @@ import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
+import { Prefixed } from '../values/prefixed.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { goalColumns, interactionColumns } from './activities.tsx'
 import { formatDays } from './days.ts'
@@ -73,11 +74,7 @@ function EventFacts({ of: event }: { readonly of: FieldEvent }) {
         {event.segments.map(({ segment, relevance }) => (
           <div key={segment.id}>
             <Quoted text={segment.name} />
-            {relevance && (
-              <>
-                : <Quoted text={relevance} />
-              </>
-            )}
+            <Prefixed prefix=": ">{relevance && <Quoted text={relevance} />}</Prefixed>
           </div>
         ))}
       </Fact>

@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dayFromNow, Filters, PeriodFilter, SelectFilter, TextFilter, useFilters } from '../shell/lists/filters.tsx'
+import { dayFromNow, Filters, PeriodFilter, SelectFilter, TextFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -9,11 +9,13 @@ import { Quoted } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { formatDays } from './days.ts'
-import { type EventFilter, eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
+import { eventKinds, type FieldEventSummary, fieldEventsQuery, lifecycles, priorities } from './queries.ts'
 
 /** The events of the field, by their first day. */
 export function FieldEventsPage() {
-  const query = useInfiniteQuery(fieldEventsQuery(useEventFilter()))
+  const typed = useFilters(['q', 'starts_after', 'starts_before'])
+  const chosen = useKnownFilters({ lifecycle_status: lifecycles, event_kind: eventKinds, priority: priorities })
+  const query = useInfiniteQuery(fieldEventsQuery({ ...typed, ...chosen }))
   return (
     <>
       <PageHead title="Field events" about="Conferences, meetups and roadshows, by their first day." />
@@ -29,29 +31,6 @@ export function FieldEventsPage() {
       </List>
     </>
   )
-}
-
-/** The filters of the address; a value that is none of the contract's counts as not chosen. */
-function useEventFilter(): EventFilter {
-  const { q, starts_after, starts_before, ...chosen } = useFilters([
-    'q',
-    'lifecycle_status',
-    'event_kind',
-    'priority',
-    'starts_after',
-    'starts_before',
-  ])
-  const lifecycle_status = lifecycles.find((each) => each === chosen.lifecycle_status)
-  const event_kind = eventKinds.find((each) => each === chosen.event_kind)
-  const priority = priorities.find((each) => each === chosen.priority)
-  return {
-    ...(q ? { q } : {}),
-    ...(starts_after ? { starts_after } : {}),
-    ...(starts_before ? { starts_before } : {}),
-    ...(lifecycle_status ? { lifecycle_status } : {}),
-    ...(event_kind ? { event_kind } : {}),
-    ...(priority ? { priority } : {}),
-  }
 }
 
 const columns: readonly Column<FieldEventSummary>[] = [

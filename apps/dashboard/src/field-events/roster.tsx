@@ -1,6 +1,6 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { Section } from '../shell/parts/section.tsx'
@@ -13,13 +13,8 @@ import { Who } from './who.tsx'
 
 /** Lists the candidates for an event. */
 export function Roster({ slug }: { readonly slug: string }) {
-  const [chosen] = useFilter('review_status')
-  const query = useInfiniteQuery(
-    rosterQuery(
-      slug,
-      reviewStatuses.find((status) => status === chosen),
-    ),
-  )
+  const { review_status } = useKnownFilters({ review_status: reviewStatuses })
+  const query = useInfiniteQuery(rosterQuery(slug, review_status))
   return (
     <Section title="Roster">
       <Filters>

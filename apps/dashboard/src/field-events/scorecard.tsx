@@ -6,6 +6,7 @@ import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
+import { Prefixed } from '../values/prefixed.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
 import { type Scorecard, scorecardQuery } from './queries.ts'
@@ -66,13 +67,8 @@ function Progress({ done, of, percent }: { readonly done: number; readonly of: n
 function Review({ name, at, notes }: { readonly name: string; readonly at: string | null; readonly notes: string | null }) {
   return (
     <Fact name={name}>
-      {at ? (
-        <>
-          <ExactMoment at={at} /> {notes && <LongText text={notes} />}
-        </>
-      ) : (
-        'not reviewed'
-      )}
+      {at ? <ExactMoment at={at} /> : 'not reviewed'}
+      <Prefixed prefix=" ">{at && notes && <LongText text={notes} />}</Prefixed>
     </Fact>
   )
 }

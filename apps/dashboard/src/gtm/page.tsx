@@ -1,7 +1,7 @@
 import { nameValue } from '@catalog/contract/wording/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Board, BoardColumn } from '../shell/lists/board.tsx'
-import { Filters, SelectFilter, useFilters } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { rowsOf } from '../shell/lists/paged-query.ts'
 import { type Column, Table } from '../shell/lists/table.tsx'
@@ -11,11 +11,11 @@ import { plainText } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { AssignmentCard } from './assignment.tsx'
-import { assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
+import { type AssignmentFilter, assignmentsQuery, type FunnelStage, type GtmSegment, lanes, segmentsQuery, stages } from './queries.ts'
 
 /** The accounts in the operating segments and how far they have come in the funnel. Agents write it; here it is read. */
 export function GtmPage() {
-  const { segment, lane } = useFilters(['segment', 'lane'])
+  const filter = { ...useFilters(['segment']), ...useKnownFilters({ lane: lanes }) }
   const segments = useInfiniteQuery(segmentsQuery)
   const choices = rowsOf(segments.data).map(({ slug, name }) => ({ value: slug, label: plainText(name) }))
   return (
@@ -32,7 +32,7 @@ export function GtmPage() {
       </Filters>
       <Board>
         {stages.map((stage) => (
-          <Stage key={stage} stage={stage} segment={segment} lane={lanes.find((each) => each === lane)} />
+          <Stage key={stage} filter={{ ...filter, funnel_stage: stage }} />
         ))}
       </Board>
     </>
@@ -70,12 +70,10 @@ const columns: readonly Column<GtmSegment>[] = [
   })),
 ]
 
-type StageProps = { readonly stage: FunnelStage; readonly segment: string | undefined; readonly lane: (typeof lanes)[number] | undefined }
-
-function Stage({ stage, segment, lane }: StageProps) {
-  const query = useInfiniteQuery(assignmentsQuery({ funnel_stage: stage, ...(segment ? { segment } : {}), ...(lane ? { lane } : {}) }))
+function Stage({ filter }: { readonly filter: AssignmentFilter & { readonly funnel_stage: FunnelStage } }) {
+  const query = useInfiniteQuery(assignmentsQuery(filter))
   return (
-    <BoardColumn title={nameValue(stage)} level={3} query={query} what="The accounts">
+    <BoardColumn title={nameValue(filter.funnel_stage)} level={3} query={query} what="The accounts">
       {(assignment) => <AssignmentCard of={assignment} />}
     </BoardColumn>
   )

@@ -40,7 +40,7 @@ type Props = {
 export function Bar({ acts, current, markedCount, refusal, returned, onReturned }: Props) {
   const isOff = current === undefined || refusal !== undefined
   return (
-    <section className={styles.bar} aria-label="Decide">
+    <section className={styles.bar} data-line aria-label="Decide">
       <AcceptButton current={current} isOff={isOff} onClick={acts['inbox.accept']} />
       <button type="button" data-look="destructive" onClick={acts['inbox.reject']} disabled={isOff}>
         <X size={16} aria-hidden /> Reject… <Key of="inbox.reject" />

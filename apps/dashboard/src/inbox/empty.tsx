@@ -4,6 +4,7 @@ import { api, read } from '../api/client.ts'
 import { countForCurators, countsQuery } from '../api/counts.ts'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
+import { Prefixed } from '../values/prefixed.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './page.module.css'
@@ -59,17 +60,8 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
                     <Quoted text={nameProposal(decided)} />
                   </Link>{' '}
                   {status}
-                  {reviewer && (
-                    <>
-                      {' by '}
-                      <Quoted text={reviewer.name ?? 'a former curator'} />
-                    </>
-                  )}
-                  {at && (
-                    <>
-                      , <Moment at={at} />
-                    </>
-                  )}
+                  <Prefixed prefix=" by ">{reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefixed>
+                  <Prefixed prefix=", ">{at && <Moment at={at} />}</Prefixed>
                 </li>
               )
             })}

@@ -2,7 +2,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
-import { Filters, SelectFilter, TextFilter, useFilter, useFilters } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, TextFilter, useFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List, Loaded } from '../shell/lists/list.tsx'
 import type { Page } from '../shell/lists/paged-query.ts'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
@@ -19,7 +19,6 @@ import styles from './records.module.css'
 const types = ['entities', 'people', 'segments', 'field-events'] as const
 type Type = (typeof types)[number]
 const statuses = ['active', 'defunct', 'archived', 'false_positive'] as const
-type Status = (typeof statuses)[number]
 
 /** Search over what the catalog knows: entities, people, segments and field events. What is looked for stands in the address. */
 export function RecordsPage() {
@@ -190,9 +189,8 @@ function StatusFilter() {
   return <SelectFilter name="status" label="Status" any="Listed" choices={choicesOf(statuses)} />
 }
 
-function useStatus(): { readonly lifecycle_status?: Status } {
-  const [asked] = useFilter('status')
-  const status = statuses.find((each) => each === asked)
+function useStatus() {
+  const { status } = useKnownFilters({ status: statuses })
   return status ? { lifecycle_status: status } : {}
 }
 

@@ -35,7 +35,7 @@ export function PageHead({ title, shown = title, parent, about, menu, children }
         {about && <p data-quiet>{about}</p>}
       </div>
       {(children || menu) && (
-        <div className={styles.actions}>
+        <div data-line data-actions>
           {children}
           {menu && (
             <Menu label="More" items={menu.map(({ label, href }) => ({ label, onClick: () => go(href) }))}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AddingHead } from '../shell/lists/adding-head.tsx'
-import { Filters, SelectFilter, useFilter } from '../shell/lists/filters.tsx'
+import { Filters, SelectFilter, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List } from '../shell/lists/list.tsx'
 import { type Column, Table } from '../shell/lists/table.tsx'
 import { figure } from '../values/figure.ts'
@@ -15,8 +15,8 @@ const statuses: readonly SprintStatus[] = ['active', 'closed']
 
 /** The discovery sprints. */
 export function SprintsPage() {
-  const [chosen] = useFilter('status')
-  const query = useInfiniteQuery(sprintsQuery(statuses.find((status) => status === chosen)))
+  const { status } = useKnownFilters({ status: statuses })
+  const query = useInfiniteQuery(sprintsQuery(status))
   return (
     <>
       <AddingHead

@@ -100,7 +100,7 @@ function ChangeHead(props: HeadProps) {
   const name = nameKind(kind)
   const first = findFirstRow(change)
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-line>
       {waits && !(isAlone && selected) && (
         <input
           type="checkbox"

@@ -14,7 +14,7 @@ export function Folds({ proposal }: { readonly proposal: Proposal }) {
     event === 'edited' && curator ? [curator.name ?? 'a former curator'] : [],
   )
   return (
-    <div className={styles.folds}>
+    <div className={styles.folds} data-line>
       <Fold title="Submitted payload" more={editors.length > 0 && <Editors names={[...new Set(editors)]} />}>
         <SentChanges changes={proposal.changes} />
       </Fold>

@@ -20,15 +20,17 @@ export function CardHead({ proposal, titleId }: Props) {
   const subject = findSubject(proposal)
   return (
     <header className={styles.head}>
-      <div className={styles.line}>
+      <div className={styles.line} data-line>
         <h2 id={titleId} className={styles.title}>
           <Title subject={subject} status={proposal.status} />
         </h2>
         {subject && <Badge>{subject.isNew ? `New ${toSentencePart(nameValue(subject.type))}` : nameValue(subject.type)}</Badge>}
         <Flags proposal={proposal} />
       </div>
-      <p className={styles.facts}>{subject && <Facts subject={subject} proposal={proposal} />}</p>
-      <p className={styles.sender}>
+      <p className={styles.facts} data-quiet>
+        {subject && <Facts subject={subject} proposal={proposal} />}
+      </p>
+      <p className={styles.sender} data-line data-quiet>
         <Sender proposal={proposal} />
         <span className={styles.label}>
           <Moment at={proposal.created_at} />

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Key } from '../../keys/key.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
+import { Prefixed } from '../../values/prefixed.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
@@ -65,11 +66,7 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   return (
     <Notice tone={status === 'accepted' ? 'good' : 'bad'} role="status">
       {verbs[status]} by <Quoted text={last?.curator?.name ?? 'the command line'} />
-      {last && (
-        <>
-          , <ExactMoment at={last.at} />
-        </>
-      )}
+      <Prefixed prefix=", ">{last && <ExactMoment at={last.at} />}</Prefixed>
       {rejection_reason && `: ${toSentencePart(nameValue(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
       <Key of="inbox.next" />
       {typeof decision_notes === 'string' && decision_notes !== '' && (

@@ -3,6 +3,7 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { DialogButtons } from '../../shell/parts/buttons.tsx'
 import { handleSubmit } from '../../shell/parts/handle-submit.ts'
+import { Prefixed } from '../../values/prefixed.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 
@@ -32,19 +33,9 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
   return (
     <Dialog title="Whom is it about?" onClose={onClose}>
       <p>
-        {target ? (
-          <>
-            Now: <Quoted text={target.name} />
-          </>
-        ) : (
-          'Nobody has said so yet.'
-        )}
-        {typeof why === 'string' && (
-          <>
-            {' '}
-            The agent says: <Quoted text={why} />
-          </>
-        )}
+        {!target && 'Nobody has said so yet.'}
+        <Prefixed prefix="Now: ">{target && <Quoted text={target.name} />}</Prefixed>
+        <Prefixed prefix=" The agent says: ">{typeof why === 'string' && <Quoted text={why} />}</Prefixed>
       </p>
       <form onSubmit={handleSubmit(() => void assign())}>
         <Suspense fallback={<p>Loading the search …</p>}>

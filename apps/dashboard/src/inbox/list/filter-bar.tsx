@@ -50,13 +50,13 @@ export function FilterBar({ search, filters, onSearch }: Props) {
   const reviewerOptions = curators.map(({ id, name }) => ({ value: id, label: plainText(name) }))
   const agentOptions = agents.map(({ id, name }) => ({ value: id, label: plainText(name) }))
   return (
-    <search className={styles.filters} aria-label="Filters of the inbox">
+    <search className={styles.filters} data-line aria-label="Filters of the inbox">
       {chip('kind', 'Kind', 'All kinds', kindOptions(counts, getValue('kind')))}
       {chip('agent', 'Agent', 'All agents', agentOptions)}
       <Filter label="Order" showsValue value={filters.order ?? 'oldest'} onChange={set('order')} options={orderOptions(filters)} />
       <details open={further.length > 0}>
         <summary>Filters{further.length > 0 && ` (${further.length})`}</summary>
-        <div className={styles.further}>
+        <div className={styles.further} data-line>
           <Filter
             label="Status"
             value={filters.status ?? 'pending'}

@@ -39,7 +39,7 @@ export function SavedViews({ search, onSearch }: Props) {
     setNaming(false)
   }
   return (
-    <div className={styles.saved}>
+    <div className={styles.saved} data-line>
       {shared.map(({ id, name, search: kept }) => (
         <View key={id} name={name} kept={kept} search={search} forget={refusal === undefined ? () => remove.mutate(id) : undefined} />
       ))}
@@ -100,7 +100,7 @@ function NameForm({ mayShare, busy, onSave }: NameFormProps) {
     if (name) onSave(name, form.get('shared') !== null)
   }
   return (
-    <form onSubmit={save}>
+    <form onSubmit={save} data-line>
       <input aria-label="Name of the filters" id={id} name="name" maxLength={40} required />
       {mayShare && (
         <label>

@@ -17,7 +17,7 @@ export function TurnFilters({ counts, chosen, onChoose }: Props) {
   const shown = turns.filter((turn) => chosen === turn || (counts && counts.waiting_on[turn].count > 0))
   if (shown.length === 0) return null
   return (
-    <div className={styles.turns}>
+    <div className={styles.turns} data-line>
       {shown.map((turn) => (
         <button key={turn} type="button" aria-pressed={chosen === turn} onClick={() => onChoose(chosen === turn ? '' : turn)}>
           {labels[turn]}

@@ -10,6 +10,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { figureUpTo } from '../../values/figure.ts'
+import { Prefixed } from '../../values/prefixed.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { QuotedLink } from '../../values/quoted-link.tsx'
 import { EditPanel } from '../editing/edit-panel.tsx'
@@ -153,11 +154,7 @@ function Circumstances({ type, asked, record }: Pick<Props, 'type' | 'asked' | '
       {record.lifecycle_status !== 'active' && (
         <Notice tone="warning">
           {nameValue(record.lifecycle_status)}
-          {record.lifecycle_reason && (
-            <>
-              : <Quoted text={record.lifecycle_reason} />
-            </>
-          )}
+          <Prefixed prefix=": ">{record.lifecycle_reason && <Quoted text={record.lifecycle_reason} />}</Prefixed>
         </Notice>
       )}
     </>

@@ -3,6 +3,7 @@ import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
+import { Prefixed } from '../../values/prefixed.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
@@ -20,12 +21,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
     <details>
       <summary>
         <Who origin={origin} />
-        {origin.at && (
-          <>
-            {' · '}
-            <Moment at={origin.at} />
-          </>
-        )}
+        <Prefixed prefix=" · ">{origin.at && <Moment at={origin.at} />}</Prefixed>
         {proposal && proposal.evidence_count > 0 && ` · ${proposal.evidence_count} ${proposal.evidence_count === 1 ? 'source' : 'sources'}`}
       </summary>
       <ul>
@@ -53,11 +49,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
             ) : (
               <Quoted text={source.title ?? 'A source without an address'} />
             )}
-            {source.note && (
-              <>
-                : <Quoted text={source.note} />
-              </>
-            )}
+            <Prefixed prefix=": ">{source.note && <Quoted text={source.note} />}</Prefixed>
           </li>
         ))}
         {origin.field && (

@@ -77,6 +77,16 @@ export function useFilters<Name extends string>(names: readonly Name[]): { reado
   return chosen
 }
 
+/** Returns the filters of the address that have one of the contract's values; any other value counts as not chosen. */
+export function useKnownFilters<Lists extends Readonly<Record<string, readonly string[]>>>(lists: Lists) {
+  const [search] = useSearchParams()
+  const known = Object.entries(lists).flatMap(([name, values]) => {
+    const value = values.find((each) => each === search.get(name))
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(known) as { readonly [Name in keyof Lists]?: Lists[Name][number] }
+}
+
 type PeriodProps = { readonly label?: string; readonly from: string; readonly before: string; readonly periods?: readonly Choice[] }
 
 /** Days back from today, or the days to come. */
