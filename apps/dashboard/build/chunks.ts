@@ -13,7 +13,7 @@ const frameSources = [
   'src/shell/kit/(filter|props|menu|tip|load|later)[.]',
   'src/shell/(later|shell|messages|unsent|settings|failure-notice|notice|dialog|use-title|error-boundary)[.]',
   'src/storage/',
-  'src/values/(badge|confidence|figure|initial|use-draft|quoted|quoted-link|moment|hidden-text|outside-link|prefixed|proposal-name)[.]',
+  'src/values/(badge|confidence|figure|initial|use-draft|quoted|quoted-link|moment|hidden-text|outside-link|prefix|proposal-name)[.]',
   'src/values/fields/(value|value-diff|text-diff|text-pieces|format|named-field|json|record-link|segments?(-name)?)[.]',
 ]
 /** The parts that most pages but the first need. */

@@ -15,7 +15,7 @@ import { type Column, SortableTable } from '../shell/tables/sortable-table.tsx'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
 import { OutcomeBar } from '../values/outcome-bar.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { describeLast100 } from './last-100.ts'
 import { type Agent, agentQuery } from './queries.ts'
@@ -64,7 +64,7 @@ function AgentFacts({ agent }: { readonly agent: Agent }) {
   return (
     <>
       {!agent.last_seen_at && 'Never seen'}
-      <Prefixed prefix="Last seen ">{agent.last_seen_at && <Moment at={agent.last_seen_at} />}</Prefixed>
+      <Prefix words="Last seen ">{agent.last_seen_at && <Moment at={agent.last_seen_at} />}</Prefix>
       {' · since '}
       <Moment at={agent.created_at} />
       {agent.api_keys.map(({ id, prefix }) => (

@@ -1,7 +1,7 @@
 import { Badge } from '../values/badge.tsx'
 import { usd } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { Share } from '../values/share.tsx'
 import type { ApiKey } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function KeyState({ of: { revoked_at, expires_at } }: { readonly of: ApiK
   ) : (
     <>
       <Badge tone="good">works</Badge>
-      <Prefixed prefix=" until ">{expires_at && <ExactMoment at={expires_at} />}</Prefixed>
+      <Prefix words=" until ">{expires_at && <ExactMoment at={expires_at} />}</Prefix>
     </>
   )
 }

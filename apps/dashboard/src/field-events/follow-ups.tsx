@@ -2,7 +2,7 @@ import { nameValue } from '@catalog/contract/wording/words'
 import type { Column } from '../shell/lists/table.tsx'
 import { Badge } from '../values/badge.tsx'
 import { Day, Moment } from '../values/moment.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import type { FieldEvent } from './queries.ts'
 import { Who } from './who.tsx'
@@ -16,7 +16,7 @@ export const followUpColumns: readonly Column<FollowUp>[] = [
     cell: ({ action_text: text, destination }) => (
       <>
         <Quoted text={text} />
-        <Prefixed prefix=" to ">{destination && <Quoted text={destination} />}</Prefixed>
+        <Prefix words=" to ">{destination && <Quoted text={destination} />}</Prefix>
       </>
     ),
   },

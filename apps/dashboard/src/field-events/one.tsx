@@ -8,7 +8,7 @@ import { LongMarkdown } from '../shell/parts/long-markdown.tsx'
 import { Badge } from '../values/badge.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { OutsideLink } from '../values/outside-link.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { plainText, Quoted } from '../values/quoted.tsx'
 import { goalColumns, interactionColumns } from './activities.tsx'
 import { formatDays } from './days.ts'
@@ -74,7 +74,7 @@ function EventFacts({ of: event }: { readonly of: FieldEvent }) {
         {event.segments.map(({ segment, relevance }) => (
           <div key={segment.id}>
             <Quoted text={segment.name} />
-            <Prefixed prefix=": ">{relevance && <Quoted text={relevance} />}</Prefixed>
+            <Prefix words=": ">{relevance && <Quoted text={relevance} />}</Prefix>
           </div>
         ))}
       </Fact>

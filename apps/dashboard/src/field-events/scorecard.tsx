@@ -6,7 +6,7 @@ import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment } from '../values/moment.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { Quoted } from '../values/quoted.tsx'
 import { Share } from '../values/share.tsx'
 import { type Scorecard, scorecardQuery } from './queries.ts'
@@ -68,7 +68,7 @@ function Review({ name, at, notes }: { readonly name: string; readonly at: strin
   return (
     <Fact name={name}>
       {at ? <ExactMoment at={at} /> : 'not reviewed'}
-      <Prefixed prefix=" ">{at && notes && <LongText text={notes} />}</Prefixed>
+      <Prefix words=" ">{at && notes && <LongText text={notes} />}</Prefix>
     </Fact>
   )
 }

@@ -4,7 +4,7 @@ import { api, read } from '../api/client.ts'
 import { countForCurators, countsQuery } from '../api/counts.ts'
 import { figure, figureUpTo } from '../values/figure.ts'
 import { Moment } from '../values/moment.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { nameProposal } from '../values/proposal-name.ts'
 import { Quoted } from '../values/quoted.tsx'
 import styles from './page.module.css'
@@ -60,8 +60,8 @@ export function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
                     <Quoted text={nameProposal(decided)} />
                   </Link>{' '}
                   {status}
-                  <Prefixed prefix=" by ">{reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefixed>
-                  <Prefixed prefix=", ">{at && <Moment at={at} />}</Prefixed>
+                  <Prefix words=" by ">{reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefix>
+                  <Prefix words=", ">{at && <Moment at={at} />}</Prefix>
                 </li>
               )
             })}

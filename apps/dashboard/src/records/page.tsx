@@ -66,7 +66,7 @@ function Entities() {
     </>
   )
   return (
-    <Found
+    <SearchResults
       query={query}
       what="entities"
       folder="/records/entities"
@@ -83,7 +83,7 @@ function Entities() {
 function People() {
   const query = useInfiniteQuery(peopleQuery({ ...useFilters(['q']), ...useStatus() }))
   return (
-    <Found
+    <SearchResults
       query={query}
       what="people"
       folder="/records/people"
@@ -112,7 +112,7 @@ function Segments() {
 function FieldEvents() {
   const query = useInfiniteQuery(fieldEventsQuery(useFilters(['q'])))
   return (
-    <Found
+    <SearchResults
       query={query}
       what="field events"
       folder="/field-events"
@@ -121,7 +121,7 @@ function FieldEvents() {
   )
 }
 
-type FoundProps<Row> = {
+type SearchResultsProps<Row> = {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>
   readonly what: string
   readonly folder: string
@@ -130,7 +130,7 @@ type FoundProps<Row> = {
   readonly toRow: (row: Row) => RecordRow
 }
 
-function Found<Row>({ query, what, folder, filters, toRow }: FoundProps<Row>) {
+function SearchResults<Row>({ query, what, folder, filters, toRow }: SearchResultsProps<Row>) {
   return (
     <>
       <SearchFilters>{filters}</SearchFilters>

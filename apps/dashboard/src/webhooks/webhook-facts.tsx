@@ -3,7 +3,7 @@ import { Fact, Facts } from '../shell/facts.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
 import { figure } from '../values/figure.ts'
 import { ExactMoment, Moment } from '../values/moment.tsx'
-import { Prefixed } from '../values/prefixed.tsx'
+import { Prefix } from '../values/prefix.tsx'
 import { describeFilter } from './filter.ts'
 import type { Webhook } from './queries.ts'
 import { WebhookState, WhyDisabled } from './state.tsx'
@@ -32,7 +32,7 @@ export function WebhookFacts({ of: webhook }: { readonly of: Webhook }) {
           {failed_attempts > 0 && (
             <Fact name="Tries that failed">
               {figure(failed_attempts)} of 10
-              <Prefixed prefix=", the next ">{next_attempt_at && <ExactMoment at={next_attempt_at} />}</Prefixed>
+              <Prefix words=", the next ">{next_attempt_at && <ExactMoment at={next_attempt_at} />}</Prefix>
             </Fact>
           )}
           {webhook.previous_secret_until && (

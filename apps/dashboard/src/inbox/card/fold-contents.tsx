@@ -6,7 +6,7 @@ import { ColumnName } from '../../values/fields/named-field.tsx'
 import { Value } from '../../values/fields/value.tsx'
 import { useSides } from '../../values/fields/value-diff.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Change, Proposal } from '../choices.ts'
 
@@ -86,9 +86,9 @@ function Happened({ decision: { event, at, agent, curator, detail } }: { readonl
       <ExactMoment at={at} /> · {event}
       {typeof detail.index === 'number' && ` change ${detail.index + 1}`}
       {event === 'undone' && typeof detail.undid === 'string' && ` what was ${detail.undid}`}
-      <Prefixed prefix=" by ">{who !== undefined && <Quoted text={who} />}</Prefixed>
+      <Prefix words=" by ">{who !== undefined && <Quoted text={who} />}</Prefix>
       {typeof detail.reason === 'string' && ` (${toSentencePart(nameValue(detail.reason))})`}
-      <Prefixed prefix=": ">{typeof note === 'string' && note !== '' && <Quoted text={note} />}</Prefixed>
+      <Prefix words=": ">{typeof note === 'string' && note !== '' && <Quoted text={note} />}</Prefix>
     </>
   )
 }

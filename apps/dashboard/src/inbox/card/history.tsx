@@ -7,7 +7,7 @@ import { asJson } from '../../values/fields/json.ts'
 import { ColumnName } from '../../values/fields/named-field.tsx'
 import { ValueDiff } from '../../values/fields/value-diff.tsx'
 import { Moment } from '../../values/moment.tsx'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import styles from './history.module.css'
@@ -49,12 +49,12 @@ function Entry({ entry, column }: { readonly entry: HistoryEntry; readonly colum
     <>
       <p data-quiet>
         <Moment at={entry.at} />
-        <Prefixed prefix=" · ">{'agent' in entry && entry.agent && <Quoted text={entry.agent.name} />}</Prefixed>
-        <Prefixed prefix=" · accepted by ">
+        <Prefix words=" · ">{'agent' in entry && entry.agent && <Quoted text={entry.agent.name} />}</Prefix>
+        <Prefix words=" · accepted by ">
           {'curator' in entry && entry.curator && <Quoted text={entry.curator.name ?? 'a former curator'} />}
-        </Prefixed>
+        </Prefix>
         {'undoes' in entry && entry.undoes && ' · taken back'}
-        <Prefixed prefix=" · ">{'proposal_id' in entry && <Link href={`/inbox/${entry.proposal_id}`}>its proposal</Link>}</Prefixed>
+        <Prefix words=" · ">{'proposal_id' in entry && <Link href={`/inbox/${entry.proposal_id}`}>its proposal</Link>}</Prefix>
       </p>
       {'before' in entry && <ValueDiff before={asJson(entry.before)} after={asJson(entry.after)} column={column} />}
       {'evidence_sources' in entry &&

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Key } from '../../keys/key.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { ExactMoment } from '../../values/moment.tsx'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import { Refusal } from '../../values/refusal.tsx'
@@ -66,7 +66,7 @@ function Decided({ proposal }: { readonly proposal: Proposal }) {
   return (
     <Notice tone={status === 'accepted' ? 'good' : 'bad'} role="status">
       {verbs[status]} by <Quoted text={last?.curator?.name ?? 'the command line'} />
-      <Prefixed prefix=", ">{last && <ExactMoment at={last.at} />}</Prefixed>
+      <Prefix words=", ">{last && <ExactMoment at={last.at} />}</Prefix>
       {rejection_reason && `: ${toSentencePart(nameValue(rejection_reason))}`}. It cannot be decided again. Next proposal{' '}
       <Key of="inbox.next" />
       {typeof decision_notes === 'string' && decision_notes !== '' && (

@@ -3,7 +3,7 @@ import { Dialog } from '../../shell/dialog.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
 import { DialogButtons } from '../../shell/parts/buttons.tsx'
 import { handleSubmit } from '../../shell/parts/handle-submit.ts'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { Quoted } from '../../values/quoted.tsx'
 import type { Proposal } from '../choices.ts'
 
@@ -34,8 +34,8 @@ export function TargetDialog({ proposal, onAssign, onClose }: Props) {
     <Dialog title="Whom is it about?" onClose={onClose}>
       <p>
         {!target && 'Nobody has said so yet.'}
-        <Prefixed prefix="Now: ">{target && <Quoted text={target.name} />}</Prefixed>
-        <Prefixed prefix=" The agent says: ">{typeof why === 'string' && <Quoted text={why} />}</Prefixed>
+        <Prefix words="Now: ">{target && <Quoted text={target.name} />}</Prefix>
+        <Prefix words=" The agent says: ">{typeof why === 'string' && <Quoted text={why} />}</Prefix>
       </p>
       <form onSubmit={handleSubmit(() => void assign())}>
         <Suspense fallback={<p>Loading the search …</p>}>

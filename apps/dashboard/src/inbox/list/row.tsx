@@ -5,7 +5,7 @@ import { type MouseEvent, memo } from 'react'
 import { Badge } from '../../values/badge.tsx'
 import { sayTime } from '../../values/fields/format.ts'
 import { Age } from '../../values/moment.tsx'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { nameProposal } from '../../values/proposal-name.ts'
 import { Quoted } from '../../values/quoted.tsx'
 import type { InboxItem } from '../queries.ts'
@@ -46,8 +46,8 @@ export const Row = memo(function Row({ item, isCurrent, isMarked, cameBack, look
           <span className={styles.kinds}>
             {kinds.slice(0, 2).map(nameKind).join(', ')}
             {kinds.length > 2 && ` +${kinds.length - 2}`}
-            <Prefixed prefix=" · ">{agent && <Quoted text={agent.name} />}</Prefixed>
-            <Prefixed prefix=" · for ">{waits && reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefixed>
+            <Prefix words=" · ">{agent && <Quoted text={agent.name} />}</Prefix>
+            <Prefix words=" · for ">{waits && reviewer && <Quoted text={reviewer.name ?? 'a former curator'} />}</Prefix>
             {snoozedUntil && ` · snoozed until ${sayTime(snoozedUntil)}`}
             {looking && (
               <span className={styles.looking}>

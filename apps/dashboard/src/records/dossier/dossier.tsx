@@ -10,7 +10,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Tabs } from '../../shell/tabs.tsx'
 import { figureUpTo } from '../../values/figure.ts'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { QuotedLink } from '../../values/quoted-link.tsx'
 import { EditPanel } from '../editing/edit-panel.tsx'
@@ -154,7 +154,7 @@ function Circumstances({ type, asked, record }: Pick<Props, 'type' | 'asked' | '
       {record.lifecycle_status !== 'active' && (
         <Notice tone="warning">
           {nameValue(record.lifecycle_status)}
-          <Prefixed prefix=": ">{record.lifecycle_reason && <Quoted text={record.lifecycle_reason} />}</Prefixed>
+          <Prefix words=": ">{record.lifecycle_reason && <Quoted text={record.lifecycle_reason} />}</Prefix>
         </Notice>
       )}
     </>

@@ -7,7 +7,7 @@ import { Loaded } from '../../shell/lists/list.tsx'
 import { asJson } from '../../values/fields/json.ts'
 import { recordAddress } from '../../values/fields/record-link.tsx'
 import { Value } from '../../values/fields/value.tsx'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { type DossierType, type Provenance, type ProvenanceField, provenanceQuery } from '../queries.ts'
 import styles from './dossier.module.css'
@@ -127,7 +127,7 @@ function References({ field }: { readonly field: ProvenanceField }) {
       <span key={reference.id}>
         {index > 0 && ' · '}
         {address ? <Link href={address}>{name}</Link> : name}
-        <Prefixed prefix=" · ">{index === field.refers_to.length - 1 && field.column && <Quoted text={nameOf(field)} />}</Prefixed>
+        <Prefix words=" · ">{index === field.refers_to.length - 1 && field.column && <Quoted text={nameOf(field)} />}</Prefix>
       </span>
     )
   })

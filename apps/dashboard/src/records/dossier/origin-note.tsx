@@ -3,7 +3,7 @@ import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
 import { Link } from 'wouter'
 import { ExactMoment, Moment } from '../../values/moment.tsx'
 import { PersonName } from '../../values/person-name.tsx'
-import { Prefixed } from '../../values/prefixed.tsx'
+import { Prefix } from '../../values/prefix.tsx'
 import { plainText, Quoted } from '../../values/quoted.tsx'
 import { SourceTitle } from '../../values/quoted-link.tsx'
 import type { DossierType, Origin, Provenance } from '../queries.ts'
@@ -21,7 +21,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
     <details>
       <summary>
         <Who origin={origin} />
-        <Prefixed prefix=" · ">{origin.at && <Moment at={origin.at} />}</Prefixed>
+        <Prefix words=" · ">{origin.at && <Moment at={origin.at} />}</Prefix>
         {proposal && proposal.evidence_count > 0 && ` · ${proposal.evidence_count} ${proposal.evidence_count === 1 ? 'source' : 'sources'}`}
       </summary>
       <ul>
@@ -49,7 +49,7 @@ export function OriginNote({ origin, proposals, historyOf }: Props) {
             ) : (
               <Quoted text={source.title ?? 'A source without an address'} />
             )}
-            <Prefixed prefix=": ">{source.note && <Quoted text={source.note} />}</Prefixed>
+            <Prefix words=": ">{source.note && <Quoted text={source.note} />}</Prefix>
           </li>
         ))}
         {origin.field && (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Puts words before something, and leaves them out where it is not there. */
-export function Prefixed({ prefix, children }: { readonly prefix: string; readonly children: ReactNode }) {
+export function Prefix({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
     children && (
       <>
-        {prefix}
+        {words}
         {children}
       </>
     )
