@@ -1,5 +1,4 @@
 import { type Column, Table } from '../shell/lists/table.tsx'
-import { Section } from '../shell/parts/section.tsx'
 import { LongText } from '../values/fields/value.tsx'
 import { Day } from '../values/moment.tsx'
 import { Quoted } from '../values/quoted.tsx'
@@ -27,8 +26,9 @@ type ListSectionProps<Row> = { readonly name: string; readonly rows: readonly Ro
 export function ListSection<Row>({ name, rows, columns }: ListSectionProps<Row>) {
   if (rows.length === 0) return null
   return (
-    <Section title={name}>
+    <section>
+      <h2>{name}</h2>
       <Table label={name} rows={rows} columns={columns} />
-    </Section>
+    </section>
   )
 }

@@ -7,7 +7,6 @@ import { ActionButton, RefusalNote } from '../shell/forms/action-button.tsx'
 import { Loaded } from '../shell/lists/list.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { Columns } from '../shell/parts/columns.tsx'
-import { Section } from '../shell/parts/section.tsx'
 import { asJson } from '../values/fields/json.ts'
 import { LongText, Value } from '../values/fields/value.tsx'
 import { Moment } from '../values/moment.tsx'
@@ -81,7 +80,8 @@ function TargetFacts({ of: target }: { readonly of: Target }) {
 
 function Items({ name, items }: { readonly name: string; readonly items: readonly string[] }) {
   return (
-    <Section title={name}>
+    <section>
+      <h2>{name}</h2>
       {items.length === 0 ? (
         <p>None.</p>
       ) : (
@@ -94,6 +94,6 @@ function Items({ name, items }: { readonly name: string; readonly items: readonl
           ))}
         </ul>
       )}
-    </Section>
+    </section>
   )
 }
