@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { computeDigest } from '../../server/src/proposals/submitting/approval.ts'
 import { contractProblems } from '../../server/src/testing/contract-check.ts'
 import { countRuns } from '../../server/src/testing/count-runs.ts'
+import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { makeEntity, makePerson } from '../../server/src/testing/records.ts'
 import { mintKey, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts'
 import { approvalCalls } from './testing/calls.ts'
@@ -56,9 +57,14 @@ async function proposalIds(): Promise<string[]> {
   return (await catalog.proposals.list().toArray()).map(({ id }) => id)
 }
 
+type Revising = { readonly revises: string }
+
 const flows = {
-  bundle: { count: 3, validate: (catalog: Catalog) => catalog.proposals.validate(buildBundle()) },
-  'field event': { count: 1, validate: (catalog: Catalog) => catalog.proposals.validateFieldEvent(buildEvent()) },
+  bundle: { count: 3, validate: (catalog: Catalog, more?: Revising) => catalog.proposals.validate({ ...buildBundle(), ...more }) },
+  'field event': {
+    count: 1,
+    validate: (catalog: Catalog, more?: Revising) => catalog.proposals.validateFieldEvent({ ...buildEvent(), ...more }),
+  },
 } as const
 
 describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount }) => {
@@ -76,6 +82,20 @@ describe.each(Object.entries(flows))('a %s', (_, { validate, count: changeCount 
     expect(proposed_changes.map(({ fields }) => fields)).toEqual(bundle.changes.map(({ fields }) => fields))
     const again = await catalog.proposals.submit(bundle.approve({ by: 'somebody else' })).withResponse()
     expect([again.status, again.data]).toEqual([200, { ...data, replayed: true }])
+  })
+
+  it('replaces a proposal, unless a question about that one came after the preview', async () => {
+    const catalog = await running.client({ apiKey })
+    const { proposal_id: id } = await catalog.proposals.submit(await validateAndApprove(catalog))
+    const seen = await validate(catalog, { revises: id })
+    expect(seen.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
+    await makeQuestion(running.scratch.database, id)
+    const stale = catalog.proposals.submit(seen.approve({ by: 'reviewer' }))
+    await expect(stale).rejects.toMatchObject({ code: 'APPROVAL_MISMATCH', status: 409 })
+    const revision = (await validate(catalog, { revises: id })).approve({ by: 'reviewer' })
+    const { proposal_id, replayed } = await catalog.proposals.submit(ApprovedBundle.from(JSON.stringify(revision)))
+    expect([replayed, (await catalog.proposals.get(id)).revised_into]).toEqual([false, proposal_id])
+    expect(await catalog.proposals.submit(revision)).toMatchObject({ proposal_id, replayed: true })
   })
 
   it('can be submitted by another process after a crash, once', async () => {

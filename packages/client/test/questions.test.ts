@@ -25,13 +25,27 @@ it('ends waiting at a question, which the agent answers with evidence', async ()
   expect([decided.outcome, decided.proposal.waiting_on]).toEqual(['accepted', null])
 })
 
-it('waits a question out without orQuestion', async () => {
+it('waits a question out without orQuestion, and warns once that nobody answers it', async () => {
   const { kit, id } = await propose()
   const question = kit.ask(id, 'Which page says so?')
-  const waiting = kit.catalog.proposals.waitForDecision(id)
-  kit.closeQuestion(question)
-  kit.decide(id, 'rejected', { reason: 'no_evidence' })
-  expect((await waiting).status).toBe('rejected')
+  const warnings: unknown[] = []
+  let looks = 0
+  const catalog = kit.client({
+    logger: { debug: () => {}, warn: (message, fields) => warnings.push([message, fields]), error: () => {} },
+    logLevel: 'warn',
+    middleware: [
+      (request, next) => {
+        looks += 1
+        if (looks === 3) {
+          kit.closeQuestion(question)
+          kit.decide(id, 'rejected', { reason: 'no_evidence' })
+        }
+        return next(request)
+      },
+    ],
+  })
+  expect((await catalog.proposals.waitForDecision(id)).status).toBe('rejected')
+  expect([looks, warnings]).toEqual([3, [[expect.stringContaining('orQuestion'), { id }]]])
 })
 
 it('replaces a proposal, and ends waiting for the first as revised', async () => {
@@ -48,6 +62,7 @@ it('makes an approval stale by a question about the proposal that is replaced', 
   const { kit, id } = await propose()
   const request = { target_entity_slug: 'acme', changes: [change.updateNotes({ append_text: 'Better.' })], revises: id }
   const bundle = await kit.catalog.proposals.validate(request)
+  expect(bundle.revision_of).toEqual({ proposal_id: id, thread_length: 0 })
   kit.ask(id, 'Which page says so?')
   await expect(kit.catalog.proposals.submit(bundle.approve({ by: 'reviewer' }))).rejects.toMatchObject({ code: 'APPROVAL_MISMATCH' })
   const again = await kit.catalog.proposals.validate(request)

@@ -1,4 +1,4 @@
-import type { Approval, NormalizedChange, RecordReference, RevisedProposal } from '@catalog/client'
+import type { Approval, NormalizedChange, RecordReference } from '@catalog/client'
 import { formatFieldName, parseFieldPath } from '@catalog/contract/wording/fields'
 import { nameKind } from '@catalog/contract/wording/kinds'
 import type { Printer } from '../output/printer.ts'
@@ -7,7 +7,6 @@ import { count, showValue } from '../output/values.ts'
 
 interface ShownApproval extends Approval {
   readonly target?: RecordReference
-  readonly revision_of?: RevisedProposal
 }
 
 /** Shows what changes would do, field by field, and what a curator will be warned of. */

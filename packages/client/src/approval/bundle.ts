@@ -1,4 +1,4 @@
-import type { NormalizedChange, ProposalWarning, RecordReference } from '../generated/models.ts'
+import type { NormalizedChange, ProposalWarning, RecordReference, RevisedProposal } from '../generated/models.ts'
 import type { BundleProposalRequest, FieldEventsProposalRequest } from '../generated/sent.ts'
 import type { Core } from '../own-core.ts'
 import type { ApprovedBundle } from './approved-bundle.ts'
@@ -13,6 +13,8 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   declare readonly environment: string
   /** The entity that it is about; undefined for a field event. */
   declare readonly target: Target
+  /** The proposal that it replaces, where `revises` was given. */
+  declare readonly revision_of: RevisedProposal | undefined
   /** The changes, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
   declare readonly changes: readonly NormalizedChange[]
   /** The points to look at before going on. They refuse nothing. */
@@ -27,8 +29,8 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /** @internal Made by `catalog.proposals.validate` and `validateFieldEvent`. */
   constructor(core: Core, validated: Validated) {
     const { digest, request, approval } = validated
-    const { environment, normalized_changes: changes, warnings, target } = approval as Validated['approval'] & { target: Target }
-    Object.assign(this, { environment, target, changes, warnings, digest, request })
+    const { normalized_changes: changes, ...shown } = approval
+    Object.assign(this, { ...shown, changes, digest, request })
     this.#core = core
     this.#validated = validated
     Object.freeze(this)

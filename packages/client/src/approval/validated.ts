@@ -1,4 +1,4 @@
-import type { NormalizedChange, ProposalWarning } from '../generated/models.ts'
+import type { NormalizedChange, ProposalWarning, RevisedProposal } from '../generated/models.ts'
 import { sha256 } from './canonical-json.ts'
 
 /** The kind of an approval: of a bundle, or of a field event with who and what is connected to it. */
@@ -8,6 +8,8 @@ export type ApprovalKind = 'bundle' | 'field_event'
 export interface Approval {
   /** Which catalog it is for, as the key names it. */
   readonly environment: string
+  /** The proposal that it replaces. */
+  readonly revision_of?: RevisedProposal
   /** The changes, field by field. */
   readonly normalized_changes: readonly NormalizedChange[]
   /** The points that a reviewer should know before approving. */

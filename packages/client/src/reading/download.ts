@@ -21,7 +21,7 @@ export async function download(
 ): Promise<WithResponse<Download>> {
   const answer = await send<Source>({ method: 'GET', template: '/sources/{id}', ids: [id], options })
   const { download_url: url, size_bytes: size } = answer.data
-  if (!url) throw new NotFoundError({ message: 'The source has no file.', hint: 'Its url says where it can be read.' })
+  if (!url) throw new NotFoundError({ message: 'The source has no file.', hint: 'Read its url.' })
   const broken = (message: string, cause?: unknown) => new ConnectionError({ message, hint: 'Download it again.', cause, attempts: 1 })
   const request = new Request(url, { signal: options?.signal ?? null })
   const response = await (session.fetch ?? globalThis.fetch)(request).catch((error: unknown) => {

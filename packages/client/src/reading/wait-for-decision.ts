@@ -8,7 +8,7 @@ import type { Core } from '../own-core.ts'
 export interface WaitOptions<Or extends boolean = boolean> extends CallOptions {
   /** The time between two looks in milliseconds, at least 1,000: each look is a call. Default: 60,000. */
   pollEvery?: number | undefined
-  /** True: ends at a question, too, and says with which outcome. Default: false, a question is waited out. */
+  /** True: ends at a question, too, and says with which outcome. Default: false, a question is logged and waited out. */
   orQuestion?: Or | undefined
 }
 
@@ -28,13 +28,17 @@ export async function waitForDecision(
   if (!(pollEvery > 0)) throw new ValidationError({ message: 'pollEvery must be above 0.' })
   const look = () => send<ProposalDetail>({ method: 'GET', template: '/agents/proposals/{id}', ids: [id], options: own })
   let answer = await look()
+  let warn = session.log
   for (;;) {
     const { data: proposal } = answer
     const { status, waiting_on, revised_into } = proposal
     const now = /pending|unmatched/.test(status) ? waiting_on === 'agent' && 'asked' : status
     const outcome = revised_into ? 'revised' : now
     if (orQuestion && outcome) return { ...answer, data: { outcome, proposal } }
-    if (outcome && outcome !== 'asked') return answer
+    if (outcome === 'asked') {
+      warn?.('warn', 'A curator asked: see orQuestion.', { id })
+      warn = undefined
+    } else if (outcome) return answer
     await session.clock.sleep(Math.max(1000, pollEvery), own.signal)
     answer = await look().catch((error: { retryable?: boolean }) => {
       if (error.retryable !== true) throw error
