@@ -1,0 +1,155 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Catalog, change, findOrigin } from '@catalog/client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runCommand } from '../../../packages/cli/test/testing/run-command.ts'
+import { connect, tell } from '../../../packages/mcp/test/connect.ts'
+import { accept } from '../../server/src/proposals/testing/proposals.ts'
+import { makeQuestion } from '../../server/src/testing/questions.ts'
+import { makeEntity } from '../../server/src/testing/records.ts'
+import { type CatalogServer, impatientClock, startSmallServer } from './testing/catalog-server.ts'
+
+const oneLiner = 'Mines with flared gas.'
+const evidence = { url: 'https://example.org/flared-gas', title: 'Flared gas', trust_tier: 'public' as const }
+const sources = [{ url: 'https://example.org/company', title: 'Company', trust_tier: 'public' as const }]
+const buildChange = () => change.updateEntityFields({ field_updates: { one_liner: oneLiner }, confidence: 4 })
+
+/** How an agent takes part in the story: by the SDK, by MCP or on the command line. */
+interface Door {
+  /** Proposes the value for the entity, and returns the id of the proposal. */
+  propose(slug: string): Promise<string>
+  /** Returns the ids of the questions that wait for the agent. */
+  listQuestions(proposalId: string): Promise<readonly string[]>
+  answer(proposalId: string, questionId: string): Promise<void>
+  /** Returns the status of the proposal, once it is decided. */
+  readDecision(proposalId: string): Promise<string>
+  /** Returns in words where the value of the entity is from. */
+  explain(slug: string): Promise<string>
+}
+
+function openSdk(catalog: Catalog): Door {
+  const { proposals, entities } = catalog
+  return {
+    async propose(slug) {
+      const bundle = await proposals.validate({ target_entity_slug: slug, changes: [buildChange()], sources })
+      return (await proposals.submit(bundle.approve({ by: 'ada' }))).proposal_id
+    },
+    async listQuestions(proposalId) {
+      const { outcome, proposal } = await proposals.waitForDecision(proposalId, { orQuestion: true })
+      return outcome === 'asked' ? proposal.thread.map(({ id }) => id) : []
+    },
+    async answer(proposalId, question_id) {
+      await proposals.answer(proposalId, { answers: [{ question_id, text: 'This one.', sources: [evidence] }] })
+    },
+    readDecision: async (proposalId) => (await proposals.waitForDecision(proposalId)).status,
+    async explain(slug) {
+      return JSON.stringify(findOrigin(await entities.get(slug, { include: ['provenance'] }), '/one_liner'))
+    },
+  }
+}
+
+async function openMcp(catalog: Catalog): Promise<Door> {
+  const { key, scopes } = await catalog.whoami()
+  const client = await connect({ catalog, scopes, options: { keyId: key.id } })
+  const readMine = async (args: Record<string, unknown>) => JSON.parse(await tell(client, 'catalog_my_proposals', args))
+  return {
+    async propose(target) {
+      const shown = await tell(client, 'catalog_preview_changes', { target, changes: [buildChange()], sources })
+      const sent = await tell(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(shown)?.[1] })
+      return JSON.parse(sent).proposal_id
+    },
+    async listQuestions(proposalId) {
+      const { asked } = await readMine({})
+      return asked
+        .filter(({ id }: { id: string }) => id === proposalId)
+        .flatMap(({ questions }: { questions: { question_id: string }[] }) => questions.map(({ question_id }) => question_id))
+    },
+    async answer(proposal, question_id) {
+      await tell(client, 'catalog_answer', { proposal, answers: [{ question_id, text: 'This one.', sources: [evidence] }] })
+    },
+    readDecision: async (id) => (await readMine({ id })).proposal.status,
+    explain: (entity) => tell(client, 'catalog_read_entity', { entity, why: true }),
+  }
+}
+
+function openCommandLine(catalog: Catalog, folder: string): Door {
+  const run = async (...args: readonly string[]) => {
+    const ended = await runCommand({ client: () => catalog }, args)
+    if (ended.code !== 0) throw new Error(`catalog-agent ${args.join(' ')} ended with ${ended.code}: ${ended.stderr}`)
+    return ended
+  }
+  return {
+    async propose(slug) {
+      const file = join(folder, 'change.json')
+      await writeFile(file, JSON.stringify({ target_entity_slug: slug, changes: [buildChange()], sources }))
+      await run('preview', file)
+      const { objects } = await run('submit', join(folder, 'change.preview.json'), '--by', 'ada', '--yes', '--json')
+      return objects[0].proposal_id
+    },
+    async listQuestions(proposalId) {
+      const { code, objects } = await runCommand({ client: () => catalog }, ['proposals', proposalId, '--wait', '--json'])
+      return code === 8 ? objects[0].thread.map(({ id }: { id: string }) => id) : []
+    },
+    async answer(proposalId, question) {
+      await run('answer', proposalId, 'This one.', '--question', question, '--source', evidence.url, '--yes')
+    },
+    readDecision: async (proposalId) => (await run('proposals', proposalId, '--wait', '--json')).objects[0].status,
+    explain: async (slug) => (await run('read', slug, '--why')).stdout,
+  }
+}
+
+let running: CatalogServer
+let folder: string
+beforeAll(async () => {
+  running = await startSmallServer([])
+  folder = await mkdtemp(join(tmpdir(), 'catalog-asked-back-'))
+})
+afterAll(async () => {
+  await running.stop()
+  await rm(folder, { recursive: true })
+})
+
+const doors: Readonly<Record<string, (catalog: Catalog) => Door | Promise<Door>>> = {
+  'the SDK': openSdk,
+  MCP: openMcp,
+  'the command line': (catalog) => openCommandLine(catalog, folder),
+}
+
+type Scene = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
+
+/** What happens, step by step. Each step leaves the scene to the next one. */
+const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | undefined>>> = {
+  proposes: async ({ door, slug }) => ({ proposalId: await door.propose(slug) }),
+  'is asked': async ({ door, proposalId }) => {
+    const questionId = await makeQuestion(running.scratch.database, proposalId)
+    expect(await door.listQuestions(proposalId)).toEqual([questionId])
+    return { questionId }
+  },
+  'answers with evidence': async ({ door, proposalId, questionId }) => {
+    await door.answer(proposalId, questionId)
+    const catalog = await running.client()
+    const { thread, waiting_on } = await catalog.proposals.get(proposalId)
+    expect([waiting_on, thread.at(-1)]).toEqual([
+      'curator',
+      expect.objectContaining({ answers: questionId, sources: [expect.objectContaining({ url: evidence.url })] }),
+    ])
+  },
+  'is accepted': async ({ door, proposalId }) => {
+    await accept(running.scratch.database, proposalId)
+    expect(await door.readDecision(proposalId)).toBe('accepted')
+  },
+  'reads why its value is there': async ({ door, slug }) => {
+    const words = await door.explain(slug)
+    for (const said of [/one_liner|"proposal"/, /proposal/, /agent/, /confidence"?:? ?4/, /example\.org\/company/])
+      expect(words).toMatch(said)
+  },
+}
+
+it.each(Object.entries(doors))('an agent proposes, is asked, answers, is accepted and reads why, by %s', async (name, open) => {
+  const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
+  await makeEntity(running.scratch.database, { slug })
+  const catalog = await running.client({ key: { agent: 'test' }, clock: impatientClock() })
+  let scene: Scene = { door: await open(catalog), slug, proposalId: '', questionId: '' }
+  for (const step of Object.values(story)) scene = { ...scene, ...(await step(scene)) }
+})
