@@ -25,7 +25,7 @@ const months = 65
 
 /**
  * Reads the provenance and the history of a young record, and of one of which a field changed ten thousand times, with the months that
- * every installation has, and with those of five years.
+ * every installation has, with those of five years, and after old ones have become years.
  */
 export async function measureRecords(client: pg.Client, url: string): Promise<RecordReads[]> {
   const { rows } = await client.query<{ id: string }>('select id from entities where listed order by id limit 4')
@@ -46,7 +46,31 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
   )
   for (let month = 1; month < months - 6; month++) await fillOthers(client, proposal, month)
   await fill(client, proposal, { young: youngLater, busy: busyLater, month: months - 6 })
-  return [...now, await read(client, url, youngLater, few), await read(client, url, busyLater, many)]
+  const later = async () => [await read(client, url, youngLater, few), await read(client, url, busyLater, many)]
+  const divided = await later()
+  await mergeMonths(client)
+  return [...now, ...divided, ...(await later())]
+}
+
+/** Has months become years, as housekeeping does it at the end of the time that was made. */
+async function mergeMonths(client: pg.Client): Promise<void> {
+  await client.query(
+    `select setval(pg_get_serial_sequence(name, 'id'), trail_month((date_trunc('month', now()) + $1::interval)::date))
+    from partitioned_tables() where unit = 'month' and name <> 'merge_rows'`,
+    [`${months - 6} months`],
+  )
+  const times: number[] = []
+  for (;;) {
+    const started = performance.now()
+    const { rows } = await client.query<{ step: string | null }>(
+      `select merge_months((date_trunc('month', now()) + $1::interval)::date, 20000) as step`,
+      [`${months - 6} months`],
+    )
+    if (!rows[0]?.step) break
+    times.push(performance.now() - started)
+  }
+  await client.query('analyze field_history')
+  process.stdout.write(`\nMonths became years in ${times.length} steps; the longest took ${Math.max(...times).toFixed(0)} ms.\n`)
 }
 
 export function printRecords(reads: readonly RecordReads[]): void {

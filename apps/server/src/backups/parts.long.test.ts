@@ -88,7 +88,12 @@ describe('a backup of a catalog that has gone through days and months', () => {
     expect(await placesOf(restored, 'api_calls')).toEqual(await partsOf(restored, 'api_calls', [3, 0]))
     expect(await placesOf(restored, 'api_calls_until_29991231')).toHaveLength(2)
     // Midnight may have passed since the catalog was made, and nobody has made the partitions of another day in either.
-    expect(await keepPartitions(restored)).toEqual({ made: (await keepPartitions(original.database)).made, dropped: [], alarms: [] })
+    expect(await keepPartitions(restored)).toEqual({
+      made: (await keepPartitions(original.database)).made,
+      dropped: [],
+      merged: [],
+      alarms: [],
+    })
   })
 
   it('goes on with a trail that is only ever added to, but by an erasure', async () => {
@@ -106,6 +111,26 @@ describe('a backup of a catalog that has gone through days and months', () => {
       }),
     )
     expect(await read(restored, 'select id from tombstones order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('makes no months of a year that is one partition of the target', async () => {
+    const lastYear = Number(today.slice(6, 10)) - 1
+    const years = Object.keys(trail).map(
+      (table) => `
+        select from drop_parts('${table}');
+        alter table ${table} detach partition ${table}_first;
+        alter table ${table} attach partition ${table}_first for values from (minvalue) to (trail_month('${lastYear}-01-01'));
+        select from create_trail_table('${table}', '${table}_${lastYear}');
+        alter table ${table} attach partition ${table}_${lastYear}
+          for values from (trail_month('${lastYear}-01-01')) to (trail_month('${lastYear + 1}-01-01'));`,
+    )
+    const restored = await restoreInto((database) => asOwner(database, [dropParts, ...years, 'drop function drop_parts(text)'].join(';\n')))
+    const rows = await read(
+      restored,
+      `select from pg_class where relispartition and relkind = 'r' and relname ~ '^curation_log_${lastYear}[0-9]{2}$'`,
+    )
+    expect(rows).toEqual([])
+    expect((await keepPartitions(restored)).alarms).toEqual([])
   })
 
   it('makes the months that a schema lacks which was made long ago', async () => {

@@ -46,5 +46,8 @@ async function makeMonths(connection: BulkConnection): Promise<void> {
         timestamp '2000-01-01' + make_interval(months => bound.first::integer),
         date_trunc('month', now() at time zone 'utc'), interval '1 month') starts
     ) month
-    where t.unit = 'month' and to_regclass(quote_ident(partition_name(t.name, t.unit, month.starts))) is null`)
+    where t.unit = 'month' and to_regclass(quote_ident(partition_name(t.name, t.unit, month.starts))) is null
+      and not exists (
+        select from pg_class y where y.relname = t.name || to_char(month.starts, '_YYYY') and y.relispartition
+          and y.relnamespace = current_schema()::regnamespace)`)
 }

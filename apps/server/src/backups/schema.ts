@@ -25,8 +25,8 @@ export const leftBehind: ReadonlySet<string> = new Set([
 /** Tables in which the migrations themselves put rows: a database that holds nothing else is empty. */
 export const filledByMigrations: ReadonlySet<string> = new Set(['reference_version', 'signing_secrets'])
 
-/** Lists the tables of the catalog, the parts of a divided table as one. */
-export async function listTables(connection: BulkConnection): Promise<Table[]> {
+/** Lists the tables of the catalog, the parts of a divided table as one, and without the copy of a year that is not finished. */
+export async function listTables(connection: Pick<BulkConnection, 'query'>): Promise<Table[]> {
   const rows = await connection.query<{ name: string; columns: string[]; bytes: string }>(`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
       array(
@@ -35,6 +35,9 @@ export async function listTables(connection: BulkConnection): Promise<Table[]> {
       ) as columns
     from pg_class c
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+      and not exists (
+        select from pg_class p
+        where p.relkind = 'p' and p.relnamespace = c.relnamespace and c.relname ~ ('^' || p.relname || '_[0-9]{4}$'))
     order by c.relname`)
   return rows.filter(({ name }) => !leftBehind.has(name)).map(({ bytes, ...table }) => ({ ...table, bytes: Number(bytes) }))
 }

@@ -6,6 +6,7 @@ import { questionsAboutProposals } from './0086-questions-about-proposals.ts'
 import { indexesOfQuestions } from './0087-indexes-of-questions.ts'
 import { replacedProposals } from './0088-replaced-proposals.ts'
 import { eventsOfPlans } from './0089-events-of-plans.ts'
+import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -21,4 +22,5 @@ export const statements = {
   '0087-indexes-of-questions': indexesOfQuestions,
   '0088-replaced-proposals': replacedProposals,
   '0089-events-of-plans': eventsOfPlans,
+  '0095-yearly-audit-log': yearlyAuditLog,
 } as const

@@ -13,4 +13,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0087-indexes-of-questions': 33,
   '0088-replaced-proposals': 33,
   '0089-events-of-plans': 33,
+  '0095-yearly-audit-log': 33,
 }

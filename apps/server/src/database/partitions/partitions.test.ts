@@ -51,7 +51,7 @@ describe('partitions', () => {
     onOneDay(async () => {
       const made = await partitionsOf('api_calls')
       for (const day of [0, 1, 7]) expect(made).toContain(await dayOf('api_calls', day))
-      expect(await keepPartitions(scratch.database)).toEqual({ made: [], dropped: [], alarms: [] })
+      expect(await keepPartitions(scratch.database)).toEqual({ made: [], dropped: [], merged: [], alarms: [] })
     }),
   )
 

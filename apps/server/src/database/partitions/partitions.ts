@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What was made and dropped, in names of partitions, and what somebody should look at. */
-export type KeptPartitions = { readonly made: readonly string[]; readonly dropped: readonly string[]; readonly alarms: readonly string[] }
+/** Names of the partitions that were made and dropped, the steps towards partitions of years, and what an operator should look at. */
+export type KeptPartitions = Readonly<Record<'made' | 'dropped' | 'merged' | 'alarms', readonly string[]>>
 
 /** Rows without a partition that one round deletes, so that no round takes long. */
 const mostAtOnce = 50_000
+/** Rows of the trail that a step copies, and steps of a round. */
+const maxCopiedRows = 20_000
+const maxSteps = 20
 
 /**
  * Makes the partitions that will be needed and drops those that no longer are, each in a transaction of its own, so that no table
@@ -16,7 +19,16 @@ export async function keepPartitions(database: Database): Promise<KeptPartitions
   await readTexts(database, 'enter_month()')
   const dropped = await dropExpired(database)
   await database.transaction((tx) => sql`select delete_expired_strays(${sql.lit(mostAtOnce)})`.execute(tx))
-  return { made, dropped, alarms: await readTexts(database, 'partition_alarms()') }
+  const merged = await mergeMonths(database)
+  return { made, dropped, merged, alarms: await readTexts(database, 'partition_alarms()') }
+}
+
+/** Takes steps towards one partition a year, each in a transaction of its own (rule growth.years). */
+async function mergeMonths(database: Database, steps: readonly string[] = []): Promise<readonly string[]> {
+  const [step] = await readTexts(database, `merge_months((now() at time zone 'utc')::date, ${maxCopiedRows})`)
+  if (step === undefined) return steps
+  const taken = [...steps, step]
+  return taken.length < maxSteps ? mergeMonths(database, taken) : taken
 }
 
 async function dropExpired(database: Database, dropped: readonly string[] = []): Promise<readonly string[]> {
