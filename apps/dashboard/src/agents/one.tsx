@@ -79,7 +79,7 @@ function AgentFacts({ agent }: { readonly agent: Agent }) {
   )
 }
 
-function AgentFigures({ agent: { record, pending } }: { readonly agent: Agent }) {
+function AgentFigures({ agent: { record, pending, asked_back } }: { readonly agent: Agent }) {
   const { decided, accepted, edited, undone } = record.last_100
   const share = (count: number) => (decided === 0 ? '–' : `${Math.round((100 * count) / decided)} %`)
   return (
@@ -92,6 +92,9 @@ function AgentFigures({ agent: { record, pending } }: { readonly agent: Agent })
       </Figure>
       <Figure name="Undone later" about="of its last 100 proposals">
         {share(undone)}
+      </Figure>
+      <Figure name="Asked back" about="proposals, no judgement">
+        {figureUpTo(asked_back)}
       </Figure>
       <Figure name="Waiting" about="proposals">
         {figureUpTo(pending)}

@@ -31,6 +31,12 @@ const columns: readonly Column<AgentSummary>[] = [
   },
   { title: 'Last 100', cell: ({ record }) => <OutcomeBar outcomes={record.last_100} /> },
   {
+    title: 'Asked back',
+    isNumber: true,
+    value: ({ asked_back }) => asked_back.count,
+    cell: ({ asked_back }) => figureUpTo(asked_back),
+  },
+  {
     title: 'Waiting',
     isNumber: true,
     value: ({ pending }) => pending.count,

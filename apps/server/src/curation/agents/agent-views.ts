@@ -20,14 +20,18 @@ export async function describeAgents(db: Connection['db'], agents: readonly Agen
 }
 
 function toSummary({ id, name }: AgentName, activity: AgentActivity, record: AgentRecord | undefined): Schemas['AgentSummary'] {
-  const { waiting } = activity
   return {
     id,
     name,
     created_at: toRfc3339(activity.created_at),
     last_seen_at: toRfc3339OrNull(activity.last_seen_at),
     keys: activity.working_keys,
-    pending: { count: Math.min(waiting, mostCounted), more: waiting > mostCounted },
+    pending: toBoundedCount(activity.waiting),
+    asked_back: toBoundedCount(activity.asked_back),
     record: toAgentRecordView(record),
   }
+}
+
+function toBoundedCount(counted: number): Schemas['BoundedCount'] {
+  return { count: Math.min(counted, mostCounted), more: counted > mostCounted }
 }

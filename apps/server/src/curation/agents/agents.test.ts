@@ -4,7 +4,7 @@ import { keepHouse } from '../../housekeeping.ts'
 import { bundles, proposed } from '../../proposals/testing/proposals.ts'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { withinOneDay } from '../../testing/within-one-day.ts'
-import { noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
+import { ask, noted, oneLiner, problemOf, serveInbox } from '../testing/inbox.ts'
 
 const inbox = serveInbox()
 let number = 0
@@ -51,6 +51,7 @@ describe('an agent', () => {
       name,
       keys: 1,
       pending: { count: 0, more: false },
+      asked_back: { count: 0, more: false },
       last_seen_at: null,
       record: { score: null, judged: 0 },
     })
@@ -71,6 +72,22 @@ describe('an agent', () => {
 
   it('that there is not is named', async () => {
     expect(problemOf(await inbox.get('/agents/00000000-0000-4000-8000-00000000dead'))).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('GET /agents/{id}, asked_back', () => {
+  it('counts each proposal once, with its decision or without, and changes no outcome', async () => {
+    const { propose, read } = await makeAgent()
+    const [open, answered, rejected] = [await propose(noted('One.')), await propose(noted('Two.')), await propose(noted('Three.'))]
+    await propose(noted('Not asked about.'))
+    for (const text of ['Which page says so?', 'Since when?']) await ask(inbox, open, text)
+    for (const id of [answered, rejected]) await ask(inbox, id, 'Which page says so?')
+    const record = (await read()).record
+    expect(record.last_100.decided).toBe(0)
+    await inbox.post(`/proposals/${rejected}/reject`, {})
+    const agent = await read()
+    expect(agent.asked_back).toEqual({ count: 3, more: false })
+    expect(agent.record.last_100).toMatchObject({ decided: 1, rejected: 1 })
   })
 })
 

@@ -7,6 +7,7 @@ import { indexesOfQuestions } from './0087-indexes-of-questions.ts'
 import { replacedProposals } from './0088-replaced-proposals.ts'
 import { eventsOfPlans } from './0089-events-of-plans.ts'
 import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
+import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
 
 /**
  * The migrations after the baseline by name, in order: a text that runs in one transaction, or a list of statements that run one
@@ -23,4 +24,5 @@ export const statements = {
   '0088-replaced-proposals': replacedProposals,
   '0089-events-of-plans': eventsOfPlans,
   '0095-yearly-audit-log': yearlyAuditLog,
+  '0096-index-of-asked-back': indexOfAskedBack,
 } as const

@@ -14,4 +14,5 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0088-replaced-proposals': 33,
   '0089-events-of-plans': 33,
   '0095-yearly-audit-log': 33,
+  '0096-index-of-asked-back': 33,
 }

@@ -21,12 +21,14 @@ export type AgentActivity = {
   readonly keys: readonly { readonly id: string; readonly environment: string; readonly legacy: boolean }[]
   /** How many proposals wait, counted up to one more than `mostCounted`. */
   readonly waiting: number
+  /** Number of proposals that were asked about, counted in the same way. */
+  readonly asked_back: number
 }
 
 /** Reads what agents do at this moment, each with its newest 200 keys. */
 export async function readActivity(db: Db, ids: readonly string[], mostCounted: number): Promise<ReadonlyMap<string, AgentActivity>> {
   const { rows } = await sql<AgentActivity>`
-    select ${sql.raw(customPlan)} a.id, a.created_at, k.working_keys, k.keys, w.waiting, greatest(nullif(k.last_call, '-infinity'), (
+    select ${sql.raw(customPlan)} a.id, a.created_at, k.working_keys, k.keys, w.waiting, b.asked_back, greatest(nullif(k.last_call, '-infinity'), (
       select p.created_at from proposals p where p.agent_id = a.id order by p.created_at desc, p.id limit 1)) as last_seen_at
     from agents a
     cross join lateral (
@@ -40,6 +42,10 @@ export async function readActivity(db: Db, ids: readonly string[], mostCounted: 
       select count(*) as waiting
       from (select from proposals p where p.agent_id = a.id and p.status = 'pending' limit ${mostCounted + 1}) p
     ) w
+    cross join lateral (
+      select count(*) as asked_back
+      from (select from proposals p where p.agent_id = a.id and p.thread_length > 0 limit ${mostCounted + 1}) p
+    ) b
     where a.id = any (${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

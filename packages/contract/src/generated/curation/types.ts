@@ -4761,6 +4761,8 @@ export interface components {
             /** @description How many keys it has that work, neither revoked nor expired. */
             keys: number;
             pending: components["schemas"]["BoundedCount"];
+            /** @description How many of its proposals a curator has asked about, ever. A question is no judgement: it counts in no score. */
+            asked_back: components["schemas"]["BoundedCount"];
             record: components["schemas"]["AgentRecord"];
         };
         /** @description Agents by name, then id. */
