@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { addToThread } from '../../proposals/thread/writes.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Mark } from './marks.ts'
 
@@ -67,7 +69,7 @@ const planted: readonly Planted[] = [
   },
 ]
 
-/** Answers their ids and marks. What a curator notes on one may quote it. */
+/** Returns their ids and marks. A curator's notes and questions may quote a proposal, and so may what its agent answers. */
 export async function plantProposals(database: Database, server: TestServer): Promise<{ readonly ids: string[]; readonly marks: Mark[] }> {
   const key = await server.key({ agent: 'another' })
   const ids: string[] = []
@@ -75,12 +77,18 @@ export async function plantProposals(database: Database, server: TestServer): Pr
   for (const [index, { path, scope, body }] of planted.entries()) {
     const mark = `zq-proposal-${index}-qz`
     const sources = [{ url: `https://example.org/${mark}`, title: mark, note: mark }]
-    ids.push(await propose(server, key, path, { ...body(mark), match_rationale: mark, sources }))
+    const id = await propose(server, key, path, { ...body(mark), match_rationale: mark, sources })
+    ids.push(id)
     marks.push({ text: mark, mayRead: (held) => held.includes('read:proposals') && held.includes(scope) })
-    await database.run((db) =>
-      sql`update proposals set decision_notes = ${mark}, source_ref = ${mark} where id = ${ids.at(-1)}`.execute(db),
+    await database.run((db) => sql`update proposals set decision_notes = ${mark}, source_ref = ${mark} where id = ${id}`.execute(db))
+    await database.run((db) => sql`update proposal_changes set note = ${mark} where proposal_id = ${id}`.execute(db))
+    const question_id = randomUUID()
+    await database.transaction((tx) =>
+      addToThread(tx, id, { curatorId: 'a-curator' }, [{ id: question_id, kind: 'question', change_index: 0, text: mark }]),
     )
-    await database.run((db) => sql`update proposal_changes set note = ${mark} where proposal_id = ${ids.at(-1)}`.execute(db))
+    const answers = [{ question_id, text: mark, sources }]
+    const answered = await server.post(`/agents/proposals/${id}/answers`, { answers }, { key })
+    if (answered.status !== 200) throw new Error(`The question was not answered: ${JSON.stringify(answered.body)}`)
   }
   return { ids, marks }
 }

@@ -84,7 +84,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   people,
   person_aliases: people,
   person_roles: people,
-  // Proposals are planted through the API (marked-proposals.ts), because their content has a shape.
+  // Proposals and their threads are planted through the API (marked-proposals.ts), because their content has a shape.
   proposal_changes: 'not planted',
   proposal_decisions: 'nobody',
   proposal_events: 'nobody',
