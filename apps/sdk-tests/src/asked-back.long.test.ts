@@ -15,7 +15,7 @@ const evidence = { url: 'https://example.org/flared-gas', title: 'Flared gas', t
 const sources = [{ url: 'https://example.org/company', title: 'Company', trust_tier: 'public' as const }]
 const buildChange = () => change.updateEntityFields({ field_updates: { one_liner: oneLiner }, confidence: 4 })
 
-/** How an agent takes part in the story: by the SDK, by MCP or on the command line. */
+/** An agent's way into the catalog: the SDK, MCP or the command line. */
 interface Door {
   /** Proposes the value for the entity, and returns the id of the proposal. */
   propose(slug: string): Promise<string>
@@ -118,7 +118,7 @@ const doors: Readonly<Record<string, (catalog: Catalog) => Door | Promise<Door>>
 
 type Scene = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
 
-/** What happens, step by step. Each step leaves the scene to the next one. */
+/** The steps of the story. Each one leaves the scene to the next. */
 const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | undefined>>> = {
   proposes: async ({ door, slug }) => ({ proposalId: await door.propose(slug) }),
   'is asked': async ({ door, proposalId }) => {
@@ -146,7 +146,7 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
   },
 }
 
-it.each(Object.entries(doors))('an agent proposes, is asked, answers, is accepted and reads why, by %s', async (name, open) => {
+it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted and read why, by %s', async (name, open) => {
   const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
   await makeEntity(running.scratch.database, { slug })
   const catalog = await running.client({ key: { agent: 'test' }, clock: impatientClock() })

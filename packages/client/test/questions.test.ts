@@ -25,7 +25,7 @@ it('ends waiting at a question, which the agent answers with evidence', async ()
   expect([decided.outcome, decided.proposal.waiting_on]).toEqual(['accepted', null])
 })
 
-it('waits a question out without orQuestion, and warns once that nobody answers it', async () => {
+it('waits a question out without orQuestion, and warns of it once', async () => {
   const { kit, id } = await propose()
   const question = kit.ask(id, 'Which page says so?')
   const warnings: unknown[] = []

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import type { Db } from '../../../server/src/database/named-statements.ts'
+import { readAcceptance } from '../../../server/src/proposals/history/history.ts'
 import { readProvenance } from '../../../server/src/proposals/provenance/read-provenance.ts'
 import { readEntries } from '../../../server/src/proposals/provenance/trail-queries.ts'
 import { readWholeHistory } from '../../../server/src/proposals/reviewing/record-history.ts'
@@ -8,6 +10,8 @@ import { findAuditLogStart } from '../../../server/src/records/audit-log-start.t
 
 /** Milliseconds of reads about one record, each the fastest of several calls. */
 export type RecordReads = {
+  /** A young record is as old as the newest months, an old one as the first. */
+  readonly age: 'young' | 'old'
   readonly months: number
   readonly entries: number
   /** Finding where the trail of the record begins, and its entries from there, or in all months. */
@@ -16,6 +20,8 @@ export type RecordReads = {
   readonly unbounded: number
   readonly provenance: number
   readonly history: number
+  /** Looking for what the acceptance of a proposal wrote, in all months. */
+  readonly acceptance: number
 }
 
 /** Entries of the history of one record: spread over its fields, or all but these of one field. */
@@ -36,7 +42,7 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
     values ('test', 'proposeEntityUpdate', 'accepted', 1, '{update_entity_fields}') returning id`)
   const proposal = proposals[0]?.id ?? ''
   await fill(client, proposal, { young, busy, month: 0 })
-  const now = [await read(client, url, young, few), await read(client, url, busy, many)]
+  const now = [await read(client, url, young, few, 'young'), await read(client, url, busy, many, 'young')]
   await client.query(
     `
     select make_partition(name, 'month', month::date) from partitioned_tables(),
@@ -46,7 +52,11 @@ export async function measureRecords(client: pg.Client, url: string): Promise<Re
   )
   for (let month = 1; month < months - 6; month++) await fillOthers(client, proposal, month)
   await fill(client, proposal, { young: youngLater, busy: busyLater, month: months - 6 })
-  const later = async () => [await read(client, url, youngLater, few), await read(client, url, busyLater, many)]
+  const later = async () => [
+    await read(client, url, youngLater, few, 'young'),
+    await read(client, url, busyLater, many, 'young'),
+    await read(client, url, young, few, 'old'),
+  ]
   const divided = await later()
   await mergeMonths(client)
   return [...now, ...divided, ...(await later())]
@@ -75,11 +85,11 @@ async function mergeMonths(client: pg.Client): Promise<void> {
 
 export function printRecords(reads: readonly RecordReads[]): void {
   process.stdout.write(
-    `\n${'months of the trail'.padEnd(20)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)}\n`,
+    `\n${'months of the trail'.padEnd(20)} ${'record'.padStart(7)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)} ${'acceptance'.padStart(12)}\n`,
   )
-  for (const { months, entries, start, bounded, unbounded, provenance, history } of reads)
+  for (const { age, months, entries, start, bounded, unbounded, provenance, history, acceptance } of reads)
     process.stdout.write(
-      `${String(months).padEnd(20)} ${String(entries).padStart(10)} ${start.toFixed(2).padStart(12)} ${bounded.toFixed(2).padStart(12)} ${unbounded.toFixed(2).padStart(12)} ${provenance.toFixed(2).padStart(12)} ${history.toFixed(2).padStart(12)}\n`,
+      `${String(months).padEnd(20)} ${age.padStart(7)} ${String(entries).padStart(10)} ${start.toFixed(2).padStart(12)} ${bounded.toFixed(2).padStart(12)} ${unbounded.toFixed(2).padStart(12)} ${provenance.toFixed(2).padStart(12)} ${history.toFixed(2).padStart(12)} ${acceptance.toFixed(2).padStart(12)}\n`,
     )
 }
 
@@ -119,7 +129,7 @@ function toMoment(month: string): string {
   return `date_trunc('month', now()) + make_interval(months => ${month}::integer, days => 1)`
 }
 
-async function read(client: pg.Client, url: string, recordId: string, entries: number): Promise<RecordReads> {
+async function read(client: pg.Client, url: string, recordId: string, entries: number, age: RecordReads['age']): Promise<RecordReads> {
   const { rows } = await client.query<{ n: string }>("select count(*) as n from pg_inherits where inhparent = 'field_history'::regclass")
   const database = connectDatabase({ url, connections: 1, naming: 'named' })
   const take = async (work: (db: Db) => Promise<unknown>) => {
@@ -135,6 +145,7 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
   try {
     const start = await database.run((db) => findAuditLogStart(db, [recordId]))
     return {
+      age,
       months: Number(rows[0]?.n),
       entries,
       start: await take((db) => findAuditLogStart(db, [recordId])),
@@ -142,6 +153,7 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
       unbounded: await take((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
       provenance: await take((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
       history: await take((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
+      acceptance: await take((db) => readAcceptance(db, randomUUID())),
     }
   } finally {
     await database.close()
