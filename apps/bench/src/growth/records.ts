@@ -69,18 +69,23 @@ async function mergeMonths(client: pg.Client): Promise<void> {
     from partitioned_tables() where unit = 'month' and name <> 'merge_rows'`,
     [`${months - 6} months`],
   )
-  const times: number[] = []
+  const times: { readonly step: string; readonly ms: number }[] = []
   for (;;) {
     const started = performance.now()
     const { rows } = await client.query<{ step: string | null }>(
       `select merge_months((date_trunc('month', now()) + $1::interval)::date, 20000) as step`,
       [`${months - 6} months`],
     )
-    if (!rows[0]?.step) break
-    times.push(performance.now() - started)
+    const step = rows[0]?.step
+    if (!step) break
+    times.push({ step, ms: performance.now() - started })
   }
   await client.query('analyze field_history')
-  process.stdout.write(`\nMonths became years in ${times.length} steps; the longest took ${Math.max(...times).toFixed(0)} ms.\n`)
+  const longest = (part: typeof times) => Math.max(...part.map(({ ms }) => ms)).toFixed(0)
+  const locking = times.filter(({ step }) => step.endsWith(': attached'))
+  process.stdout.write(
+    `\nMonths became years in ${times.length} steps; the longest took ${longest(times)} ms, of those that lock a table ${longest(locking)} ms.\n`,
+  )
 }
 
 export function printRecords(reads: readonly RecordReads[]): void {

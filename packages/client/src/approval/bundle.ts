@@ -5,23 +5,22 @@ import type { ApprovedBundle } from './approved-bundle.ts'
 import type { Validated } from './validated.ts'
 
 /**
- * A preview of the changes of a bundle, to be shown to whoever approves it. The digest was computed here from what stands
- * here, and nothing in it can be changed.
+ * A preview of the changes, to be shown to the person who approves them. Nothing in it can be changed.
  */
 export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /** The environment of the API key. */
   declare readonly environment: string
   /** The entity that it is about; undefined for a field event. */
   declare readonly target: Target
-  /** The proposal that it replaces, where `revises` was given. */
+  /** The proposal that it replaces, by `revises`. */
   declare readonly revision_of: RevisedProposal | undefined
   /** The changes, field by field: what the catalog has (`base`) and what it would have (`proposed`). */
   declare readonly changes: readonly NormalizedChange[]
-  /** The points to look at before going on. They refuse nothing. */
+  /** Points to look at. They refuse nothing. */
   declare readonly warnings: readonly ProposalWarning[]
   /** Stands for all of this; the submission is bound to it. */
   declare readonly digest: string
-  /** The body, as it was validated and as it will be submitted. */
+  /** The body, as it was validated and will be submitted. */
   declare readonly request: Readonly<Request>
   readonly #core: Core
   readonly #validated: Validated
@@ -37,9 +36,9 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   }
 
   /**
-   * Says that somebody has seen what this changes and wants it.
+   * Approves the changes.
    *
-   * @param approval - `by` names who approves. It is sent with the bundle, and curators see it.
+   * @param approval - `by` names who approves. Curators see it.
    * @example
    * ```ts
    * const approved = bundle.approve({ by: 'reviewer' })
