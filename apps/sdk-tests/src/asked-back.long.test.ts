@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Catalog, change, findOrigin } from '@catalog/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runCommand } from '../../../packages/cli/test/testing/run-command.ts'
 import { connect, tell } from '../../../packages/mcp/test/connect.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
@@ -73,29 +74,39 @@ async function openMcp(catalog: Catalog): Promise<Door> {
   }
 }
 
-function openCommandLine(catalog: Catalog, folder: string): Door {
+const program = fileURLToPath(new URL('../../../packages/cli/src/main.ts', import.meta.url))
+/** Exit code of the command line where a curator asks. */
+const asked = 8
+
+function openCommandLine(apiKey: string): Door {
+  const env = { ...process.env, CATALOG_API_KEY: apiKey, CATALOG_BASE_URL: `${running.server.address}/v1`, NO_COLOR: '1' }
+  const execute = (args: readonly string[]) =>
+    new Promise<{ readonly code: unknown; readonly stdout: string; readonly stderr: string }>((resolve) => {
+      execFile(process.execPath, [program, ...args], { env, cwd: folder }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, stdout, stderr }),
+      )
+    })
   const run = async (...args: readonly string[]) => {
-    const ended = await runCommand({ client: () => catalog }, args)
-    if (ended.code !== 0) throw new Error(`catalog-agent ${args.join(' ')} ended with ${ended.code}: ${ended.stderr}`)
-    return ended
+    const { code, stdout, stderr } = await execute(args)
+    if (code !== 0) throw new Error(`catalog-agent ${args.join(' ')} ended with ${code}: ${stderr}`)
+    return stdout
   }
   return {
     async propose(slug) {
       const file = join(folder, 'change.json')
       await writeFile(file, JSON.stringify({ target_entity_slug: slug, changes: [buildChange()], sources }))
       await run('preview', file)
-      const { objects } = await run('submit', join(folder, 'change.preview.json'), '--by', 'ada', '--yes', '--json')
-      return objects[0].proposal_id
+      return JSON.parse(await run('submit', join(folder, 'change.preview.json'), '--by', 'ada', '--yes', '--json')).proposal_id
     },
     async listQuestions(proposalId) {
-      const { code, objects } = await runCommand({ client: () => catalog }, ['proposals', proposalId, '--wait', '--json'])
-      return code === 8 ? objects[0].thread.map(({ id }: { id: string }) => id) : []
+      const { code, stdout } = await execute(['proposals', proposalId, '--wait', '--json'])
+      return code === asked ? JSON.parse(stdout).thread.map(({ id }: { id: string }) => id) : []
     },
     async answer(proposalId, question) {
       await run('answer', proposalId, 'This one.', '--question', question, '--source', evidence.url, '--yes')
     },
-    readDecision: async (proposalId) => (await run('proposals', proposalId, '--wait', '--json')).objects[0].status,
-    explain: async (slug) => (await run('read', slug, '--why')).stdout,
+    readDecision: async (proposalId) => JSON.parse(await run('proposals', proposalId, '--wait', '--json')).status,
+    explain: (slug) => run('read', slug, '--why'),
   }
 }
 
@@ -110,10 +121,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const doors: Readonly<Record<string, (catalog: Catalog) => Door | Promise<Door>>> = {
+const doors: Readonly<Record<string, (catalog: Catalog, apiKey: string) => Door | Promise<Door>>> = {
   'the SDK': openSdk,
   MCP: openMcp,
-  'the command line': (catalog) => openCommandLine(catalog, folder),
+  'the command line': (_, apiKey) => openCommandLine(apiKey),
 }
 
 type Scene = { readonly door: Door; readonly slug: string; readonly proposalId: string; readonly questionId: string }
@@ -149,7 +160,8 @@ const story: Readonly<Record<string, (scene: Scene) => Promise<Partial<Scene> | 
 it.each(Object.entries(doors))('lets an agent propose, be asked, answer, be accepted and read why, by %s', async (name, open) => {
   const slug = `entity-${name.replaceAll(/\W/g, '-').toLowerCase()}`
   await makeEntity(running.scratch.database, { slug })
-  const catalog = await running.client({ key: { agent: 'test' }, clock: impatientClock() })
-  let scene: Scene = { door: await open(catalog), slug, proposalId: '', questionId: '' }
+  const apiKey = await running.server.key()
+  const catalog = await running.client({ apiKey, clock: impatientClock() })
+  let scene: Scene = { door: await open(catalog, apiKey), slug, proposalId: '', questionId: '' }
   for (const step of Object.values(story)) scene = { ...scene, ...(await step(scene)) }
 })
