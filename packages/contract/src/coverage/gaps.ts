@@ -1,4 +1,3 @@
-import { withSdkWords } from '../calls/sdk-methods.ts'
 import type { components } from '../generated/types.ts'
 
 type WorkItem = components['schemas']['AgentWorkItem']
@@ -41,7 +40,7 @@ export const gaps = {
     expected_proposal_kind: 'create_person',
     evidence:
       'A page that names a person in a role there today: its page about the team, a filing, or a profile of their own. A role that has ended does not count.',
-    how: withSdkWords('Propose the person together with the role, or only the role where GET /people finds the person.'),
+    how: 'Search for the person first. Propose only the role where the catalog has the person, else the person together with the role.',
   },
   missing_relationship_path: {
     priority: 'high',

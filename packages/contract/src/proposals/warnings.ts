@@ -1,4 +1,3 @@
-import { withSdkWords } from '../calls/sdk-methods.ts'
 import type { components } from '../generated/types.ts'
 
 type Warning = components['schemas']['ProposalWarning']
@@ -73,22 +72,17 @@ export function createLostEditWarning(index: number, kind: string, place: string
   }
 }
 
-/** The operation that reads a record by its slug. */
-const readWith = {
-  entity: 'GET /entities/{slug}',
-  person: 'GET /people/{slug}',
-  field_event: 'GET /agents/field-events/{slug}',
-} as const
+const recordNames = { entity: 'entity', person: 'person', field_event: 'field event' } as const
 
 /** A record that looks like one to be made, and why. */
 export type Likeness = Omit<NamedRecord, 'lifecycle_status'> & { readonly why: string }
 
-export function createDuplicateWarning(index: number, type: keyof typeof readWith, { slug, name, why }: Likeness): Warning {
+export function createDuplicateWarning(index: number, type: keyof typeof recordNames, { slug, name, why }: Likeness): Warning {
   return {
     code: 'possible_duplicate',
     change_index: index,
-    message: `Change ${index} creates a record that looks like the ${type.replace('_', ' ')} ${slug} (${name}): ${why}.`,
-    hint: `Read ${withSdkWords(readWith[type].replace('{slug}', slug))}; if it is the same, propose changes to it instead.`,
+    message: `Change ${index} creates a record that looks like the ${recordNames[type]} ${slug} (${name}): ${why}.`,
+    hint: `Read the ${recordNames[type]} ${slug}; if it is the same, propose changes to it instead.`,
   }
 }
 
