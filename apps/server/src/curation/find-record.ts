@@ -19,7 +19,7 @@ const findFieldEventOrThrow = orThrow(findFieldEvent, ([, slugOrId]) =>
 
 /** Makes the error for a proposal that does not exist; `path` says where in the body its id stands. */
 export function proposalNotFoundError([, id, path]: readonly [unknown, string, (string | undefined)?]): ApiError {
-  return notFoundError('proposal', id, 'List the inbox with GET /curation/proposals and use an id from there.', path)
+  return notFoundError('proposal', id, 'Choose one from the inbox, or from the page Decisions.', path)
 }
 
 export const findProposalOrThrow = orThrow((db: Db, id: string, _path?: string) => readProposal(db, id), proposalNotFoundError)

@@ -110,7 +110,7 @@ async function loadSessions(queries: AuthDatabase, settings: AuthSettings) {
 /** Loads the provider separately, so that one that does not answer does not delay sign-ins with a password. */
 async function loadProvider(queries: AuthDatabase, settings: AuthSettings, oidc: OidcSettings | undefined) {
   if (oidc === undefined)
-    throw new ApiError('NOT_FOUND', 'This server has no OpenID Connect provider.', { hint: 'Sign in with POST /curation/sign-in.' })
+    throw new ApiError('NOT_FOUND', 'This server has no OpenID Connect provider.', { hint: 'Sign in with your email and password.' })
   const [{ betterAuth }, { genericOAuth }] = await Promise.all([import('better-auth'), import('better-auth/plugins/generic-oauth')])
   const { issuer, clientId, clientSecret } = oidc
   const discoveryUrl = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`

@@ -132,6 +132,6 @@ function isOfZlib(error: unknown): error is Error {
 
 function damaged(path: string, why: string): Error {
   return new Error(
-    `${path} is not as it was made: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one that GET /dumps has.`,
+    `${path} is not as it was made: ${why}. Nothing was imported. Download it again, and compare its sha256 with the one in the list of dumps.`,
   )
 }

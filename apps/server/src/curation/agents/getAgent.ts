@@ -42,9 +42,7 @@ async function findAgent(db: Db, id: string) {
   return agent && { agent, byDay, byWeek, byKind }
 }
 
-const findAgentOrThrow = orThrow(findAgent, ([, id]) =>
-  notFoundError('agent', id, 'List the agents with GET /curation/agents and use an id from there.'),
-)
+const findAgentOrThrow = orThrow(findAgent, ([, id]) => notFoundError('agent', id, 'Choose one from the page Agents.'))
 
 function inOrderOfKinds(rows: readonly KindOutcomes[]): KindsOfPeriod {
   return Object.keys(changes).flatMap((kind) => rows.filter((row) => row.kind === kind)) as KindsOfPeriod

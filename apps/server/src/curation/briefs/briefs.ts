@@ -4,15 +4,13 @@ import { orThrow } from '../../errors/or-throw.ts'
 import { findBrief, findBriefLink } from '../../gtm/briefs/brief-queries.ts'
 import type { TargetNaming } from '../../gtm/briefs/link-targets.ts'
 
-export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
-  notFoundError('brief', slugOrId, 'List them with GET /curation/briefs.'),
-)
+export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) => notFoundError('brief', slugOrId, 'Choose one from the page Briefs.'))
 
 export const findBriefLinkOrThrow = orThrow(
   findBriefLink,
   ([, { slug }, id]) =>
     new ApiError('NOT_FOUND', `The brief "${slug}" has no link with the id ${id}.`, {
-      hint: `List them with GET /curation/briefs/${slug}/links.`,
+      hint: 'Choose one from the page of the brief.',
     }),
 )
 

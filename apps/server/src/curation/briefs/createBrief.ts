@@ -13,7 +13,7 @@ export const createBrief: Write<'createBrief'> = async ({ body, db }) => {
   const id = await addBrief(db, { ...body, slug })
   if (id === undefined)
     throw new ApiError('CONFLICT', `The slug "${slug}" is taken by another brief.`, {
-      hint: `Choose another slug, or change the brief with PATCH /curation/briefs/${slug}.`,
+      hint: 'Choose another slug, or edit that brief.',
     })
   const answer = toBriefView(await findBriefOrThrow(db, id))
   return { answer, log: buildAuditEntries('gtm_brief', {}, answer) }

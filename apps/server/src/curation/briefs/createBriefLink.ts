@@ -14,7 +14,7 @@ export const createBriefLink: Write<'createBriefLink'> = async ({ path, body, db
   const id = await addLink(db, brief.id, target, pickSent(body, linkColumns))
   if (id === undefined)
     throw new ApiError('CONFLICT', `The brief "${brief.slug}" links there already.`, {
-      hint: `Change the link that is there; list them with GET /curation/briefs/${brief.slug}/links.`,
+      hint: 'Edit the link that the brief has.',
     })
   const answer = toBriefLinkView(await findBriefLinkOrThrow(db, brief, id))
   return { answer, log: buildAuditEntries('gtm_brief_link', {}, { ...answer, brief_id: brief.id }) }

@@ -9,7 +9,7 @@ export const findCuratorOrThrow = orThrow(
   ([, id, path]) => {
     const message = `There is no curator ${id}.`
     return new ApiError('NOT_FOUND', message, {
-      hint: 'List the curators with GET /curation/curators.',
+      hint: 'Choose one from the page Curators.',
       ...(path !== undefined && { details: [{ path, message }] }),
     })
   },

@@ -15,7 +15,7 @@ export const resetPassword: WriteWithoutConnection<'resetPassword'> = {
     const { id } = await database.run((db) => findCuratorOrThrow(db, path.id), claim)
     if (id === admin.id)
       throw new ApiError('CONFLICT', 'This is your own password, which is changed by the one who knows it.', {
-        hint: 'Send the present and the new one to POST /curation/password.',
+        hint: 'Change it on the page Settings, with your present password.',
       })
     const password = body.password ?? generatePassword()
     const hash = await passwords.hold(claim, (place) => place.hash(password))

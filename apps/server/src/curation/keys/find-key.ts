@@ -10,5 +10,5 @@ async function findKey(db: Db, id: string): Promise<KeySummary | undefined> {
 
 export const findKeyOrThrow = orThrow(
   findKey,
-  ([, id]) => new ApiError('NOT_FOUND', `There is no API key ${id}.`, { hint: 'List the keys with GET /curation/keys.' }),
+  ([, id]) => new ApiError('NOT_FOUND', `There is no API key ${id}.`, { hint: 'Choose one from the page API keys.' }),
 )

@@ -10,7 +10,7 @@ export const rotateKey: Write<'rotateKey'> = async ({ path, db, services }) => {
   const rotated = await rotate(db, path.id)
   if (!rotated)
     throw new ApiError('CONFLICT', key.legacy ? 'The legacy key has no secret of its own.' : `The API key ${key.id} is revoked for good.`, {
-      hint: key.legacy ? 'It is the value of CATALOG_LEGACY_KEY, and is changed there.' : 'Mint a new one with POST /curation/keys.',
+      hint: key.legacy ? 'It is the value of CATALOG_LEGACY_KEY, and is changed there.' : 'Mint a new key.',
     })
   return {
     answer: { ...key, key: rotated.key },

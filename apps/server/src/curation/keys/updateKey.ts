@@ -15,8 +15,7 @@ export const updateKey: Write<'updateKey'> = async ({ path, body, db, services }
     callsPerMinute,
     dailyUploadBytes,
   })
-  if (!changed)
-    throw new ApiError('CONFLICT', `The API key ${path.id} is revoked for good.`, { hint: 'Mint a new one with POST /curation/keys.' })
+  if (!changed) throw new ApiError('CONFLICT', `The API key ${path.id} is revoked for good.`, { hint: 'Mint a new key.' })
   const after = toKeyView(await findKeyOrThrow(db, path.id))
   return {
     answer: after,

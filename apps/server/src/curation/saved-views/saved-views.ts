@@ -46,7 +46,7 @@ export const deleteViewOrThrow = orThrow(
       with v as (delete from saved_views where id = ${id}::uuid returning *) select ${columns} from v`.execute(tx)
     return rows[0]
   },
-  ([, id]) => new ApiError('NOT_FOUND', `There is no view ${id}.`, { hint: 'List the views with GET /curation/views.' }),
+  ([, id]) => new ApiError('NOT_FOUND', `There is no view ${id}.`, { hint: 'Choose one from the views of the inbox.' }),
 )
 
 export function toSavedView({ created_at, ...row }: ViewRow): components['schemas']['SavedView'] {

@@ -5,7 +5,10 @@ import type { Write } from '../call.ts'
 
 const endSessionOrThrow = orThrow(
   endSession,
-  ([, id]) => new ApiError('NOT_FOUND', `There is no session ${id}.`, { hint: 'List them with GET /curation/sessions.' }),
+  ([, id]) =>
+    new ApiError('NOT_FOUND', `There is no session ${id}.`, {
+      hint: 'It has ended, or is not yours: the page Settings lists your sessions.',
+    }),
 )
 
 export const revokeSession: Write<'revokeSession'> = async ({ path, curator, db }) => {

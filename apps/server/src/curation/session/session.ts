@@ -32,5 +32,5 @@ export function requireOwnOrAdmin(curator: SignedIn, whose: string): void {
 }
 
 function noSession(message: string): ApiError {
-  return new ApiError('UNAUTHORIZED', message, { hint: 'Sign in with POST /curation/sign-in, and send the cookie that it sets.' })
+  return new ApiError('UNAUTHORIZED', message, { hint: 'Sign in.' })
 }

@@ -42,6 +42,6 @@ function wrongPassword(): ApiError {
 
 function noPassword(): ApiError {
   return new ApiError('CONFLICT', 'You have no password: you sign in by the OpenID Connect provider alone.', {
-    hint: 'Change it there; an admin can give you a password here with POST /curation/curators/{id}/password.',
+    hint: 'Change it there; an admin can give you a password on the page Curators.',
   })
 }

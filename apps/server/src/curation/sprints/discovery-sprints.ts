@@ -12,11 +12,11 @@ import type { LogEntry } from '../audit-log.ts'
 import type { BodyOf } from '../call.ts'
 
 export const findSprintOrThrow = orThrow(findSprint, ([, slugOrId]) =>
-  notFoundError('discovery sprint', slugOrId, 'List them with GET /curation/discovery-sprints.'),
+  notFoundError('discovery sprint', slugOrId, 'Choose one from the page Sprints.'),
 )
 
 export const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
-  targetNotFoundError(sprint, reference, `List them with GET /curation/discovery-sprints/${sprint.slug}/targets.`),
+  targetNotFoundError(sprint, reference, 'Choose one from the page of the sprint.'),
 )
 
 /** Adds a sprint with its targets; `log` has the entries for both. */
@@ -28,7 +28,7 @@ export async function addSprint(
   const id = await createSprint(tx, columns)
   if (id === undefined)
     throw new ApiError('CONFLICT', `The slug "${columns.slug}" is taken by another discovery sprint.`, {
-      hint: `Choose another slug, or add targets to it with POST /curation/discovery-sprints/${columns.slug}/targets.`,
+      hint: 'Choose another slug, or add the targets on the page of that sprint.',
     })
   const added = entityIds.length === 0 ? [] : await addTargets(tx, id, entityIds)
   const sprint = await findSprintOrThrow(tx, id)

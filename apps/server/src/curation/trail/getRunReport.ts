@@ -4,6 +4,6 @@ import { findRunReport } from '../../reports/queries.ts'
 import { runReportView } from '../../reports/views.ts'
 import type { Read } from '../call.ts'
 
-const findRunReportOrThrow = orThrow(findRunReport, ([, id]) => notFoundError('run report', id, 'List them with GET /curation/reports.'))
+const findRunReportOrThrow = orThrow(findRunReport, ([, id]) => notFoundError('run report', id, 'Choose one from the page Run reports.'))
 
 export const getRunReport: Read<'getRunReport'> = async ({ db, path }) => runReportView(await findRunReportOrThrow(db, path.id))

@@ -14,7 +14,6 @@ type BodyOf<Patch> = Partial<Patch>
 export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>, Schemas['Segment']> = {
   table: 'segments',
   noun: 'segment',
-  path: '/segments',
   rows: (reference) => reference.segments,
   view: toSegmentView,
   columns: ({ parent_slug, ...body }, reference, current) =>
@@ -24,7 +23,6 @@ export const segments: ReferenceKind<SegmentRow, BodyOf<Schemas['SegmentPatch']>
 export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], BodyOf<Schemas['CapabilityPatch']>, Schemas['Capability']> = {
   table: 'capabilities',
   noun: 'capability',
-  path: '/capabilities',
   rows: (reference) => reference.capabilities,
   view: toCapabilityView,
   columns: (body) => pickUpdateColumns(named(body)),
@@ -33,7 +31,6 @@ export const capabilities: ReferenceKind<Vocabulary['capabilities'][number], Bod
 export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['NeedPatch']>, Schemas['Need']> = {
   table: 'needs',
   noun: 'need',
-  path: '/needs',
   rows: (reference) => reference.needs,
   view: toNeedView,
   columns: ({ primary_capability_slug: capability, ...body }, reference) =>
@@ -50,7 +47,6 @@ export const needs: ReferenceKind<Vocabulary['needs'][number], BodyOf<Schemas['N
 export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Schemas['VerticalPatch']>, Schemas['Vertical']> = {
   table: 'verticals',
   noun: 'vertical',
-  path: '/verticals',
   rows: (reference) => reference.verticals,
   view: toVerticalView,
   columns: ({ segment_hint_slug: segment, ...body }, reference) =>
@@ -63,7 +59,6 @@ export const verticals: ReferenceKind<Vocabulary['verticals'][number], BodyOf<Sc
 export const terms: ReferenceKind<TermRow, BodyOf<Schemas['TaxonomyTermPatch']>, Schemas['TaxonomyTerm']> = {
   table: 'taxonomy_terms',
   noun: 'taxonomy term',
-  path: '/taxonomy',
   rows: (reference) => reference.terms,
   view: toTermView,
   async columns({ parent_slug, replaced_by_slug, ...body }, reference, current) {
@@ -100,7 +95,7 @@ function replacement(status: string, slug: string | null | undefined, reference:
 type Child = { readonly id: string; readonly slug: string; readonly parent_id: string | null }
 
 function parentIn<Row extends Child>(
-  kind: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
+  kind: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
   reference: Vocabulary,
   slug: string,
   current: Row | undefined,

@@ -14,8 +14,6 @@ export type Columns = Readonly<Record<string, string | number | null>>
 export type ReferenceKind<Row extends Named, Body, View extends object> = {
   readonly table: ReferenceTable
   readonly noun: NamedKind
-  /** The path of its list. */
-  readonly path: string
   readonly rows: (reference: Vocabulary) => readonly Row[]
   readonly view: (row: Row, reference: Vocabulary) => View
   /** Answers the columns that a body sets, with references resolved; throws where they lead nowhere or in a circle. */
@@ -33,7 +31,7 @@ export async function createRecord<Row extends Named, Body, View extends object>
   const id = await createReferenceRecord(db, kind.table, { slug: body.slug, ...columns })
   if (id === undefined)
     throw new ApiError('CONFLICT', `The slug "${body.slug}" is taken by another ${kind.noun}.`, {
-      hint: `Choose another slug, or change the ${kind.noun} with PATCH /curation${kind.path}/${body.slug}.`,
+      hint: `Choose another slug, or edit that ${kind.noun}.`,
     })
   return done(kind, await reference(), id, {})
 }
@@ -51,12 +49,12 @@ export async function updateRecord<Row extends Named, Body, View extends object>
 
 /** `at` says where in the body the reference stands. */
 export function findRecordOrThrow<Row extends Named>(
-  { noun, path, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'path' | 'rows'>,
+  { noun, rows }: Pick<ReferenceKind<Row, never, object>, 'noun' | 'rows'>,
   reference: Vocabulary,
   slugOrId: string,
   at?: string,
 ): Row {
-  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, `List them with GET /curation${path}.`, at)
+  return findReferenceRecordOrThrow(rows(reference), noun, slugOrId, 'Choose one from the page Reference data.', at)
 }
 
 function done<Row extends Named, Body, View extends object>(

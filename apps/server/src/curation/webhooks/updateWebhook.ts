@@ -18,6 +18,6 @@ export const updateWebhook: Write<'updateWebhook'> = async ({ path, body, db, se
 
 function positionLost(id: string): ApiError {
   return new ApiError('CONFLICT', `The webhook ${id} cannot go on: its place in the feed of changes is lost.`, {
-    hint: `Choose another with POST /curation/webhooks/${id}/replay, and have the receiver read anew what it keeps.`,
+    hint: 'Replay it from another place, and have the receiver read again what it keeps.',
   })
 }

@@ -5,7 +5,7 @@ import { type ReceiverRules, refuseUrl } from '../../webhooks/urls.ts'
 import { insertDelivery } from '../../webhooks/writes.ts'
 
 const noWebhook = ([, id]: readonly [unknown, string, ...unknown[]]) =>
-  new ApiError('NOT_FOUND', `There is no webhook ${id}.`, { hint: 'List the webhooks with GET /curation/webhooks.' })
+  new ApiError('NOT_FOUND', `There is no webhook ${id}.`, { hint: 'Choose one from the page Webhooks.' })
 
 export const findWebhookOrThrow = orThrow(findWebhook, noWebhook)
 
@@ -16,7 +16,7 @@ export const findParkedOrThrow = orThrow(
   findParked,
   ([, id, event]) =>
     new ApiError('NOT_FOUND', `The webhook ${id} has no parked event "${event}".`, {
-      hint: `List them with GET /curation/webhooks/${id}/parked; it may have been redelivered or dropped.`,
+      hint: 'It may have been redelivered or dropped: the page of the webhook lists those that are parked.',
     }),
 )
 

@@ -62,6 +62,6 @@ function findTarget(body: NewProposal): WrittenTarget | RecordHandle | undefined
 
 function stalePreview(): ApiError {
   return new ApiError('CONFLICT', 'What was previewed is no longer what would be made: the body differs, or the catalog changed since.', {
-    hint: 'Look at it again with POST /curation/proposals/validate, and send the digest of that answer.',
+    hint: 'Preview it again, and send what that preview shows.',
   })
 }
