@@ -206,7 +206,7 @@ const brokenRequests: Readonly<Record<string, typeof brokenRequest>> = {
 
 /** Answers input that is not HTTP, or asks for a tunnel, with an error of the catalogue. */
 function answerBrokenRequests(server: Server, publicUrl: string, logger: Logger): void {
-  const refuse = (socket: Refused, error: ApiError) => endWith(socket, logger, error, toErrorBody(error, publicUrl))
+  const refuse = (socket: Refused, error: ApiError) => endWith(socket, logger, error, toErrorBody(error, { publicUrl }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { message, hint } = brokenRequests[error.code ?? ''] ?? brokenRequest

@@ -1,4 +1,5 @@
-import { findSdkMethod } from '@catalog/contract/calls/sdk-methods'
+import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
+import { type OperationId, operations } from '@catalog/contract/operations'
 
 /** `field-events` → `FieldEvents`, `VALIDATION_ERROR` → `ValidationError`, `listEntities` → `ListEntities`. */
 export function pascal(text: string): string {
@@ -58,7 +59,11 @@ function inWordsOfMethods(text: string): string {
       return name === undefined ? named : `\`catalog.${name}(${asked ? `{ ${asked} }` : ''})\``
     })
     .replace(/Submit the same body .*`approval_digest`.* approved\./, 'Submit it with `catalog.proposals.submit` once it is approved.')
-    .replace('Send the header Authorization with `Bearer <API_KEY>` of a valid key.', 'Set CATALOG_API_KEY, or `apiKey`, to a valid key.')
+    .replace(
+      'Send a valid API key, over HTTP as `Bearer <API_KEY>` in the header Authorization.',
+      'Set CATALOG_API_KEY, or `apiKey`, to a valid key.',
+    )
+    .replaceAll('as long as the answer says (over HTTP in Retry-After)', 'until `retryAt`')
     .replaceAll('for as long as Retry-After says', 'until `retryAt`')
     .replaceAll('`Idempotency-Key`', '`idempotencyKey`')
     .replaceAll('`dry_run`', '`dryRun`')
@@ -76,6 +81,19 @@ function inWordsOfMethods(text: string): string {
     .replace(/(?:the )?(segments|taxonomy|capabilities|needs|verticals) endpoint\b/g, '`catalog.$1.list()`')
     .replaceAll('list endpoints', 'list methods')
     .replace(/\bendpoint(s?)\b/g, 'operation$1')
+}
+
+/** Finds the method for a path of the contract, or for one in which the parameters have values. */
+function findSdkMethod(method: string, path: string): string | undefined {
+  const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === method)
+  const parts = path.split('/')
+  const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => fitsPath(operations[one].path, parts))
+  return id && sdkMethods[id]
+}
+
+function fitsPath(template: string, given: readonly string[]): boolean {
+  const wanted = template.split('/')
+  return wanted.length === given.length && wanted.every((part, index) => part.startsWith('{') || part === given[index])
 }
 
 /** A doc comment; nothing where there is nothing to say. */

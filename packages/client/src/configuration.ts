@@ -39,6 +39,7 @@ export const sharedOptions: Types<SharedOptions> = {
   logLevel: '',
   trace: 'function',
   onBudget: 'function',
+  nameOperation: 'function',
   budgetThresholdsUsd: 'numbers',
 }
 

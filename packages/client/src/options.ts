@@ -46,6 +46,8 @@ export interface CatalogOptions {
   trace?: (() => string | undefined) | undefined
   /** Called when what is left of the day's budget falls to a threshold or below, once a threshold and UTC day. */
   onBudget?: ((budget: Budget, thresholdUsd: number) => void) | undefined
+  /** Names an operation in hints, by its id. Default: the method that calls it. */
+  nameOperation?: ((operationId: string) => string | undefined) | undefined
   /** The thresholds of `onBudget`, in USD. Default: 0.001 (ten calls) and 0. */
   budgetThresholdsUsd?: readonly number[] | undefined
   /** Where time comes from. For tests. */

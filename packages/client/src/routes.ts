@@ -34,6 +34,8 @@ export function createMethods(call: Caller, routes: AnyRoutes, area = ''): Metho
 function methodOf(call: Caller, operation: string, route: Route): Method {
   const [at, run] = [route].flat() as [string, OwnMethod?]
   const [method = '', template = '', more, follows] = at.split(' ')
+  // Several methods may call one operation. The first is the one that does nothing else.
+  call.session.methods[`${method} ${template}`] ??= operation
   const place = { operation, route: [method, template], log: call.session.log } as const
   if (run) return (...given) => createStartedCall(addSite(run(call, ...given), captureSite(place)))
   const idCount = template.split('{').length - 1

@@ -15,6 +15,8 @@ export interface Session {
   readonly serverAddress: Destination
   readonly clock: Clock
   readonly redact: Redact
+  /** The SDK's method of each call, such as `GET /segments`. */
+  readonly methods: Record<string, string>
   /** The application's own, in place of the runtime's. */
   readonly fetch: Fetch | undefined
   readonly middleware: readonly Middleware[]
@@ -36,6 +38,7 @@ export function createSession(options: CatalogOptions): Session {
     serverAddress,
     clock,
     redact,
+    methods: {},
     pacer: options.pace ? loadedPacer(clock) : undefined,
     day: createDayBudget(),
     spending: createSpending(),

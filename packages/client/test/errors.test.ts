@@ -1,3 +1,6 @@
+import { sdkMethods } from '@catalog/contract/calls/sdk-methods'
+import { formatCall } from '@catalog/contract/hints/advise'
+import { type OperationId, operations } from '@catalog/contract/operations'
 import { describe, expect, it, vi } from 'vitest'
 import {
   BudgetExhaustedError,
@@ -11,6 +14,39 @@ import {
   ValidationError,
 } from '../src/errors.ts'
 import { caught, codes, failure, html, ok, stage } from './played-fetch.ts'
+
+describe('the hint of an error', () => {
+  const ids = Object.keys(operations) as OperationId[]
+  const hint = `Use ${ids.map((id) => `\`${formatCall(id)}\``).join(', ')}.`
+
+  it('names every operation by the method that calls it', async () => {
+    const { catalog } = stage([failure('NOT_FOUND', {}, { hint, operations: ids })])
+    expect(await caught(catalog.whoami())).toMatchObject({ hint: `Use ${ids.map((id) => sdkMethods[id]).join(', ')}.`, operations: ids })
+  })
+
+  it('names operations as the program wants them named, and the others by their methods', async () => {
+    const nameOperation = (id: string) => (id === 'listSegments' ? 'the list of segments' : undefined)
+    const extra = { hint: 'Use `GET /segments`, or `GET /entities?q=…`.', operations: ['listSegments', 'listEntities'] }
+    const { catalog } = stage([failure('NOT_FOUND', {}, extra)], { nameOperation })
+    expect(await caught(catalog.whoami())).toMatchObject({ hint: 'Use the list of segments, or entities.list.' })
+  })
+
+  it('names an operation of a newer catalog by its id', async () => {
+    const { catalog } = stage([failure('NOT_FOUND', {}, { hint: 'Use `GET /moons`.', operations: ['listMoons'] })])
+    expect(await caught(catalog.whoami())).toMatchObject({ hint: 'Use listMoons.' })
+  })
+
+  it('leaves what the caller sent as it is', async () => {
+    const message = 'There is no operation GET /v1/segments/.'
+    const { catalog } = stage([failure('NOT_FOUND', {}, { message, hint: 'Use `GET /segments`.', operations: ['listSegments'] })])
+    expect(await caught(catalog.whoami())).toMatchObject({ message: `whoami: ${message}`, hint: 'Use segments.list.' })
+  })
+
+  it('stays as it is where it names no operation', async () => {
+    const { catalog } = stage([failure('CONFLICT', {}, { hint: 'You sent `GET /segments`.' })])
+    expect(await caught(catalog.whoami())).toMatchObject({ hint: 'You sent `GET /segments`.', operations: undefined })
+  })
+})
 
 describe('an error of the contract', () => {
   it.each(codes)('%s has its own class', async (code) => {
@@ -86,7 +122,7 @@ describe('for a model and for a log', () => {
     expect(error.toAgentMessage()).toBe(
       [
         "RATE_LIMITED (HTTP 429): whoami: The key's calls of this minute are used up. This call was not charged.",
-        'What to do: Wait for as long as Retry-After says, then send the same request again.',
+        'What to do: Wait as long as the answer says (over HTTP in Retry-After), then send the same request again.',
         'Send the same request again: not before 2026-11-20T12:02:00.000Z (tried once).',
         'Request id: req-1',
       ].join('\n'),
@@ -101,10 +137,10 @@ describe('for a model and for a log', () => {
     ['CONFLICT', {}, /Read the record's current state/, 'no, it would fail again (tried once)'],
     ['APPROVAL_MISMATCH', {}, /Validate again, have the new preview approved/, 'no, it would fail again (tried once)'],
     ['CURSOR_LOST', {}, /Take the newest dump/, 'no, it would fail again (tried once)'],
-    ['RATE_LIMITED', {}, /Wait for as long as/, 'only later, and not in a loop (tried 5 times already)'],
+    ['RATE_LIMITED', {}, /Wait as long as/, 'only later, and not in a loop (tried 5 times already)'],
     ['BUDGET_EXHAUSTED', { 'Retry-After': '3600' }, /Stop until the budget resets/, 'not before 2026-11-20T13:00:00.000Z (tried once)'],
     ['INTERNAL', {}, /report the request id/, 'only later, and not in a loop (tried 2 times already)'],
-    ['UNAVAILABLE', {}, /Wait for as long as Retry-After says/, 'only later, and not in a loop (tried 5 times already)'],
+    ['UNAVAILABLE', {}, /Wait as long as the answer says/, 'only later, and not in a loop (tried 5 times already)'],
   ] as const)('toAgentMessage of %s says what comes next', async (code, headers, next, again) => {
     const error = (await caught(stage([failure(code, headers)]).catalog.whoami())) as CatalogError
     expect(error.toAgentMessage()).toMatch(next)

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@catalog/contract/errors'
 import { maxTries } from '@catalog/contract/retry'
 import { describe, expect, it } from 'vitest'
 import {
@@ -10,7 +11,7 @@ import {
   TimeoutError,
   UnexpectedResponseError,
 } from '../src/errors.ts'
-import { mockErrors, mockOperations } from '../src/generated/mocks.ts'
+import { mockOperations } from '../src/generated/mocks.ts'
 import type { Middleware } from '../src/options.ts'
 import { fakeClock } from '../src/testing/clock/fake-clock.ts'
 import { apiKey, caught, codes, cut, failure, html, never, ok, type Scene, stage, untilSent } from './played-fetch.ts'
@@ -35,13 +36,13 @@ const after =
   }
 
 describe.each(codes)('the error %s', (code) => {
-  const tries = mockErrors[code].retryable ? maxTries(code) : 1
+  const tries = errorCatalogue[code].retryable ? maxTries(code) : 1
 
   it('of a read is thrown as its own class, after as many tries as the policy has for it', async () => {
     const { catalog, sent } = stage([failure(code)])
     const error = await caught(catalog.whoami())
     expect(error).toBeInstanceOf(errorClasses[code])
-    expect(error).toMatchObject({ code, status: mockErrors[code].status, attempts: tries, request_id: 'req-1' })
+    expect(error).toMatchObject({ code, status: errorCatalogue[code].status, attempts: tries, request_id: 'req-1' })
     expect(sent).toHaveLength(tries)
   })
 

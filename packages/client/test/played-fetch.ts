@@ -1,6 +1,7 @@
+import { errorCatalogue } from '@catalog/contract/errors'
 import { Catalog } from '../src/catalog.ts'
 import { type ErrorCode, errorClasses } from '../src/generated/errors.ts'
-import { mockErrors, mockOperations } from '../src/generated/mocks.ts'
+import { mockOperations } from '../src/generated/mocks.ts'
 import type { CatalogOptions, Fetch } from '../src/options.ts'
 import { type FakeClock, fakeClock } from '../src/testing/clock/fake-clock.ts'
 
@@ -41,11 +42,8 @@ export function ok(body: object = whoami, headers: Record<string, string> = {}):
 }
 
 export function failure(code: ErrorCode, headers: Record<string, string> = {}, extra: object = {}): Response {
-  const { status, retryable, message, hint } = mockErrors[code]
-  return Response.json(
-    { error: { code, message, retryable, hint, ...extra } },
-    { status, headers: { 'X-Request-Id': 'req-1', ...headers } },
-  )
+  const { status, meaning: message, ...entry } = errorCatalogue[code]
+  return Response.json({ error: { code, message, ...entry, ...extra } }, { status, headers: { 'X-Request-Id': 'req-1', ...headers } })
 }
 
 export function html(status: number): Response {

@@ -9,7 +9,7 @@ import { caught, ok, stage } from './played-fetch.ts'
 const told = {
   send: async (parts: Parts) => ({ data: ['send', parts] }),
   list: async (parts: Parts, itemsKey: string) => ['list', parts, itemsKey],
-  session: {},
+  session: { methods: {} },
 } as unknown as Caller
 
 type Method = (...given: unknown[]) => unknown

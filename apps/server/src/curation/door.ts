@@ -14,6 +14,7 @@ import type { Traces } from '../traces/traces.ts'
 import { type AnswerOptions, answerCurator } from './answer.ts'
 import { createBrowser } from './browser.ts'
 import type { CurationServices, OwnedClaim, SignedIn, Visit } from './call.ts'
+import { nameOperation } from './name-operation.ts'
 import { assertTrustedOrigin, listTrustedOrigins } from './origin.ts'
 import { requireRole, requireSession } from './session/session.ts'
 import type { CurationOperation, CurationWork } from './work.ts'
@@ -45,6 +46,7 @@ export function createCurationDoor(options: CurationOptions): Door<CurationOpera
     router: createRouter(operations),
     basePath: '/curation',
     prefix: 'curation.',
+    nameOperation,
     bodyMemory,
     async letIn(request) {
       const match = findMatch(request)

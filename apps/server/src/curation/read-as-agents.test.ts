@@ -56,7 +56,7 @@ describe('a viewer', () => {
 
   it('is sent by an error to operations of either contract', async () => {
     const { status, body } = await read('/entities/nothing-such')
-    expect([status, body.error.hint]).toEqual([404, expect.stringContaining('GET /entities')])
+    expect([status, body.error.hint]).toEqual([404, 'Look it up with the search and use its slug or id.'])
   })
 
   it('gets to the file of a source by a link of its own', async () => {

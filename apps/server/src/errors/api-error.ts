@@ -1,10 +1,10 @@
-import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
 import type { components as curation } from '@catalog/contract/curation/types'
 import { type ErrorCode, errorCatalogue } from '@catalog/contract/errors'
 import { createDocUrl } from '@catalog/contract/errors-page'
+import { type Hint, type NameOperation, nameOperations, readHint } from '@catalog/contract/hints/hint'
 import { createNotFoundRefusal, type NamedKind } from '@catalog/contract/records/not-found'
-import type { CodedRefusal, Contradiction } from '@catalog/contract/refusals/coded-refusal'
-import { createRefusal, type ErrorDetail as Place, type Refusal, shorten } from '@catalog/contract/requests/refusal'
+import { type CodedRefusal, type Contradiction, getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
+import { createRefusal, type ErrorDetail as Place, type Refusal } from '@catalog/contract/requests/refusal'
 import { shortenWithoutSecrets } from '@catalog/contract/requests/without-secrets'
 import { ConnectionsBusyError } from '../database/connection-queue.ts'
 import { explainUnavailability, type Unavailable } from '../database/unavailable.ts'
@@ -23,14 +23,14 @@ export type ErrorDetail = Place & Partial<Hindrance>
 export type Discretion = {
   readonly scope: string
   readonly message: string
-  readonly hint?: string
+  readonly hint?: Hint
   readonly details?: readonly ErrorDetail[]
 }
 
 /** An error of the contract's catalogue, to be sent to the caller. Its status follows from the code, and mostly `retryable`, too. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly hint: string
+  readonly hint: Hint
   readonly details: readonly ErrorDetail[] | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly unless: Discretion | undefined
@@ -42,7 +42,7 @@ export class ApiError extends Error {
     code: ErrorCode,
     message: string,
     extra: {
-      hint?: string
+      hint?: Hint
       details?: readonly ErrorDetail[]
       headers?: Readonly<Record<string, string>>
       cause?: unknown
@@ -56,7 +56,7 @@ export class ApiError extends Error {
     super(message, { cause: extra.cause })
     this.code = code
     this.retryable = extra.retryable ?? errorCatalogue[code].retryable
-    this.hint = extra.hint ?? errorCatalogue[code].hint
+    this.hint = extra.hint ?? getDefaultHint(code)
     this.details = extra.details
     this.headers = extra.headers ?? {}
     this.unless = extra.unless
@@ -70,21 +70,28 @@ export class ApiError extends Error {
 
 /**
  * Builds the body of an error (`spec/schemas/Error.yaml`). Secrets in quoted parts of the request are removed. `publicUrl` is
- * where callers reach this server, and so the page that explains the code.
+ * where callers reach this server, and so the page that explains the code. `nameOperation` names operations for callers that know
+ * them by other names than HTTP's.
  */
-export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
-  const { code, hint, details, retryable } = error
+export function toErrorBody(
+  error: ApiError,
+  { publicUrl, nameOperation }: { readonly publicUrl?: string | undefined; readonly nameOperation?: NameOperation | undefined },
+) {
+  const { code, details, retryable } = error
+  const { text, operations } = readHint(error.hint)
+  const hint = nameOperation ? nameOperations(text, operations, nameOperation) : text
   const quoted = details?.map(({ path, message, ...hindrance }) => ({
     path: shortenWithoutSecrets(path, longestDetail),
-    message: told(message, longestDetail),
+    message: shortenWithoutSecrets(message, longestDetail),
     ...hindrance,
   }))
   return {
     error: {
       code,
-      message: told(error.message),
+      message: shortenWithoutSecrets(error.message, longestText),
       retryable,
-      hint: told(hint),
+      hint: shortenWithoutSecrets(hint, longestText),
+      ...(operations.length > 0 && { operations: [...operations] }),
       ...(publicUrl !== undefined && { doc_url: createDocUrl(publicUrl, code) }),
       ...(quoted && { details: quoted }),
     },
@@ -94,11 +101,6 @@ export function toErrorBody(error: ApiError, publicUrl: string | undefined) {
 /** Characters of a text of an error, and of one of its details, at most: the contract says so. */
 const longestText = 4000
 const longestDetail = 2000
-
-/** A text of an error as callers read it. */
-function told(text: string, longest = longestText): string {
-  return shorten(withSdkWords(shortenWithoutSecrets(text, longest)), longest)
-}
 
 /** What is known of a request that failed: its operation's query parameters, to ask for less, and what sending it again would do. */
 export type Asked = { readonly queryParameters: readonly string[]; readonly repeat: Repeat }
@@ -199,7 +201,7 @@ export function redactErrorFor(scopes: readonly string[], error: unknown): unkno
  * Makes the error for a record that a request names and that does not exist. `lookUp` says where the caller finds one that does,
  * `path` where in the body the reference stands.
  */
-export function notFoundError(kind: NamedKind, reference: string, lookUp: string, path?: string): ApiError {
+export function notFoundError(kind: NamedKind, reference: string, lookUp: Hint, path?: string): ApiError {
   return createRefusalError(createNotFoundRefusal(kind, reference, lookUp, path))
 }
 
@@ -218,14 +220,14 @@ export function throwRefusal(refusal: CodedRefusal | undefined): void {
 
 /** Throws where a value contradicts a stored one, which a key without the scope is not told. */
 export function throwContradiction(scope: string, found: Contradiction | undefined): void {
-  if (found) throw invalidUnlessReadError(scope, [found.detail], [found.discreet], found.hint)
+  if (found) throw invalidUnlessReadError(scope, [found.detail], [found.discreet], { own: found.hint })
 }
 
 /**
  * Makes a VALIDATION_ERROR: a sentence for people and models, and every offending place for programs (rule
  * request.every-problem-named).
  */
-export function invalidRequestError(details: readonly ErrorDetail[], hint?: string): ApiError {
+export function invalidRequestError(details: readonly ErrorDetail[], hint?: Hint): ApiError {
   return toValidationError(createRefusal(details, hint))
 }
 
@@ -234,10 +236,10 @@ export function invalidUnlessReadError(
   scope: string,
   details: readonly ErrorDetail[],
   others: readonly ErrorDetail[],
-  hint?: string,
+  hints: { readonly own?: Hint | undefined; readonly others?: Hint } = {},
 ): ApiError {
-  const { message, ...said } = createRefusal(details, hint)
-  return new ApiError('VALIDATION_ERROR', message, { ...said, unless: { scope, ...createRefusal(others) } })
+  const { message, ...said } = createRefusal(details, hints.own)
+  return new ApiError('VALIDATION_ERROR', message, { ...said, unless: { scope, ...createRefusal(others, hints.others) } })
 }
 
 /** Makes a VALIDATION_ERROR of a refusal of the request's shape. */

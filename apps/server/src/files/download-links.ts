@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { advise } from '@catalog/contract/hints/advise'
 import { ApiError } from '../errors/api-error.ts'
 
 /** Milliseconds for which a link to a file is good (rule source.download-link). */
@@ -34,6 +35,6 @@ export function createDownloadLinks(secret: Buffer, publicUrl: string): Download
 
 function refused(message: string): ApiError {
   return new ApiError('FORBIDDEN', message, {
-    hint: 'Ask for a new link with GET /sources/{id}, or GET /dumps; it is good for 15 minutes. Use it as it is.',
+    hint: advise`Ask for a new link with ${'getSource'}, or ${'listDumps'}; it is good for 15 minutes. Use it as it is.`,
   })
 }

@@ -135,7 +135,7 @@ function waitUntilRead(response: ServerResponse, bytes: number, clock: Clock, si
 function sendProblem(response: ServerResponse, error: unknown): void {
   const apiError = toApiError(error)
   if (apiError.code === 'INTERNAL') response.failure = apiError.cause ?? apiError
-  if (response.writable) response.write(`event: error\ndata: ${JSON.stringify(toErrorBody(apiError, response.publicUrl))}\n\n`)
+  if (response.writable) response.write(`event: error\ndata: ${JSON.stringify(toErrorBody(apiError, response))}\n\n`)
 }
 
 declareBound(import.meta.url, {

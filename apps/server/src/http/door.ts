@@ -1,3 +1,4 @@
+import type { NameOperation } from '@catalog/contract/hints/hint'
 import type { Claim } from '../database/connection-queue.ts'
 import type { Answer } from './answers/answer.ts'
 import type { BodyMemory } from './bodies/body-memory.ts'
@@ -46,6 +47,8 @@ export type Door<Op extends Operation<Route, Work>, Work, Visitor, P extends Pas
   readonly basePath: string
   /** Stands before the operation's name in logs and metrics. */
   readonly prefix: string
+  /** Names the operations in hints; where undefined, they are named as HTTP has them. */
+  readonly nameOperation?: NameOperation
   readonly bodyMemory: BodyMemory
   /** Turns away what costs the database nothing to turn away. */
   letIn(request: Request<Op>): Promise<Visitor>

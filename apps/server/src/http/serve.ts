@@ -31,6 +31,7 @@ export function createServe<Op extends Operation<Route, Work>, Work, Visitor, P 
   })
   return (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = parseRequest(incoming, response, door.router)
+    response.nameOperation = door.nameOperation
     response.operationId = `${door.prefix}${request.match?.route.operationId ?? 'unknown'}`
     return serve(request)
   }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { readHint } from '@catalog/contract/hints/hint'
 import type { Database } from '../database/database.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { sendError } from '../http/answers/respond.ts'
@@ -142,7 +143,7 @@ function findOutcome({ text }: MessageAnswer): 'answered' | 'refused' {
 /** What stands before the protocol is refused as everywhere on this server; a body that is none, in the protocol's own manner. */
 function refuse(response: ServerResponse, error: unknown): void {
   const isBadBody = error instanceof ApiError && error.code === 'VALIDATION_ERROR'
-  if (isBadBody) sendProblem(response, error.status, `${error.message} ${error.hint}`, { code: -32700 })
+  if (isBadBody) sendProblem(response, error.status, `${error.message} ${readHint(error.hint).text}`, { code: -32700 })
   else sendError(response, withChallenge(error))
 }
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { listServedMethods, nameMethods } from '@catalog/contract/calls/unknown-route'
+import { advise } from '@catalog/contract/hints/advise'
+import { joinHints } from '@catalog/contract/hints/hint'
 import { uuid } from '@catalog/contract/texts/slug'
 import type { Database } from '../database/database.ts'
 import type { Db } from '../database/named-statements.ts'
@@ -47,8 +49,8 @@ async function download(options: Options, request: IncomingMessage, response: Se
   const { method = 'GET', url = '/' } = request
   const [path = '', query = ''] = url.split('?', 2)
   const id = path.slice(1)
-  if (!uuid.test(id)) throw nothingHere('')
-  if (!methods.includes(method)) throw nothingHere(`${nameMethods(methods)} `)
+  if (!uuid.test(id)) throw nothingHere()
+  if (!methods.includes(method)) throw nothingHere(nameMethods(methods))
   downloadLinks.check(id, new URLSearchParams(query.slice(0, maxQueryCharacters)))
   const file = await database.run((db) => findFile(db, id), {
     ...buildAnonymousClaim(addressOf(request)),
@@ -59,7 +61,7 @@ async function download(options: Options, request: IncomingMessage, response: Se
     throw notFoundError(
       'source',
       id,
-      'It was merged with another one; find that with GET /entities/{id}/sources. A dump is kept for a week; list them with GET /dumps.',
+      advise`It was merged with another one; find that with ${'listEntitySources'}. A dump is kept for a week; find a newer one with ${'listDumps'}.`,
     )
   if (method === 'GET') holdDownload(response)
   const object = await files.objects.read(file.storage_key, getNetworkOwner(addressOf(request)))
@@ -94,7 +96,7 @@ async function setHeaders(response: ServerResponse, { filename, mime_type }: Des
 
 const methods = listServedMethods(['GET'])
 
-function nothingHere(served: string): ApiError {
-  const hint = `${served}Ask for a link with GET /sources/{id}, and use it as it is.`
+function nothingHere(...served: readonly string[]): ApiError {
+  const hint = joinHints([...served, advise`Ask for a link with ${'getSource'}, and use it as it is.`])
   return new ApiError('NOT_FOUND', 'There is no such file.', { hint })
 }

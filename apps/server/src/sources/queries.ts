@@ -1,3 +1,4 @@
+import { advise } from '@catalog/contract/hints/advise'
 import { toPageKey } from '@catalog/contract/texts/urls'
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
@@ -30,7 +31,7 @@ export async function findSource(db: Db, id: string): Promise<SourceRow | undefi
 }
 
 export const findSourceOrThrow = orThrow(findSource, ([, id]) =>
-  notFoundError('source', id, "List an entity's sources with GET /entities/{id}/sources and use an id from there."),
+  notFoundError('source', id, advise`Use an id of an entity's sources from ${'listEntitySources'}.`),
 )
 
 /** Locks a source that something is to refer to, so that no merge folds it into another meanwhile. */

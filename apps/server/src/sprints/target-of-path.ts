@@ -1,3 +1,4 @@
+import { advise, withParameter } from '@catalog/contract/hints/advise'
 import type { Db } from '../database/named-statements.ts'
 import { notFoundError } from '../errors/api-error.ts'
 import { orThrow } from '../errors/or-throw.ts'
@@ -12,7 +13,7 @@ const findTargetOrThrow = orThrow(findTarget, ([, sprint, reference]) =>
   targetNotFoundError(
     sprint,
     reference,
-    'Curators choose the targets of a sprint. Use the slug of its entity; GET /entities?name=… finds it.',
+    advise`Curators choose the targets of a sprint. Find the entity with ${withParameter('listEntities', 'name')} and use its slug.`,
   ),
 )
 

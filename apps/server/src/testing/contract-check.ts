@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import curationDocument from '@catalog/contract/curation/document.json' with { type: 'json' }
 import { operations as curationOperations } from '@catalog/contract/curation/operations'
 import document from '@catalog/contract/document.json' with { type: 'json' }
+import { formatCall } from '@catalog/contract/hints/advise'
 import { operations } from '@catalog/contract/operations'
 import { type Contract, resolveReference } from '@catalog/contract/requests/contract'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -14,8 +16,20 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 /** Lists where an answer breaks the contract: its status, its headers, or its body, which must hold nothing undeclared. */
 export type ContractCheck<OperationId extends string> = (operationId: OperationId, answer: Answer) => string[]
 
-export const contractProblems: ContractCheck<keyof typeof operations> = checkOf(document, operations)
+const agentsCheck = checkOf(document, operations)
+export const contractProblems: ContractCheck<keyof typeof operations> = (operationId, answer) => [
+  ...agentsCheck(operationId, answer),
+  ...hintProblems(answer.body),
+]
 export const curationProblems: ContractCheck<keyof typeof curationOperations> = checkOf(curationDocument, curationOperations)
+
+/** Lists where the hint of an error names other operations than the error has as values (rule request.operations-by-value). */
+function hintProblems(body: unknown): string[] {
+  const { hint = '', operations: named = [] } =
+    (body as { error?: { hint?: string; operations?: (keyof typeof operations)[] } } | null)?.error ?? {}
+  const places = [...hint.matchAll(/`([A-Z]+ \/[^`?]*)[^`]*`/g)].map(([, call]) => call)
+  return isDeepStrictEqual(places, named.map(formatCall)) ? [] : [`The hint "${hint}" does not name ${named.join(', ') || 'no operation'}.`]
+}
 
 function checkOf(document: Contract, operations: Operations): ContractCheck<string> {
   const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })

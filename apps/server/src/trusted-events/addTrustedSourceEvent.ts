@@ -1,3 +1,4 @@
+import { withAdvice } from '@catalog/contract/requests/refusal'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { addEvent, toEventView } from '../entities/events.ts'
@@ -16,8 +17,8 @@ import { findTrustedSource, requireSource } from './source.ts'
 
 export const addTrustedSourceEvent: WriteHandler<'addTrustedSourceEvent'> = async (call) => {
   const { body } = call
-  const problems = findProblems(body)
-  if (problems.length > 0) throw invalidRequestError(problems)
+  const { details, advice } = findProblems(body)
+  if (details.length > 0) throw invalidRequestError(details, withAdvice(details, advice))
   return withIdempotency(call, async (tx) => {
     const [entity] = await resolveTogether(
       () => lockEntity(tx, body),

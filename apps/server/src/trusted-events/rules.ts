@@ -1,3 +1,5 @@
+import { advise } from '@catalog/contract/hints/advise'
+import type { Hint } from '@catalog/contract/hints/hint'
 import type { ErrorDetail } from '../errors/api-error.ts'
 import type { BodyOf } from '../http/call.ts'
 
@@ -8,15 +10,20 @@ export function isTrusted(tier: string): boolean {
   return tier === 'public' || tier === 'reputable'
 }
 
-export const untrusted = 'must be public or reputable; propose what other sources say with POST /agents/proposals/events'
+export const untrusted = 'must be public or reputable'
+export const untrustedHint = advise`Propose what other sources say with ${'proposeEvents'}.`
 
-/** Finds the problems of a request that the contract's schema does not express. */
-export function findProblems({ target_entity_id, target_entity_slug, source }: Request): ErrorDetail[] {
+/** Finds the problems of a request that the contract's schema does not express, and what the caller should know about them. */
+export function findProblems({ target_entity_id, target_entity_slug, source }: Request): {
+  readonly details: readonly ErrorDetail[]
+  readonly advice: readonly Hint[]
+} {
   const target = 'is required; name the entity by its slug or an alias here, or by its UUID in target_entity_id'
-  return [
+  const details = [
     ...problem(target_entity_id === undefined && target_entity_slug === undefined, '/body/target_entity_slug', target),
     ...problemsOfSource(source),
   ]
+  return { details, advice: details.some(({ message }) => message === untrusted) ? [untrustedHint] : [] }
 }
 
 function problemsOfSource({ source_id, ...page }: Request['source']): ErrorDetail[] {

@@ -1,3 +1,4 @@
+import { advise } from '@catalog/contract/hints/advise'
 import { sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import { type ApiError, invalidUnlessReadError, notFoundError } from '../errors/api-error.ts'
@@ -5,7 +6,7 @@ import type { BodyOf } from '../http/call.ts'
 import type { ResolvedRecord } from '../records/references/resolve-many.ts'
 import { findSource, type SourceRow } from '../sources/queries.ts'
 import { insertSourceIds, registerUrls } from '../sources/writes.ts'
-import { isTrusted, untrusted } from './rules.ts'
+import { isTrusted, untrusted, untrustedHint } from './rules.ts'
 
 type Given = BodyOf<'addTrustedSourceEvent'>['source']
 export type TrustedSource = { readonly source: SourceRow; readonly isNew: boolean }
@@ -23,6 +24,7 @@ export async function findTrustedSource(tx: Db, entity: ResolvedRecord, given: G
     'read:catalog',
     [{ path, message }],
     [{ path, message: `${untrusted}; this source is registered as another` }],
+    { own: untrustedHint, others: untrustedHint },
   )
 }
 
@@ -44,15 +46,14 @@ async function named(tx: Db, entity: ResolvedRecord, id: string): Promise<Truste
   const { rows } = await sql<{ id: string }>`select id from sources where id = ${id}::uuid and entity_id = ${entity.id}`.execute(tx)
   const source = rows[0] && (await findSource(tx, rows[0].id))
   if (source) return { source, isNew: false }
-  throw sourceNotFoundError(id, entity.slug)
+  throw sourceNotFoundError(id)
 }
 
 /** Finds a source that is named, whatever entity it is one of, so that one that there is not is named together with an unknown entity. */
 export async function requireSource(tx: Db, { source_id }: Given): Promise<void> {
-  if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id, '{id}')
+  if (source_id !== undefined && !(await findSource(tx, source_id))) throw sourceNotFoundError(source_id)
 }
 
-function sourceNotFoundError(id: string, entity: string): ApiError {
-  const lookUp = `List those of the entity with GET /entities/${entity}/sources and use an id from there.`
-  return notFoundError('source', id, lookUp, '/body/source/source_id')
+function sourceNotFoundError(id: string): ApiError {
+  return notFoundError('source', id, advise`Use an id of the entity's sources from ${'listEntitySources'}.`, '/body/source/source_id')
 }

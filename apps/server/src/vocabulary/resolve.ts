@@ -1,3 +1,4 @@
+import type { Hint } from '@catalog/contract/hints/hint'
 import { lookUps, type NamedKind } from '@catalog/contract/records/not-found'
 import {
   createUnnamedDetail,
@@ -17,7 +18,7 @@ export function findReferenceRecordOrThrow<Row extends { readonly id: string; re
   rows: readonly Row[],
   kind: NamedKind,
   slugOrId: string,
-  lookUp: string,
+  lookUp: Hint,
   path?: string,
 ): Row {
   const found = findBySlugOrId(rows, slugOrId)
@@ -39,7 +40,7 @@ export function findSegmentOrThrow({ segments }: Vocabulary, slugOrId: string): 
 }
 
 export function findTermOrThrow({ terms }: Vocabulary, slugOrId: string): TermRow {
-  return findReferenceRecordOrThrow(terms, 'taxonomy term', slugOrId, 'List the terms with GET /taxonomy and use a slug from there.')
+  return findReferenceRecordOrThrow(terms, 'taxonomy term', slugOrId, lookUps.taxonomyTerm)
 }
 
 /**

@@ -24,7 +24,8 @@ export function readAnswer(response: Response, text: string, session: Session, a
 async function throwError(response: Response, text: string, data: unknown, session: Session, known: Known): Promise<never> {
   const { redact, clock } = session
   const failing = await loadFailureHandling()
-  const error = response.status === 304 ? unchanged : failing ? failing.readErrorBody(data) : (Object(data) as { error?: ErrorBody }).error
+  const error =
+    response.status === 304 ? unchanged : failing ? failing.readErrorBody(data, session) : (Object(data) as { error?: ErrorBody }).error
   const failed = { ...known, retryAt: failing?.readRetryTime(response, clock.now(), Boolean(error)) }
   if (!error) return throwUnexpectedResponse(failed, (reasons) => reasons.notCatalogs(redact, response, text))
   if (error.code === 'BUDGET_EXHAUSTED') rememberExhaustion(session, response.headers, failed.retryAt)

@@ -15,6 +15,7 @@ export interface CatalogErrorFields {
   readonly retryable: boolean
   readonly status?: number | undefined
   readonly hint?: string | undefined
+  readonly operations?: readonly string[] | undefined
   readonly doc_url?: string | undefined
   readonly details?: readonly ErrorDetail[] | undefined
   readonly request_id?: string | undefined
@@ -40,6 +41,8 @@ export class CatalogError extends Error {
   readonly status: number | undefined
   /** Says what to do about it, in one sentence. */
   readonly hint: string | undefined
+  /** The operations that the hint names, by the contract's ids. */
+  readonly operations: readonly string[] | undefined
   /** Where the reference explains the code. */
   readonly doc_url: string | undefined
   /** Every offending place of a request that was refused as invalid. */

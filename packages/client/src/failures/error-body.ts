@@ -1,4 +1,6 @@
+import { nameOperations } from '@catalog/contract/hints/hint'
 import type { CatalogErrorFields, ErrorDetail } from '../errors.ts'
+import type { Session } from '../session.ts'
 
 /** What the body of an error says. */
 export type ErrorBody = Omit<CatalogErrorFields, 'status'>
@@ -17,16 +19,21 @@ export function readRetryTime({ status, headers }: Response, now: number, isCata
   return Number.isNaN(wait) ? undefined : new Date(Math.min(now + wait, endOfTime))
 }
 
-/** Reads the parts of an error body that have the contract's shape; undefined where it is some other server's error. */
-export function readErrorBody(body: unknown): ErrorBody | undefined {
+/**
+ * Reads the parts of an error body that have the contract's shape; undefined where it is some other server's error. The hint names
+ * operations by the client's words for them.
+ */
+export function readErrorBody(body: unknown, { options, methods }: Session): ErrorBody | undefined {
   const { error } = Object(body) as { error?: unknown }
-  const { code, message, retryable, hint, doc_url, details } = Object(error) as Record<string, unknown>
+  const { code, message, retryable, hint, operations, doc_url, details } = Object(error) as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string' || typeof retryable !== 'boolean') return undefined
+  const ids = Array.isArray(operations) ? operations.map(String) : undefined
   return {
     code,
     message,
     retryable,
-    hint: textOf(hint),
+    hint: ids ? nameOperations(String(hint), ids, (id, call) => options.nameOperation?.(id) ?? methods[call]) : textOf(hint),
+    operations: ids,
     doc_url: textOf(doc_url),
     details: Array.isArray(details) ? details.map(toDetail) : undefined,
   }

@@ -88,7 +88,7 @@ export class ConflictError extends CatalogError {
 /**
  * The feed of changes cannot go on from this cursor - it is older than what is kept, or the database lost the changes after it.
  *
- * Take the newest dump (`catalog.dumps.list()`) and go on from its cursor, or read anew what you hold.
+ * Take the newest dump from `catalog.dumps.list()` and go on from its cursor, or read again what you hold.
  *
  * Its `status` is 410; sending the same again does not help.
  */

@@ -50,6 +50,9 @@ export function unchargedRefusal(failure: TestFailure, limits: KeyLimits, now: n
   return undefined
 }
 
-function reworded(refusal: CodedRefusal, { message = refusal.message, hint = refusal.hint, retryAfter }: PlayedError): Refusal {
-  return new Refusal(refusal.code, message, { hint, headers: { ...refusal.headers, ...retryHeader(retryAfter) } })
+function reworded(refusal: CodedRefusal, { message = refusal.message, hint, retryAfter }: PlayedError): Refusal {
+  return new Refusal(refusal.code, message, {
+    hint: hint ?? refusal.hint,
+    headers: { ...refusal.headers, ...retryHeader(retryAfter) },
+  })
 }

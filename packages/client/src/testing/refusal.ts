@@ -1,13 +1,13 @@
-import { withSdkWords } from '@catalog/contract/calls/sdk-methods'
+import { errorCatalogue } from '@catalog/contract/errors'
 import { createDocUrl } from '@catalog/contract/errors-page'
-import type { CodedRefusal } from '@catalog/contract/refusals/coded-refusal'
+import { type Hint, readHint } from '@catalog/contract/hints/hint'
+import { type CodedRefusal, getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
 import { createRefusal, type Refusal as RequestRefusal } from '@catalog/contract/requests/refusal'
 import type { ErrorDetail } from '../errors.ts'
 import type { ErrorCode } from '../generated/errors.ts'
-import { mockErrors } from '../generated/mocks.ts'
 
 interface Said {
-  readonly hint?: string | undefined
+  readonly hint?: Hint | undefined
   readonly details?: readonly ErrorDetail[] | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly said: Said
 
-  constructor(code: ErrorCode, message: string = mockErrors[code].message, said: Said = {}) {
+  constructor(code: ErrorCode, message: string = errorCatalogue[code].meaning, said: Said = {}) {
     super(message)
     this.code = code
     this.said = said
@@ -26,12 +26,11 @@ export class Refusal extends Error {
 
 /** `address` is that of the request: the catalog that is played explains its codes where that goes. */
 export function createErrorResponse({ code, message, said }: Refusal, address: string, headers: Record<string, string>): Response {
-  const { status, retryable, hint } = mockErrors[code]
-  const { headers: more } = said
-  const details = said.details?.map((detail) => ({ ...detail, message: withSdkWords(detail.message) }))
+  const { status, retryable } = errorCatalogue[code]
+  const { headers: more, details, hint = getDefaultHint(code) } = said
+  const { text, operations } = readHint(hint)
   const doc_url = createDocUrl(new URL(address).origin, code)
-  const words = { message: withSdkWords(message), hint: withSdkWords(said.hint ?? hint) }
-  const error = { code, ...words, retryable, doc_url, ...(details && { details }) }
+  const error = { code, message, hint: text, ...(operations.length > 0 && { operations }), retryable, doc_url, ...(details && { details }) }
   return Response.json({ error }, { status, headers: { ...headers, ...more } })
 }
 
@@ -49,7 +48,7 @@ export function createNotMockedResponse({ message, hint }: NotImitated, headers:
   return Response.json({ error: { code: 'NOT_IMITATED', message, retryable: false, hint } }, { status: 501, headers })
 }
 
-export function invalidFieldsRefusal(details: readonly ErrorDetail[], hint?: string): Refusal {
+export function invalidFieldsRefusal(details: readonly ErrorDetail[], hint?: Hint): Refusal {
   return createRequestRefusal(createRefusal(details, hint))
 }
 

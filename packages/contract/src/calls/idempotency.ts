@@ -5,8 +5,8 @@ export const idempotencyHours = 24
 
 export const usedForAnotherRequest: CodedRefusal = {
   code: 'CONFLICT',
-  message: 'This Idempotency-Key was used for another request.',
-  hint: `Send a new Idempotency-Key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
+  message: 'This idempotency key was used for another request.',
+  hint: `Send a new idempotency key with a new request. A key stands for one request of one operation for ${idempotencyHours} hours.`,
 }
 
 /** An answer that is given once more. */

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../generated/operations.ts'
+import type { OperationId } from '../generated/operations.ts'
 
 /** The method of `@catalog/client` that calls each operation. */
 export const sdkMethods: Readonly<Record<OperationId, string>> = {
@@ -81,38 +81,4 @@ export const sdkMethods: Readonly<Record<OperationId, string>> = {
   listFieldEventRoster: 'fieldEvents.roster',
   saveFieldEventRoster: 'fieldEvents.saveRoster',
   updateFieldEventRosterCandidate: 'fieldEvents.updateRosterCandidate',
-}
-
-/** Names that the SDK has in place of headers. */
-const sdkNames: Readonly<Record<string, string>> = {
-  Authorization: 'apiKey',
-  'Idempotency-Key': 'idempotencyKey',
-  'Retry-After': 'retryAt',
-  'X-Catalog-Approval-Digest': 'proposals.submit',
-}
-
-const call = /\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}./-]*[\w}])(?:\?[^\s,;`]*[^\s,;.`])?`?/g
-const header = /\b(Authorization|Idempotency-Key|Retry-After|X-Catalog-Approval-Digest)\b/
-
-/** Says beside each call and header that a message names what the SDK calls it: who reads an error may have methods alone. */
-export function withSdkWords(text: string): string {
-  return text
-    .replace(call, (named, method: string, path: string) => {
-      const name = findSdkMethod(method.toLowerCase(), path)
-      return name === undefined ? named : `${named} (SDK: ${name})`
-    })
-    .replace(header, (named) => `${named} (SDK: ${sdkNames[named]})`)
-}
-
-/** The method for a path of the contract, or for one in which the parameters have values. */
-export function findSdkMethod(method: string, path: string): string | undefined {
-  const ids = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === method)
-  const parts = path.split('/')
-  const id = ids.find((one) => operations[one].path === path) ?? ids.find((one) => matchesTemplate(operations[one].path, parts))
-  return id && sdkMethods[id]
-}
-
-function matchesTemplate(template: string, given: readonly string[]): boolean {
-  const wanted = template.split('/')
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith('{') || part === given[index])
 }

@@ -1,3 +1,5 @@
+import { advise } from '../hints/advise.ts'
+import { type Hint, joinHints } from '../hints/hint.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 
 /** Adds HEAD to the methods of a path that has a GET, which answers both (rule request.head). */
@@ -15,9 +17,9 @@ export function nameMethods(served: readonly string[]): string {
   return `This path has ${new Intl.ListFormat('en').format(served)}.`
 }
 
-function buildHint(path: string, served: readonly string[]): string {
+function buildHint(path: string, served: readonly string[]): Hint {
   if (path === '/agents/captures' || path.startsWith('/agents/captures/'))
-    return 'Audio captures are retired. Send transcribed text to POST /agents/proposals/lore-update.'
-  const where = 'Read the contract at GET /openapi.json for the paths and methods that exist.'
-  return served.length > 0 ? `${nameMethods(served)} ${where}` : where
+    return advise`Audio captures are retired. Send transcribed text with ${'proposeLore'}.`
+  const where = advise`Read the contract with ${'getContract'} for the paths and methods that exist.`
+  return served.length > 0 ? joinHints([nameMethods(served), where]) : where
 }

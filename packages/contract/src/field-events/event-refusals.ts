@@ -1,3 +1,4 @@
+import { advise } from '../hints/advise.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 import type { ErrorDetail } from '../requests/refusal.ts'
 import { deriveSlug, isIdAsSlug } from '../texts/slug.ts'
@@ -32,7 +33,7 @@ export function createPartNotFoundRefusal(
   return {
     code: 'NOT_FOUND',
     message: `The field event "${eventSlug}" has no ${kind} with the id "${id}".`,
-    hint: `GET /field-events/${eventSlug} shows those that it has; use an id from there.`,
+    hint: advise`Use an id from ${'getFieldEvent'}.`,
     ...(path !== undefined && { details: [{ path, message: `is no ${kind} of this field event` }] }),
   }
 }

@@ -10,7 +10,7 @@ export const errorCatalogue = {
     "status": 401,
     "retryable": false,
     "meaning": "The API key is missing, malformed, unknown or expired.",
-    "hint": "Send the header Authorization with `Bearer <API_KEY>` of a valid key. A curator mints keys."
+    "hint": "Send a valid API key, over HTTP as `Bearer <API_KEY>` in the header Authorization. A curator mints keys."
   },
   "FORBIDDEN": {
     "status": 403,
@@ -34,7 +34,10 @@ export const errorCatalogue = {
     "status": 410,
     "retryable": false,
     "meaning": "The feed of changes cannot go on from this cursor - it is older than what is kept, or the database lost the changes after it.",
-    "hint": "Take the newest dump (GET /dumps) and go on from its cursor, or read anew what you hold."
+    "hint": "Take the newest dump from `GET /dumps` and go on from its cursor, or read again what you hold.",
+    "operations": [
+      "listDumps"
+    ]
   },
   "APPROVAL_MISMATCH": {
     "status": 409,
@@ -46,7 +49,7 @@ export const errorCatalogue = {
     "status": 429,
     "retryable": true,
     "meaning": "The key's calls of this minute are used up. This call was not charged.",
-    "hint": "Wait for as long as Retry-After says, then send the same request again."
+    "hint": "Wait as long as the answer says (over HTTP in Retry-After), then send the same request again."
   },
   "BUDGET_EXHAUSTED": {
     "status": 429,
@@ -64,7 +67,7 @@ export const errorCatalogue = {
     "status": 503,
     "retryable": true,
     "meaning": "The server cannot answer at this moment, or the read took longer than it may. This call was not charged.",
-    "hint": "Wait for as long as Retry-After says, then send the same request again."
+    "hint": "Wait as long as the answer says (over HTTP in Retry-After), then send the same request again."
   }
 } as const
 

@@ -1658,6 +1658,13 @@ export interface components {
                 /** @description What to do about it, in one sentence. */
                 hint?: string;
                 /**
+                 * @description The operations that `hint` names, by their operationId, in its order. For agents, each stands there between backticks as method and path, and nothing of the request is quoted beside it, so a program can put its own names into these places. For curators, pages and buttons of the dashboard stand there.
+                 * @example [
+                 *       "listSegments"
+                 *     ]
+                 */
+                operations?: string[];
+                /**
                  * Format: uri
                  * @description Where this server explains the code, and says what to do about it.
                  * @example https://catalog.example.com/docs/errors#NOT_FOUND

@@ -23,7 +23,7 @@ export function readApprovalHeaders(
 /** A submission: the approval that it was sent with, and the hash of its body. */
 export type Submission = { readonly digest: string; readonly requestHash: string }
 
-/** Refuses an earlier submission that is another one: an approval stands for one body, and an Idempotency-Key for one approval. */
+/** Refuses an earlier submission that is another one: an approval stands for one body, and an idempotency key for one approval. */
 export function checkEarlierSubmission(
   found: Submission,
   sent: Submission & { readonly idempotencyKey: string },
@@ -31,8 +31,8 @@ export function checkEarlierSubmission(
   if (found.digest !== sent.digest)
     return {
       code: 'CONFLICT',
-      message: `The Idempotency-Key ${JSON.stringify(sent.idempotencyKey)} was used for another submission.`,
-      hint: 'Use a new Idempotency-Key for each approval; derive it from the approval digest, for example.',
+      message: `The idempotency key ${JSON.stringify(sent.idempotencyKey)} was used for another submission.`,
+      hint: 'Use a new idempotency key for each approval; derive it from the approval digest, for example.',
     }
   return found.requestHash === sent.requestHash ? undefined : staleApproval
 }

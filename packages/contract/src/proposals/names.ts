@@ -1,3 +1,4 @@
+import { advise } from '../hints/advise.ts'
 import { describeUnknown, lookUps } from '../records/not-found.ts'
 import { shorten } from '../requests/refusal.ts'
 import type { Problem } from './problems.ts'
@@ -5,8 +6,8 @@ import type { Problem } from './problems.ts'
 const hints = {
   entity: lookUps.entity,
   person: lookUps.person,
-  segment: 'List the segments with GET /segments; one that does not exist yet is proposed with POST /agents/proposals/segments first.',
-  'field event': 'Check it with GET /agents/field-events/{slug}; a new event is proposed with the operation create.',
+  segment: advise`Use a slug from ${'listSegments'}; propose a segment that does not exist yet with ${'proposeSegment'} first.`,
+  'field event': advise`Check it with ${'getCanonicalFieldEvent'}; a new event is proposed with the operation create.`,
 } as const
 
 /** Says that a record which a proposal names is not there. */
@@ -52,7 +53,7 @@ export function createTwoNamesProblem(kind: keyof typeof whom): Problem {
   return { code: 'VALIDATION_ERROR', path: `/body/${kind}_slug`, message: `names another ${kind} than ${kind}_id; send one of them` }
 }
 
-/** Capabilities that an error names at most; GET /capabilities lists the others. */
+/** Capabilities that an error names at most; listCapabilities has the others. */
 const maxNames = 20
 const maxNamesLength = 60
 
@@ -61,5 +62,5 @@ export function createUnknownCapabilityProblem(known: readonly { readonly slug: 
   const named = known.slice(0, maxNames).map(({ slug }) => shorten(slug, maxNamesLength))
   const more = known.length > maxNames ? ` and ${known.length - maxNames} more` : ''
   const message = `is no capability; there are ${named.join(', ')}${more}`
-  return { code: 'VALIDATION_ERROR', path, message, hint: 'Use a slug from GET /capabilities.' }
+  return { code: 'VALIDATION_ERROR', path, message, hint: advise`Use a slug from ${'listCapabilities'}.` }
 }

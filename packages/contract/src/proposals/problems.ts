@@ -1,3 +1,4 @@
+import { type Hint, joinHints } from '../hints/hint.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { type ErrorDetail, maxPlaces, withAdvice } from '../requests/refusal.ts'
 
@@ -6,7 +7,7 @@ export type Problem = {
   readonly code: 'VALIDATION_ERROR' | 'NOT_FOUND' | 'CONFLICT'
   readonly path: string
   readonly message: string
-  readonly hint?: string | undefined
+  readonly hint?: Hint | undefined
 }
 
 const order: readonly Problem['code'][] = ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT']
@@ -36,7 +37,7 @@ function createInvalidProblemsRefusal(problems: readonly Problem[]): CodedRefusa
 
 function createProblemsRefusal(code: Problem['code'], problems: readonly Problem[]): CodedRefusal {
   const [first] = problems
-  const hint = code === 'NOT_FOUND' ? listHints(problems).join(' ') : problems.find((problem) => problem.hint !== undefined)?.hint
+  const hint = code === 'NOT_FOUND' ? joinHints(listHints(problems)) : problems.find((problem) => problem.hint !== undefined)?.hint
   const message = problems.length === 1 ? `${sentence(first?.message ?? '')}` : `${problems.length} places: ${list(problems)}`
   return { code, message, details: toDetails(problems).slice(0, maxPlaces), ...(hint && { hint }) }
 }
@@ -45,9 +46,9 @@ function toDetails(problems: readonly Problem[]): ErrorDetail[] {
   return problems.map(({ path, message }) => ({ path, message }))
 }
 
-/** Lists where records are found that exist: a sentence a kind, each once. */
-function listHints(problems: readonly Problem[]): string[] {
-  return [...new Set(problems.flatMap(({ hint }) => hint ?? []))]
+/** Lists where records are found that exist. */
+function listHints(problems: readonly Problem[]): Hint[] {
+  return problems.flatMap(({ hint }) => hint ?? [])
 }
 
 function sentence(text: string): string {

@@ -1,3 +1,5 @@
+import { advise, withParameter } from '../hints/advise.ts'
+import type { Hint } from '../hints/hint.ts'
 import type { CodedRefusal } from '../refusals/coded-refusal.ts'
 import { shorten } from '../requests/refusal.ts'
 
@@ -30,9 +32,9 @@ export type NamedKind = keyof typeof namesOf
 export function createNotFoundRefusal(
   kind: NamedKind,
   reference: string,
-  lookUp: string,
+  lookUp: Hint,
   path?: string,
-): CodedRefusal & { readonly hint: string } {
+): CodedRefusal & { readonly hint: Hint } {
   const details = path === undefined ? {} : { details: [{ path, message: `"${shorten(reference)}" means no ${kind}` }] }
   return { code: 'NOT_FOUND', message: `${describeUnknown(kind, reference)}.`, hint: lookUp, ...details }
 }
@@ -44,11 +46,12 @@ export function describeUnknown(kind: NamedKind, reference: string): string {
 
 /** Advice on finding existing records, by kind. */
 export const lookUps = {
-  entity: 'Look it up with GET /entities?q=… and use its slug or id.',
-  person: 'Look it up with GET /people?q=… and use its slug or id.',
-  segment: 'List the segments with GET /segments and use a slug from there.',
-  fieldEvent: 'List them with GET /field-events and use a slug from there.',
+  entity: advise`Look it up with ${withParameter('listEntities', 'q')} and use its slug or id.`,
+  person: advise`Look it up with ${withParameter('listPeople', 'q')} and use its slug or id.`,
+  segment: advise`Use a slug from ${'listSegments'}.`,
+  taxonomyTerm: advise`Use a slug from ${'listTaxonomyTerms'}.`,
+  fieldEvent: advise`Use a slug from ${'listFieldEvents'}.`,
   canonicalFieldEvent: 'Use the slug of an accepted field-event proposal.',
-  proposal: 'List your proposals with GET /agents/proposals and use an id from there.',
+  proposal: advise`Use an id from ${'listProposals'}.`,
   question: 'Read the proposal and use the id of a question in its thread.',
 } as const

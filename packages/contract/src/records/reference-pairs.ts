@@ -1,3 +1,5 @@
+import { advise, withParameter } from '../hints/advise.ts'
+import { type Hint, joinHints } from '../hints/hint.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
 import { type ErrorDetail, maxPlaces } from '../requests/refusal.ts'
 import { createNotFoundRefusal, lookUps } from './not-found.ts'
@@ -43,38 +45,33 @@ export function findContradiction([first, second]: readonly ReferencedRecord[]):
 
 type RecordKind = 'entity' | 'person'
 
-const lists = { entity: 'GET /entities?name=…', person: 'GET /people?q=…' }
+const lists = { entity: withParameter('listEntities', 'name'), person: withParameter('listPeople', 'q') }
 
 /**
  * Refuses references of which none means a single record; names the first ten in its message, and a hundred with their
- * places. `lookUp` says where one is found that does.
+ * places.
  */
-export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[], lookUp = `Look it up with ${lists[kind]}`): CodedRefusal {
+export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[]): CodedRefusal {
   const named = unknown.slice(0, 10).map(({ reference }) => `"${reference.slice(0, 200)}"`)
   const more = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
   return {
     code: 'NOT_FOUND',
     message: `No single ${kind} has the id, slug or alias ${named.join(', ')}${more}.`,
-    hint: `${lookUp} and use its slug or id; an alias that several records share means none of them.`,
+    hint: advise`Look it up with ${lists[kind]} and use its slug or id; an alias that several records share means none of them.`,
     details: unknown
       .slice(0, maxPlaces)
       .map(({ path, reference }) => ({ path, message: `"${reference.slice(0, 200)}" means no single ${kind}` })),
   }
 }
 
-type ReferenceRefusal = {
-  readonly message: string
-  readonly hint?: string | undefined
-  readonly details?: readonly ErrorDetail[] | undefined
-}
+type ReferenceRefusal = { readonly message: string; readonly hint?: Hint | undefined; readonly details?: readonly ErrorDetail[] | undefined }
 
 /** Merges what was not found of several kinds into one refusal (rule reference.all-unknown). */
 export function mergeUnresolved(refusals: readonly ReferenceRefusal[]): CodedRefusal {
-  const hints = new Set(refusals.flatMap(({ hint }) => hint ?? []))
   return {
     code: 'NOT_FOUND',
     message: refusals.map(({ message }) => message).join(' '),
-    hint: [...hints].join(' '),
+    hint: joinHints(refusals.flatMap(({ hint }) => hint ?? [])),
     details: refusals.flatMap(({ details = [] }) => details).slice(0, maxPlaces),
   }
 }

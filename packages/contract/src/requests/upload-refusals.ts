@@ -1,3 +1,4 @@
+import { advise } from '../hints/advise.ts'
 import type { BodyProblems } from './bodies/problems.ts'
 import { createPlaceRefusal } from './bodies/refusals.ts'
 import { checkFileName } from './file-name.ts'
@@ -41,7 +42,7 @@ export const fileTooLarge: Refusal = createPlaceRefusal(
   '/body',
   `must hold a file of at most ${fileLimit} bytes`,
   'The file is larger than 25 MiB.',
-  'Send a smaller file, or register the address where it can be read with POST /agents/sources.',
+  advise`Send a smaller file, or register the address where it can be read with ${'registerSource'}.`,
 )
 
 export const restTooLarge: Refusal = createPlaceRefusal(

@@ -25,7 +25,8 @@ function catalogSchema(codes: readonly string[]): object {
 }
 
 const text = { type: 'string', minLength: 1 }
-const errorEntry = exactly({ status: { enum: errorStatuses }, retryable: { type: 'boolean' }, meaning: text, hint: text })
+const operations = { type: 'array', items: text, minItems: 1 }
+const errorEntry = exactly({ status: { enum: errorStatuses }, retryable: { type: 'boolean' }, meaning: text, hint: text }, { operations })
 
 function retryPolicy(codes: readonly string[]): object {
   const seconds = { type: 'number', exclusiveMinimum: 0 }
@@ -40,8 +41,8 @@ function retryPolicy(codes: readonly string[]): object {
   })
 }
 
-function exactly(properties: Readonly<Record<string, object>>): object {
-  return { type: 'object', required: Object.keys(properties), properties, additionalProperties: false }
+function exactly(properties: Readonly<Record<string, object>>, optional: Readonly<Record<string, object>> = {}): object {
+  return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional }, additionalProperties: false }
 }
 
 function finding({ instancePath, keyword, params, message }: ErrorObject): string {

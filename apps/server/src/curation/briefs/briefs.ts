@@ -24,5 +24,4 @@ export const curatorsNaming: TargetNaming<Pick<components['schemas']['NewGtmBrie
     segment: { at: '/body', idField: 'segment', slugField: 'segment', slug: segment },
     source,
   }),
-  lookUp: 'Look it up by its name',
 }

@@ -7,6 +7,7 @@ import type { ProposalRow } from '../../proposals/queries.ts'
 import { insertAuditLogs, type LogEntry } from '../audit-log.ts'
 import type { CurationCall } from '../call.ts'
 import { findProposalOrThrow } from '../find-record.ts'
+import { nameOperation } from '../name-operation.ts'
 
 type BulkCall = CurationCall<'acceptProposals'> | CurationCall<'rejectProposals'> | CurationCall<'undoProposals'>
 
@@ -57,7 +58,12 @@ async function resultOf<Done extends string>(
   } catch (error) {
     // Before the first decision the request can fail as a whole; later, the answer has to say which proposals were decided.
     if (!(error instanceof ApiError) && before.every(({ status }) => status === 'refused')) throw error
-    return { id, status: 'refused', error: toErrorBody(toApiError(error), call.services.settings.publicUrl), seen: null }
+    return {
+      id,
+      status: 'refused',
+      error: toErrorBody(toApiError(error), { publicUrl: call.services.settings.publicUrl, nameOperation }),
+      seen: null,
+    }
   }
 }
 

@@ -46,7 +46,7 @@ export function buildTargetLogs({ id: sprintId }: SprintRow, added: readonly Lis
 
 /** Resolves the entities that a list in a body names, and refuses one that is inactive, or named twice. */
 export async function resolveTargetEntities(tx: Db, references: readonly string[], path: string): Promise<string[]> {
-  const entities = await resolveList(tx, 'entity', path, references, 'Look it up by its name')
+  const entities = await resolveList(tx, 'entity', path, references)
   refuseInactive('entity', entities)
   const ids = entities.map(({ id }) => id)
   const twice = ids.flatMap((id, place) => {

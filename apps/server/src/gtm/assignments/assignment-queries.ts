@@ -1,3 +1,4 @@
+import { advise } from '@catalog/contract/hints/advise'
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
 import { customPlan, type Db } from '../../database/named-statements.ts'
@@ -87,7 +88,7 @@ export async function findAssignment(db: Db, id: string, lock?: 'locked'): Promi
 }
 
 export const findAssignmentOrThrow = orThrow(findAssignment, ([, id]) =>
-  notFoundError('assignment', id, 'List them with GET /gtm/assignments and use an id from there.'),
+  notFoundError('assignment', id, advise`Use an id from ${'listGtmAssignments'}.`),
 )
 
 /** The assignment of an entity in a segment, locked; and whether it is this transaction that made it. */

@@ -76,5 +76,5 @@ function refuseStageWithoutSource(before: AssignmentRow, sent: Fields): void {
   const { message, hint } = lackOfSource(stage, sent)
   const path = '/body/source_ref'
   const other = sent.stage === undefined ? 'is the evidence of the stage, and cannot be cleared before it' : message
-  throw invalidUnlessReadError('read:gtm', [{ path, message }], [{ path, message: other }], hint)
+  throw invalidUnlessReadError('read:gtm', [{ path, message }], [{ path, message: other }], { own: hint })
 }

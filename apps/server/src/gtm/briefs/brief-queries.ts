@@ -1,3 +1,4 @@
+import { advise } from '@catalog/contract/hints/advise'
 import { uuid } from '@catalog/contract/texts/slug'
 import type { components } from '@catalog/contract/types'
 import { type RawBuilder, sql } from 'kysely'
@@ -59,7 +60,7 @@ export async function findBrief(db: Db, slugOrId: string, lock?: 'locked'): Prom
 }
 
 export const findBriefOrThrow = orThrow(findBrief, ([, slugOrId]) =>
-  notFoundError('brief', slugOrId, 'List them with GET /gtm/briefs and use a slug from there.'),
+  notFoundError('brief', slugOrId, advise`Use a slug from ${'listGtmBriefs'}.`),
 )
 
 /** By sort order, then as they were added, one more than `limit` if there are more. */

@@ -1,3 +1,4 @@
+import { advise } from '@catalog/contract/hints/advise'
 import { type ReferencePair, readPair } from '@catalog/contract/records/reference-pairs'
 import type { components } from '@catalog/contract/types'
 import type { Db } from '../../database/named-statements.ts'
@@ -22,8 +23,6 @@ export type TargetNaming<Body> = {
     readonly segment: ReferencePair
     readonly source: string | undefined
   }
-  /** Says where another entity is found, unless it is where agents find one. */
-  readonly lookUp?: string
 }
 
 /** The fields of agents, who tell an id from a slug. */
@@ -53,13 +52,13 @@ export function requireOneTarget<Body>({ fields, none, several }: TargetNaming<B
 export async function resolveLinkTarget<Body>(
   tx: Db,
   reference: Vocabulary,
-  { fields, read, lookUp }: TargetNaming<Body>,
+  { fields, read }: TargetNaming<Body>,
   body: Body,
 ): Promise<LinkTarget> {
   const { entity, segment, source } = read(body)
   if (source !== undefined) return { source_id: (await lockSourceOrThrow(tx, source, `/body/${fields.source[0]}`)).id }
   if (fields.segment.some((field) => body[field] !== undefined)) return { segment_id: resolveNamedSegment(reference, segment).id }
-  const [record] = await resolvePairs(tx, 'entity', [entity], lookUp)
+  const [record] = await resolvePairs(tx, 'entity', [entity])
   if (!record) throw new Error('A link was let pass that leads nowhere.')
   refuseInactive('entity', [record])
   return { entity_id: record.id }
@@ -67,6 +66,5 @@ export async function resolveLinkTarget<Body>(
 
 const lockSourceOrThrow = orThrow(
   (tx: Db, id: string, _path: string) => lockSource(tx, id),
-  ([, id, path]) =>
-    notFoundError('source', id, "Read the entity's sources with GET /entities/{id}/sources and use an id from there.", path),
+  ([, id, path]) => notFoundError('source', id, advise`Use an id of the entity's sources from ${'listEntitySources'}.`, path),
 )

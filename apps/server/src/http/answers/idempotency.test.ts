@@ -70,7 +70,7 @@ describe('a POST with an Idempotency-Key', () => {
   it('is refused when the key stands for another request', async () => {
     await send('this', 'k')
     const { status, body } = await send('that', 'k')
-    expect([status, body.error.code, body.error.hint]).toEqual([409, 'CONFLICT', expect.stringContaining('new Idempotency-Key')])
+    expect([status, body.error.code, body.error.hint]).toEqual([409, 'CONFLICT', expect.stringContaining('new idempotency key')])
     expect(await written('that')).toBe(0)
     expect((await send('that', 'another')).status).toBe(201)
   })

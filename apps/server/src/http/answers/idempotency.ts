@@ -61,9 +61,9 @@ export async function withIdempotency<Given extends Answer<unknown>>(
 function createDamagedAnswerError(): ApiError {
   return new ApiError(
     'CONFLICT',
-    'The first answer to this Idempotency-Key is damaged and cannot be repeated; nothing was written again.',
+    'The first answer to this idempotency key is damaged and cannot be repeated; nothing was written again.',
     {
-      hint: 'Read whether the write is there; send it with a new Idempotency-Key where it is not.',
+      hint: 'Read whether the write is there; send it with a new idempotency key where it is not.',
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { NameOperation } from '@catalog/contract/hints/hint'
 import { toApiError, toErrorBody } from '../../errors/api-error.ts'
 import { endAnswer, isAnswered } from '../connections/end-after-body.ts'
 import { holdUntilRead } from '../connections/unread-answers.ts'
@@ -14,6 +15,8 @@ declare module 'node:http' {
     operationId: string
     /** Where callers reach this server; unset where it serves no page that explains its errors. */
     publicUrl?: string
+    /** Names the operations in the hints of errors; unset where they are named as HTTP has them. */
+    nameOperation?: NameOperation | undefined
     /** The key or session that calls, once a known one was shown. */
     owner?: string
     /** Whether it waits for something to happen, so that its duration says nothing. */
@@ -90,7 +93,7 @@ export function sendAnswerCompressed(response: ServerResponse, answer: Answer, i
 export function sendError(response: ServerResponse, error: unknown): number {
   const told = toApiError(error)
   const failure = told.code === 'INTERNAL' || told.cause !== undefined ? (told.cause ?? told) : undefined
-  return send(response, { status: told.status, body: toErrorBody(told, response.publicUrl), headers: told.headers }, { failure })
+  return send(response, { status: told.status, body: toErrorBody(told, response), headers: told.headers }, { failure })
 }
 
 function send(response: ServerResponse, { status, body, headers = {} }: Answer, sending: Sending = {}): number {

@@ -1,3 +1,4 @@
+import type { Hint } from '@catalog/contract/hints/hint'
 import { deepest, maxValues } from '@catalog/contract/requests/unkeepable'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -153,7 +154,7 @@ function read(body: string | Uint8Array): unknown {
   return readJson(typeof body === 'string' ? Buffer.from(body) : body)
 }
 
-function refusal(body: string | Uint8Array): { message: string; hint: string; details: readonly ErrorDetail[] | undefined } | undefined {
+function refusal(body: string | Uint8Array): { message: string; hint: Hint; details: readonly ErrorDetail[] | undefined } | undefined {
   try {
     read(body)
     return undefined

@@ -1,3 +1,4 @@
+import type { Hint } from '@catalog/contract/hints/hint'
 import { createPlaceRefusal, createSizeRefusal } from '@catalog/contract/requests/bodies/refusals'
 import { type ApiError, toValidationError } from '../../errors/api-error.ts'
 
@@ -10,6 +11,6 @@ export function incompleteBodyError(): ApiError {
   return bodyRefusedError('/body', 'is incomplete', 'The connection ended before the body was complete.', 'Send the whole body.')
 }
 
-export function bodyRefusedError(path: string, problem: string, message: string, hint: string): ApiError {
+export function bodyRefusedError(path: string, problem: string, message: string, hint: Hint): ApiError {
   return toValidationError(createPlaceRefusal(path, problem, message, hint))
 }

@@ -43,7 +43,7 @@ describe.each([
       const refusal = mergeRefusals({ read: [], parameters: [], body: checked })
       if (!refusal) continue
       expect(refusal.details.length).toBeLessThanOrEqual(maxPlaces)
-      expect(JSON.stringify(toErrorBody(toValidationError(refusal), 'https://catalog.example')).length).toBeLessThan(100_000)
+      expect(JSON.stringify(toErrorBody(toValidationError(refusal), { publicUrl: 'https://catalog.example' })).length).toBeLessThan(100_000)
     }
   })
 })

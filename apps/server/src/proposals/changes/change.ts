@@ -1,3 +1,4 @@
+import type { Hint } from '@catalog/contract/hints/hint'
 import type { Problem } from '@catalog/contract/proposals/problems'
 import type { components } from '@catalog/contract/types'
 import type { Json } from '../../records/families/field-family.ts'
@@ -74,7 +75,7 @@ export type Translation = {
 }
 
 /** Reports a problem at a place of the change; a change with a problem is not applied. */
-export type Report = (code: ProblemCode, at: string, message: string, hint?: string) => void
+export type Report = (code: ProblemCode, at: string, message: string, hint?: Hint) => void
 
 export type ProblemCode = Problem['code']
 

@@ -1,4 +1,5 @@
 import { createUnknownCapabilityProblem, createUnknownProblem } from '@catalog/contract/proposals/names'
+import { lookUps } from '@catalog/contract/records/not-found'
 import { findBySlugOrId } from '../../vocabulary/resolve.ts'
 import type { SegmentRow, TermRow, Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { type CheckContext, reportAll } from './change.ts'
@@ -36,13 +37,7 @@ export function findTerm({ terms }: Vocabulary, slugOrId: string): TermRow | und
 /** Reports an unknown taxonomy term as 404, and a deprecated one as 400 with its replacement. */
 export function checkTerm(slugOrId: string, { vocabulary, problem }: CheckContext, at: string): void {
   const found = findBySlugOrId(vocabulary.terms, slugOrId)
-  if (!found)
-    problem(
-      'NOT_FOUND',
-      at,
-      `No taxonomy term has the id or slug "${slugOrId}"`,
-      'List the terms with GET /taxonomy and use a slug from there.',
-    )
+  if (!found) problem('NOT_FOUND', at, `No taxonomy term has the id or slug "${slugOrId}"`, lookUps.taxonomyTerm)
   if (found?.status !== 'deprecated') return
   const successor = found.replaced_by_id === null ? undefined : vocabulary.termById.get(found.replaced_by_id)
   problem('VALIDATION_ERROR', at, `is deprecated${successor ? `; use ${successor.slug} instead` : ''}`)

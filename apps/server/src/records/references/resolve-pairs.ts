@@ -26,15 +26,9 @@ export async function resolveNamed<Name extends string>(
 }
 
 /** Resolves a list of a body, whose items are ids, slugs or aliases, in their order; see `resolvePairs`. */
-export async function resolveList(
-  tx: Db,
-  kind: RecordKind,
-  at: string,
-  references: readonly string[],
-  lookUp?: string,
-): Promise<ResolvedRecord[]> {
+export async function resolveList(tx: Db, kind: RecordKind, at: string, references: readonly string[]): Promise<ResolvedRecord[]> {
   const pairs = references.map((id, place) => ({ at, idField: String(place), slugField: String(place), id }))
-  const records = await resolvePairs(tx, kind, pairs, lookUp)
+  const records = await resolvePairs(tx, kind, pairs)
   return records.filter((record) => record !== undefined)
 }
 
@@ -42,14 +36,9 @@ export async function resolveList(
  * Resolves pairs to the records that they mean, in their order, undefined for a pair that names none. That takes one
  * statement; another one locks the records, so that none of them is merged away before the transaction ends, and tells what
  * became of them meanwhile. A pair that names two records is a VALIDATION_ERROR; those that lead nowhere are NOT_FOUND, all of
- * them named (rules reference.both-names and reference.unknown). `lookUp` says where the caller finds others.
+ * them named (rules reference.both-names and reference.unknown).
  */
-export async function resolvePairs(
-  tx: Db,
-  kind: RecordKind,
-  pairs: readonly ReferencePair[],
-  lookUp?: string,
-): Promise<(ResolvedRecord | undefined)[]> {
+export async function resolvePairs(tx: Db, kind: RecordKind, pairs: readonly ReferencePair[]): Promise<(ResolvedRecord | undefined)[]> {
   const named = pairs.flatMap((pair, place) => listNames(pair).map((name) => ({ ...name, place })))
   if (named.length === 0) return pairs.map(() => undefined)
   const found = await resolveMany(
@@ -61,7 +50,7 @@ export async function resolvePairs(
   const contradictions = [...Map.groupBy(resolved, ({ place }) => place).values()].flatMap(findContradiction)
   if (contradictions.length > 0) throw invalidRequestError(contradictions)
   const unknown = resolved.filter(({ record }) => record === undefined)
-  if (unknown.length > 0) throw createRefusalError(refuseUnresolved(kind, unknown, lookUp))
+  if (unknown.length > 0) throw createRefusalError(refuseUnresolved(kind, unknown))
   const survivors = await lockSurvivors(
     tx,
     kind,
@@ -69,7 +58,7 @@ export async function resolvePairs(
   )
   // Records whose creation was undone while their lock was waited for are gone.
   const gone = resolved.filter(({ record }) => record && !survivors.has(record.id))
-  if (gone.length > 0) throw createRefusalError(refuseUnresolved(kind, gone, lookUp))
+  if (gone.length > 0) throw createRefusalError(refuseUnresolved(kind, gone))
   return pairs.map((_, place) => {
     const record = resolved.find((name) => name.place === place)?.record
     return record && { ...record, ...survivors.get(record.id) }

@@ -80,7 +80,7 @@ async function checkParts(check: RequestCheck, sent: Sent): Promise<CheckedReque
 function withoutKeys({ message, hint, details }: Refusal): Refusal {
   return {
     message: withoutSecrets(message),
-    ...(hint !== undefined && { hint: withoutSecrets(hint) }),
+    ...(hint !== undefined && { hint: typeof hint === 'string' ? withoutSecrets(hint) : hint }),
     details: details.map((detail) => ({ path: withoutSecrets(detail.path), message: withoutSecrets(detail.message) })),
   }
 }

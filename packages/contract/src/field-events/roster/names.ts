@@ -1,3 +1,4 @@
+import { advise } from '../../hints/advise.ts'
 import { type CodedRefusal, createInvalidRefusal } from '../../refusals/coded-refusal.ts'
 import type { SentCandidate } from './matching.ts'
 
@@ -26,7 +27,7 @@ export function createNameTakenRefusal(name: 'external_ref' | 'role and name'): 
   return {
     code: 'CONFLICT',
     message: `The roster has another candidate with ${said}.`,
-    hint: 'Look for it with GET /field-events/{slug}/roster and update that one, or give this one an external_ref of its own.',
+    hint: advise`Look for it with ${'listFieldEventRoster'} and update that one, or give this one an external_ref of its own.`,
   }
 }
 
@@ -34,6 +35,6 @@ export function createCandidateNotFoundRefusal(eventSlug: string, id: string): C
   return {
     code: 'NOT_FOUND',
     message: `The roster of ${eventSlug} has no candidate with the id "${id}".`,
-    hint: `List them with GET /field-events/${eventSlug}/roster and use an id from there.`,
+    hint: advise`Use an id from ${'listFieldEventRoster'}.`,
   }
 }

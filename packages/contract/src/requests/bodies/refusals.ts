@@ -1,3 +1,4 @@
+import type { Hint } from '../../hints/hint.ts'
 import type { Refusal } from '../refusal.ts'
 import type { BodyProblems } from './problems.ts'
 
@@ -40,6 +41,6 @@ export function createSizeRefusal(limit: number): Refusal {
   return createPlaceRefusal('/body', `must have at most ${limit} bytes`, `The body is larger than ${limit} bytes.`, hint)
 }
 
-export function createPlaceRefusal(path: string, problem: string, message: string, hint: string): Refusal {
+export function createPlaceRefusal(path: string, problem: string, message: string, hint: Hint): Refusal {
   return { message, hint, details: [{ path, message: problem }] }
 }

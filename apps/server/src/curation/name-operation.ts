@@ -1,0 +1,36 @@
+import { type NamedOperation, namedOperations } from '@catalog/contract/hints/advise'
+
+/** Pages and buttons of the dashboard that do what each operation does. */
+const places: Readonly<Record<NamedOperation, string>> = {
+  getContract: 'the reference (/docs)',
+  listSegments: 'the page Reference data',
+  listTaxonomyTerms: 'the page Reference data',
+  listCapabilities: 'the page Reference data',
+  listEntities: 'the search',
+  listEntitySources: 'the page of the entity',
+  getSource: 'the page of the entity',
+  registerSource: 'the page of the entity',
+  listPeople: 'the search',
+  listDumps: 'the page Exports',
+  proposeEvents: 'the button Edit of the entity',
+  proposeSegment: 'the page Reference data',
+  proposeLore: 'the button Edit of the entity',
+  listProposals: 'the inbox',
+  getCanonicalFieldEvent: 'the page Field events',
+  listFieldEvents: 'the page Field events',
+  getFieldEvent: 'the page of the field event',
+  listFieldEventRoster: 'the page of the field event',
+  listGtmAssignments: 'the page GTM board',
+  listGtmBriefs: 'the page Briefs',
+}
+
+const named: ReadonlySet<string> = new Set(namedOperations)
+
+/** Names an operation in hints for curators, who have pages and buttons. */
+export function nameOperation(operation: string): string | undefined {
+  return isNamed(operation) ? places[operation] : undefined
+}
+
+function isNamed(operation: string): operation is NamedOperation {
+  return named.has(operation)
+}

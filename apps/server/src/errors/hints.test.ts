@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { errorCatalogue } from '@catalog/contract/errors'
+import { advise, formatCall, namedOperations } from '@catalog/contract/hints/advise'
+import { joinHints, nameOperations, readHint } from '@catalog/contract/hints/hint'
+import { createNotFoundRefusal, lookUps } from '@catalog/contract/records/not-found'
+import { getDefaultHint } from '@catalog/contract/refusals/coded-refusal'
+import { withAdvice } from '@catalog/contract/requests/refusal'
+import { describe, expect, it } from 'vitest'
+import { nameOperation } from '../curation/name-operation.ts'
+import { ApiError, createRefusalError, toErrorBody } from './api-error.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const codes = Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[]
+
+/** The sources of which errors are made, without comments. */
+const sources = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/**/*.ts'], { cwd: root })
+  .filter((file) => !/\.test\.ts$|\/(testing|generated|migrations|observability)\//.test(file))
+  .map((file) => ({
+    file,
+    text: readFileSync(`${root}${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\*|\/\*|\/\/)/.test(line))
+      .join('\n'),
+  }))
+
+describe('the sources of errors', () => {
+  it('write no method and path by hand', () => {
+    const byHand = /['`][^'`\n]*\b(?:GET|POST|PUT|PATCH|DELETE) \/[a-z]/
+    expect(sources.filter(({ text }) => byHand.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  it('name every operation that hints may name', () => {
+    const written = sources.filter(({ file }) => !file.endsWith('/name-operation.ts') && !file.endsWith('/advise.ts'))
+    const inCatalogue = codes.flatMap((code) => readHint(getDefaultHint(code)).operations)
+    const unused = namedOperations.filter(
+      (id) => !inCatalogue.includes(id) && !written.some(({ text }) => new RegExp(`(\\$\\{|withParameter\\()'${id}'`).test(text)),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('the hint of a code', () => {
+  it.each(codes)('names the operations of %s and no others', (code) => {
+    const { text, operations } = readHint(getDefaultHint(code))
+    const named = [...text.matchAll(/\b(?:GET|POST|PUT|PATCH|DELETE) \/[^\s`?]*/g)].map(([call]) => call)
+    expect(named).toEqual(operations.map(formatCall))
+  })
+
+  it.each(codes)('speaks of no header of %s alone', (code) => {
+    const { meaning, hint } = errorCatalogue[code]
+    for (const text of [meaning, hint]) {
+      expect(text).not.toMatch(/endpoint/i)
+      if (/\b(Authorization|Idempotency-Key|Retry-After|X-[A-Z]\w+)/.test(text)) expect(text).toContain('over HTTP')
+    }
+  })
+})
+
+describe('advise', () => {
+  it.each(namedOperations)('puts %s into its place, and gives it as a value', (id) => {
+    const { text, operations } = advise`Use ${id}.`
+    expect([text, operations]).toEqual([`Use \`${formatCall(id)}\`.`, [id]])
+  })
+})
+
+describe('nameOperations', () => {
+  it.each(namedOperations)('names %s by a page or button for curators', (id) => {
+    const { text, operations } = advise`Use ${id}, or ${{ operation: id, parameter: 'q' }}.`
+    const name = nameOperation(id)
+    expect(nameOperations(text, operations, nameOperation)).toBe(`Use ${name}, or ${name}.`)
+    expect(name).not.toMatch(/\b(GET|POST|PATCH) \//)
+  })
+
+  it('names an unknown operation by its id', () => {
+    expect(nameOperations('Use `GET /moons`.', ['listMoons'], () => undefined)).toBe('Use listMoons.')
+  })
+
+  it('leaves a text alone whose places are not those of its operations', () => {
+    const text = 'You sent `GET /segments`. Use `GET /segments`.'
+    expect(nameOperations(text, ['listSegments'], () => 'segments.list')).toBe(text)
+  })
+})
+
+describe('joinHints', () => {
+  it('says each hint once, with the operations of all', () => {
+    const hint = joinHints([lookUps.segment, 'Or leave it out.', lookUps.proposal, lookUps.segment])
+    expect(hint).toEqual({
+      text: 'Use a slug from `GET /segments`. Or leave it out. Use an id from `GET /agents/proposals`.',
+      operations: ['listSegments', 'listProposals'],
+    })
+  })
+})
+
+describe('withAdvice', () => {
+  it('quotes nothing of the request where the advice names operations', () => {
+    const details = [{ path: '/body/segment', message: '"`GET /people`" means no segment' }]
+    expect(withAdvice(details, [lookUps.segment])).toEqual({
+      text: 'Fix the fields that `details` names. Use a slug from `GET /segments`.',
+      operations: ['listSegments'],
+    })
+    expect(withAdvice(details, ['Send a slug.'])).toBe('Fix /body/segment: "`GET /people`" means no segment. Send a slug.')
+  })
+})
+
+describe('toErrorBody', () => {
+  it('gives the operations that the hint names, and the request as it was sent', () => {
+    const { error } = toErrorBody(
+      createRefusalError(createNotFoundRefusal('segment', 'GET /segments', lookUps.segment, '/body/segment')),
+      {},
+    )
+    expect(error).toMatchObject({
+      message: 'No segment has the id or slug "GET /segments".',
+      hint: 'Use a slug from `GET /segments`.',
+      operations: ['listSegments'],
+      details: [{ path: '/body/segment', message: '"GET /segments" means no segment' }],
+    })
+  })
+
+  it('leaves operations out where the hint names none', () => {
+    expect(toErrorBody(new ApiError('CONFLICT', 'No.', { hint: 'Wait.' }), {}).error).not.toHaveProperty('operations')
+  })
+
+  it('speaks to curators of pages', () => {
+    const { error } = toErrorBody(createRefusalError(createNotFoundRefusal('segment', 'x', lookUps.segment)), { nameOperation })
+    expect(error).toMatchObject({ hint: 'Use a slug from the page Reference data.', operations: ['listSegments'] })
+  })
+})

@@ -1,0 +1,62 @@
+import { type OperationId, operations } from '../generated/operations.ts'
+import type { Advice } from './hint.ts'
+
+/** The operations that hints name. One that is added here does not compile before the dashboard has words for it. */
+export const namedOperations = [
+  'getContract',
+  'listSegments',
+  'listTaxonomyTerms',
+  'listCapabilities',
+  'listEntities',
+  'listEntitySources',
+  'getSource',
+  'registerSource',
+  'listPeople',
+  'listDumps',
+  'proposeEvents',
+  'proposeSegment',
+  'proposeLore',
+  'listProposals',
+  'getCanonicalFieldEvent',
+  'listFieldEvents',
+  'getFieldEvent',
+  'listFieldEventRoster',
+  'listGtmAssignments',
+  'listGtmBriefs',
+] as const satisfies readonly OperationId[]
+
+export type NamedOperation = (typeof namedOperations)[number]
+
+/** The place of an operation in a hint, with the parameter of its query that is meant, if one is. */
+type Place = NamedOperation | { readonly operation: NamedOperation; readonly parameter: string }
+
+/**
+ * Writes a hint that names operations by their ids. Nothing else can be put into it: neither a value of the request, nor a method
+ * and path by hand.
+ *
+ * @example
+ * advise`Use a slug from ${'listSegments'}.`
+ */
+export function advise(texts: TemplateStringsArray, ...places: readonly Place[]): Advice {
+  const named = places.map((place) => (typeof place === 'string' ? { operation: place } : place))
+  const calls = named.map(formatPlace)
+  return {
+    text: texts.map((text, index) => text + (calls[index] ?? '')).join(''),
+    operations: named.map(({ operation }) => operation),
+  }
+}
+
+/** Names the parameter of the query beside an operation: over HTTP, `GET /entities?q=…`. */
+export function withParameter(operation: NamedOperation, parameter: string): Place {
+  return { operation, parameter }
+}
+
+function formatPlace({ operation, parameter }: { readonly operation: NamedOperation; readonly parameter?: string }): string {
+  return `\`${formatCall(operation)}${parameter === undefined ? '' : `?${parameter}=…`}\``
+}
+
+/** Formats an operation as HTTP has it: `GET /segments`. */
+export function formatCall(operation: OperationId): string {
+  const { method, path } = operations[operation]
+  return `${method.toUpperCase()} ${path}`
+}
