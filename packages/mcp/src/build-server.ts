@@ -4,6 +4,7 @@ import { createRequestStateCodec, McpServer } from '@modelcontextprotocol/server
 import manifest from '../package.json' with { type: 'json' }
 import { createLimits } from './calls/limits.ts'
 import type { ApprovalQuestion, Session } from './calls/session.ts'
+import { nameOperation } from './contract/name-operation.ts'
 import type { McpOptions } from './options.ts'
 import { prompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
@@ -43,7 +44,7 @@ export function buildServer(catalog: Catalog, options: McpOptions): McpServer {
     },
   )
   const limits = createLimits(catalog, readLimits)
-  const session: Session = { catalog: catalog.withOptions({ timeout: maxCallMs }), options, limits, server, state }
+  const session: Session = { catalog: catalog.withOptions({ timeout: maxCallMs, nameOperation }), options, limits, server, state }
   for (const tool of tools) if (hasScopes(scopes, tool.scopes)) tool.register(session)
   for (const prompt of prompts) if (hasScopes(scopes, [prompt.scopes])) prompt.register(session)
   registerResources(session)
