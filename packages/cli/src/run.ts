@@ -1,3 +1,4 @@
+import type { Catalog } from '@catalog/client'
 import { CommanderError } from 'commander'
 import { CommandError } from './command-error.ts'
 import { classOfError, type ExitClass, exitCodes } from './exit-codes.ts'
@@ -9,11 +10,18 @@ import type { Surroundings } from './surroundings.ts'
 /** Runs a command and gives its exit code. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
-    await createProgram(surroundings).parseAsync(args, { from: 'user' })
+    const openCatalog = () => openWithCommandNames(surroundings)
+    await createProgram({ ...surroundings, openCatalog }).parseAsync(args, { from: 'user' })
     return exitCodes.done
   } catch (error) {
     return exitCodes[await printError(error, surroundings)]
   }
+}
+
+/** Opens the catalog so that hints name commands. */
+async function openWithCommandNames(surroundings: Surroundings): Promise<Catalog> {
+  const { nameOperation } = await import('./name-operation.ts')
+  return (await surroundings.openCatalog()).withOptions({ nameOperation })
 }
 
 /** Says on standard error what went wrong, and what to do about it. */

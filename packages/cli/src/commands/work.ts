@@ -1,4 +1,5 @@
 import type { AgentWorkItem, CoverageKind } from '@catalog/client'
+import { kinds } from '../generated/choices.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { printBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
@@ -21,6 +22,12 @@ export async function nextWork(surroundings: Surroundings, { kind, segment, tag,
   printBudget(surroundings, catalog, options)
 }
 
+/** Names the command that explains a kind; the SDK's method where no command proposes it. */
+function describeProposal(kind: string, sdkMethod: string): string {
+  const isKnown = kinds.some((known) => known === kind)
+  return `${kind} (${isKnown ? `catalog-agent describe ${kind}` : `${sdkMethod} of the SDK`})`
+}
+
 function show(printer: Printer, items: readonly AgentWorkItem[]): void {
   for (const [index, { kind, priority, entity, reason, evidence, how, sdk_method, expected_proposal_kind }] of items.entries()) {
     if (index > 0) printer.line()
@@ -30,7 +37,7 @@ function show(printer: Printer, items: readonly AgentWorkItem[]): void {
       ['Why', reason],
       ['Evidence', evidence],
       ['How', how],
-      ['Expected', `${expected_proposal_kind} (in the SDK: ${sdk_method})`],
+      ['Expected', describeProposal(expected_proposal_kind, sdk_method)],
     ])
   }
 }

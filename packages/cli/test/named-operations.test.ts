@@ -1,0 +1,44 @@
+import { testCatalog } from '@catalog/client/testing'
+import { errorCatalogue } from '@catalog/contract/errors'
+import { formatCall } from '@catalog/contract/hints/advise'
+import { type OperationId, operations } from '@catalog/contract/operations'
+import { describe, expect, it } from 'vitest'
+import { nameOperation } from '../src/name-operation.ts'
+import { createProgram } from '../src/program/program.ts'
+import { runCommand } from './testing/run-command.ts'
+
+const ids = Object.keys(operations) as OperationId[]
+const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
+
+/** Answers every call with an error, and gives what the command says of it. */
+async function describeFailure(error: object, status = 404): Promise<string> {
+  const client = () => testCatalog().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
+  return (await runCommand({ client }, ['search', 'acme'])).stderr
+}
+
+describe('the hint of an error', () => {
+  it('names commands that there are', () => {
+    const program = createProgram({ stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, env: {}, openCatalog: fail })
+    const known = program.commands.map((command) => command.name())
+    const named = ids.flatMap((id) => /^catalog-agent (\S+)/.exec(nameOperation(id) ?? '')?.[1] ?? [])
+    expect(known).toEqual(expect.arrayContaining(named))
+    expect(named).not.toEqual([])
+  })
+
+  it('names every operation by its command, or by the method of the SDK', async () => {
+    const text = ids.map((id) => `\`${formatCall(id)}\``).join(', ')
+    const said = await describeFailure({ code: 'NOT_FOUND', message: 'No.', retryable: false, hint: `Use ${text}.`, operations: ids })
+    expect(said).toContain(`What to do: Use ${ids.map(nameOperation).join(', ')}.`)
+    expect(said).not.toMatch(ofOtherSurfaces)
+  })
+
+  it.each(Object.entries(errorCatalogue))('speaks of commands for %s', async (code, { status, meaning, ...entry }) => {
+    const said = await describeFailure({ code, message: meaning, ...entry }, status)
+    expect(said).toContain(code)
+    expect(said).not.toMatch(ofOtherSurfaces)
+  })
+})
+
+function fail(): never {
+  throw new Error('No catalog is opened.')
+}
