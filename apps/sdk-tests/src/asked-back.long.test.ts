@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Catalog, change, findOrigin } from '@catalog/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, tell } from '../../../packages/mcp/test/connect.ts'
+import { callTool, connect } from '../../../packages/mcp/test/connect.ts'
 import { accept } from '../../server/src/proposals/testing/proposals.ts'
 import { makeQuestion } from '../../server/src/testing/questions.ts'
 import { makeEntity } from '../../server/src/testing/records.ts'
@@ -53,11 +53,11 @@ function openSdk(catalog: Catalog): Door {
 async function openMcp(catalog: Catalog): Promise<Door> {
   const { key, scopes } = await catalog.whoami()
   const client = await connect({ catalog, scopes, options: { keyId: key.id } })
-  const readMine = async (args: Record<string, unknown>) => JSON.parse(await tell(client, 'catalog_my_proposals', args))
+  const readMine = async (args: Record<string, unknown>) => JSON.parse(await callTool(client, 'catalog_my_proposals', args))
   return {
     async propose(target) {
-      const shown = await tell(client, 'catalog_preview_changes', { target, changes: [buildChange()], sources })
-      const sent = await tell(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(shown)?.[1] })
+      const shown = await callTool(client, 'catalog_preview_changes', { target, changes: [buildChange()], sources })
+      const sent = await callTool(client, 'catalog_submit_preview', { preview_id: /preview_id: (\S+)/.exec(shown)?.[1] })
       return JSON.parse(sent).proposal_id
     },
     async listQuestions(proposalId) {
@@ -67,10 +67,10 @@ async function openMcp(catalog: Catalog): Promise<Door> {
         .flatMap(({ questions }: { questions: { question_id: string }[] }) => questions.map(({ question_id }) => question_id))
     },
     async answer(proposal, question_id) {
-      await tell(client, 'catalog_answer', { proposal, answers: [{ question_id, text: 'This one.', sources: [evidence] }] })
+      await callTool(client, 'catalog_answer', { proposal, answers: [{ question_id, text: 'This one.', sources: [evidence] }] })
     },
     readDecision: async (id) => (await readMine({ id })).proposal.status,
-    explain: (entity) => tell(client, 'catalog_read_entity', { entity, why: true }),
+    explain: (entity) => callTool(client, 'catalog_read_entity', { entity, why: true }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type OperationId, operations } from '@catalog/contract/operations'
 import { describe, expect, it } from 'vitest'
 import { nameOperation } from '../src/contract/name-operation.ts'
 import { tools } from '../src/tools/tools.ts'
-import { call, connect, kitOf, textOf } from './connect.ts'
+import { call, connect, createKit, getText } from './connect.ts'
 
 const ids = Object.keys(operations) as OperationId[]
 const toolNames = tools.map(({ name }) => name)
@@ -12,8 +12,8 @@ const ofOtherSurfaces = /\b(GET|POST|PUT|PATCH|DELETE) \/|\/v1\/|new Catalog/
 
 /** Answers every call with an error. */
 async function describeFailure(error: object, status = 404): Promise<string> {
-  const catalog = kitOf().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
-  return textOf(await call(await connect({ catalog }), 'catalog_search', { type: 'entity', q: 'acme' }))
+  const catalog = createKit().client({ fetch: async () => Response.json({ error }, { status }), maxTries: 1 })
+  return getText(await call(await connect({ catalog }), 'catalog_search', { type: 'entity', q: 'acme' }))
 }
 
 describe('the hint of an error', () => {

@@ -64,7 +64,11 @@ export function refuseUnresolved(kind: RecordKind, unknown: readonly Name[]): Co
   }
 }
 
-type ReferenceRefusal = { readonly message: string; readonly hint?: Hint | undefined; readonly details?: readonly ErrorDetail[] | undefined }
+type ReferenceRefusal = {
+  readonly message: string
+  readonly hint?: Hint | undefined
+  readonly details?: readonly ErrorDetail[] | undefined
+}
 
 /** Merges what was not found of several kinds into one refusal (rule reference.all-unknown). */
 export function mergeUnresolved(refusals: readonly ReferenceRefusal[]): CodedRefusal {
