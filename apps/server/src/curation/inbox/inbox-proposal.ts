@@ -1,7 +1,7 @@
 import type { components } from '@catalog/contract/curation/types'
 import { type ErrorDetail, invalidRequestError } from '../../errors/api-error.ts'
 import { orThrow } from '../../errors/or-throw.ts'
-import type { ReadBehind } from '../../proposals/deciding/write.ts'
+import type { AcceptedChanges } from '../../proposals/deciding/accept.ts'
 import { readStored, reviewProposal, type StoredProposal } from '../../proposals/reviewing/inbox.ts'
 import type { LogEntry } from '../audit-log.ts'
 import type { Connection, Logged } from '../call.ts'
@@ -13,7 +13,7 @@ type InboxProposal = components['schemas']['InboxProposal']
 
 type Reading = Connection & { readonly curator?: { readonly id: string } }
 
-const findStoredOrThrow = orThrow(readStored, proposalNotFoundError)
+const findStoredOrThrow = orThrow(readStored, ([db, id]) => proposalNotFoundError([db, id]))
 
 /** Reads the proposal of this id as a curator sees it, or throws NOT_FOUND. */
 export async function findInboxProposalOrThrow(reading: Reading, id: string): Promise<InboxProposal> {
@@ -34,17 +34,17 @@ export async function buildDecisionResult(call: DecisionCall, changes: LogEntry[
 
 /**
  * Makes a decision and builds its answer. What the answer reads first is sent right behind the writes of the decision; of a
- * proposal that waits again that is the vocabulary, too.
+ * proposal that waits again that is the vocabulary, too. What an acceptance knows is not read again.
  */
 export async function answerDecision(
   call: DecisionCall,
   changes: LogEntry['changes'],
   becomes: 'decided' | 'waiting',
-  decide: <T>(readBehind: ReadBehind<T>) => Promise<T>,
+  decide: <T>(readBehind: (accepted?: AcceptedChanges) => Promise<T>) => Promise<T>,
 ): Promise<Logged<InboxProposal>> {
-  const [stored, reference] = await decide(async () => {
+  const [stored, reference] = await decide(async (accepted) => {
     const vocabulary = becomes === 'waiting' ? call.reference() : undefined
-    const [found] = await Promise.all([findStoredOrThrow(call.db, call.path.id), vocabulary])
+    const [found] = await Promise.all([findStoredOrThrow(call.db, call.path.id, accepted), vocabulary])
     return [found, vocabulary ? () => vocabulary : call.reference] as const
   })
   return toDecisionResult(await buildInboxProposal({ ...call, reference }, stored), changes)

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database/named-statements.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { RecordedEntry } from '../history/history.ts'
 import type { Acceptance } from './acceptance.ts'
-import type { Outcome } from './conflicts.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
-import { decideAcceptance } from './decide.ts'
+import { type DecidedRow, decideAcceptance } from './decide.ts'
 import { lockAndLoad } from './load.ts'
 import { writeAcceptance } from './write.ts'
+
+/** The changes of an accepted proposal as they are from then on, and what the history says of them. */
+export type AcceptedChanges = { readonly rows: readonly DecidedRow[]; readonly history: Promise<readonly RecordedEntry[]> }
 
 /**
  * Applies the selected changes in one transaction, whole or not at all (rule accept.whole-or-not). Locks and loads all that is
@@ -17,11 +20,11 @@ export function acceptProposal<T>(
   tx: Db,
   vocabulary: Vocabulary | Promise<Vocabulary>,
   acceptance: Acceptance,
-  readBehind: (outcomes: readonly Outcome[]) => Promise<T>,
+  readBehind: (accepted: AcceptedChanges) => Promise<T>,
 ): Promise<T> {
   return mapConstraintErrors(async () => {
     const loaded = await lockAndLoad(tx, Promise.resolve(vocabulary), acceptance)
     const decision = decideAcceptance(loaded, acceptance, randomUUID)
-    return writeAcceptance(tx, acceptance, decision, () => readBehind(decision.outcomes))
+    return writeAcceptance(tx, acceptance, decision, (history) => readBehind({ rows: decision.rows, history }))
   })
 }

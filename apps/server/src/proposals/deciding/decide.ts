@@ -17,10 +17,13 @@ import { type DecisionNote, listNotes } from './former-notes.ts'
 import type { LoadedAcceptance, TranslatedSelection } from './load.ts'
 import { assertSeen, hashWaiting } from './seen.ts'
 
+/** A change with the outcome of its decision. */
+export type DecidedRow = ChangeRow & { readonly outcome: Outcome }
+
 /** The writes of an acceptance. */
 export type AcceptanceDecision = {
-  /** The outcome of every change of the proposal, also of those that were not selected. */
-  readonly outcomes: readonly Outcome[]
+  /** All changes of the proposal as the acceptance leaves them, also those that were not selected. */
+  readonly rows: readonly DecidedRow[]
   /** The values that are written, in their order; records that are made have their ids. */
   readonly fields: readonly FieldChange[]
   /** The changes that merge records, in their order. */
@@ -49,7 +52,11 @@ export function decideAcceptance(loaded: LoadedAcceptance, acceptance: Acceptanc
   const written = nameRecords(judged, undone, createId)
   const made = new Set(written.flatMap(({ fields }) => fields.map(({ record }) => record.id)))
   return {
-    outcomes: rows.map(({ index }) => judged.find(({ row }) => row.index === index)?.outcome ?? 'not_selected'),
+    rows: rows.map((row) => ({
+      ...row,
+      outcome: judged.find(({ row: { index } }) => index === row.index)?.outcome ?? 'not_selected',
+      note: acceptance.changeNotes?.get(row.index) ?? row.note,
+    })),
     fields: written.flatMap(({ fields }) => fields),
     merges: judged.filter(({ effect }) => effect),
     history: listHistory(written),

@@ -4,11 +4,10 @@ import { awaitInTurn } from '../../database/statements/await-in-turn.ts'
 import type { FieldWrite, Json } from '../../records/families/field-family.ts'
 import { type FamilyName, families, listFamilies } from '../changes/families.ts'
 import type { FieldChange } from '../changes/field-change.ts'
-import { recordHistory } from '../history/history.ts'
+import { type RecordedEntry, recordHistory } from '../history/history.ts'
 import { toAddressKey } from '../translating/address-key.ts'
 import { logProposal } from '../writes.ts'
 import type { Acceptance } from './acceptance.ts'
-import type { Outcome } from './conflicts.ts'
 import type { AcceptanceDecision } from './decide.ts'
 import { reattachProposals } from './detached-proposals.ts'
 import { runMerges } from './run-merges.ts'
@@ -24,17 +23,18 @@ export async function writeAcceptance<T>(
   tx: Db,
   acceptance: Acceptance,
   decision: AcceptanceDecision,
-  readBehind: ReadBehind<T>,
+  readBehind: (history: Promise<readonly RecordedEntry[]>) => Promise<T>,
 ): Promise<T> {
   const { merges, history, returned } = decision
   const writing = writeFields(tx, acceptance, decision.fields)
   const merged = merges.length > 0 ? (await awaitInTurn([writing, runMerges(tx, acceptance.proposalId, merges)]))[1] : []
+  const recorded = recordHistory(tx, acceptance, [...history, ...merged])
   const [, , , , behind] = await awaitInTurn([
     writing,
-    recordHistory(tx, acceptance, [...history, ...merged]),
+    recorded,
     closeProposal(tx, acceptance, decision),
     returned.length > 0 && reattachProposals(tx, acceptance, returned),
-    readBehind(),
+    readBehind(recorded),
   ])
   return behind
 }
@@ -93,12 +93,17 @@ async function nameProposal(tx: Db, changes: readonly FieldChange[], proposalId:
   await Promise.all(named)
 }
 
-async function closeProposal(tx: Db, acceptance: Acceptance, { outcomes, kept, notes: changed, made }: AcceptanceDecision): Promise<void> {
+async function closeProposal(tx: Db, acceptance: Acceptance, { rows, kept, notes: changed, made }: AcceptanceDecision): Promise<void> {
   const { proposalId, curatorId, indices, notes = null, changeNotes } = acceptance
-  const settled = outcomes.map((outcome, index) => ({ index, outcome, note: changeNotes?.get(index) ?? null }))
-  const isApplied = (outcome: Outcome, index: number) => outcome === 'applied' && indices.includes(index)
-  const applied = outcomes.flatMap((outcome, index) => (isApplied(outcome, index) ? [index] : []))
-  const detail = { indices, outcomes, notes, ...(kept.length > 0 && { kept }), ...(changed.length > 0 && { change_notes: changed }) }
+  const settled = rows.map(({ index, outcome }) => ({ index, outcome, note: changeNotes?.get(index) ?? null }))
+  const applied = rows.flatMap(({ index, outcome }) => (outcome === 'applied' && indices.includes(index) ? [index] : []))
+  const detail = {
+    indices,
+    outcomes: rows.map(({ outcome }) => outcome),
+    notes,
+    ...(kept.length > 0 && { kept }),
+    ...(changed.length > 0 && { change_notes: changed }),
+  }
   await Promise.all([
     sql`
       update proposal_changes c set outcome = s.outcome, note = coalesce(s.note, c.note)

@@ -33,13 +33,13 @@ const columns = [
   'undoes',
 ] as const
 
-/** Adds to the history; it is never changed or removed (rules trail.append-only and trail.one-moment). */
+/** Adds to the history, which is never changed or removed (rules trail.append-only and trail.one-moment). Answers the entries, last first. */
 export async function recordHistory(
   tx: Db,
   { proposalId, curatorId, undoes = false }: Decision,
   entries: readonly HistoryEntry[],
-): Promise<void> {
-  if (entries.length === 0) return
+): Promise<readonly RecordedEntry[]> {
+  if (entries.length === 0) return []
   // A missing value is stored as the JSON null, because SQL's null is no JSON.
   const rows = entries.map((entry) => ({ ...entry, proposal_id: proposalId, curator_id: curatorId, undoes }))
   const names = sql.join(columns.map((column) => sql.ref(column)))
@@ -47,11 +47,11 @@ export async function recordHistory(
     column === 'before' || column === 'after' ? sql`coalesce(${sql.ref(column)}, 'null')` : sql.ref(column),
   )
   // As a subquery the clock is read once, so that all entries of a decision have one time.
-  await sql`
+  const written = await sql<RecordedEntry>`
     insert into field_history (${names}, at)
-    select ${sql.join(values)}, (select clock_timestamp()) from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)`.execute(
-    tx,
-  )
+    select ${sql.join(values)}, (select clock_timestamp()) from jsonb_populate_recordset(null::field_history, ${JSON.stringify(rows)}::jsonb)
+    returning ${recordedColumns}`.execute(tx)
+  return written.rows.reverse()
 }
 
 /**
@@ -72,11 +72,12 @@ export function toKeptValue(index: number, { record, family, field, base }: Fiel
 
 export type RecordedEntry = HistoryEntry & { readonly id: number }
 
+const recordedColumns = sql`id, record_type, record_id, family, key, field, before, after, change_index`
+
 /** Reads the changes of a proposal's acceptance, last first; none of an acceptance that was undone. */
 export async function readAcceptance(db: Db, proposalId: string): Promise<RecordedEntry[]> {
   const { rows } = await sql<RecordedEntry>`
-    select id, record_type, record_id, family, key, field, before, after, change_index
-    from field_history h
+    select ${recordedColumns} from field_history h
     where proposal_id = ${proposalId} and not undoes
       and id > coalesce((select max(id) from field_history u where u.proposal_id = ${proposalId} and u.undoes), 0)
     order by id desc`.execute(db)

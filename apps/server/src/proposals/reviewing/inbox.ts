@@ -4,11 +4,12 @@ import type { Json } from '../../records/families/field-family.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { isNewId } from '../changes/change.ts'
 import type { FieldChange } from '../changes/field-change.ts'
+import type { AcceptedChanges } from '../deciding/accept.ts'
 import { damagedEvidence } from '../deciding/conflict-error.ts'
 import { compare, describeConflict, findOtherRecords } from '../deciding/conflicts.ts'
 import { lookAtChanges } from '../deciding/look.ts'
 import { hashListed, hashWaiting } from '../deciding/seen.ts'
-import { type KeptValue, readAcceptance } from '../history/history.ts'
+import { type HistoryEntry, type KeptValue, readAcceptance } from '../history/history.ts'
 import { type ChangeRow, isEvidenceDamaged, readChanges } from '../queries.ts'
 import { readKnownThread, type ThreadRow } from '../thread/queries.ts'
 import { toChangeInputs, toChangeRequests } from '../translating/change-rows.ts'
@@ -68,28 +69,28 @@ export type StoredProposal = {
   readonly originals: Awaited<ReturnType<typeof readOriginals>>
   readonly decisions: readonly DecisionRow[]
   readonly thread: readonly ThreadRow[]
+  /** What the history says of its acceptance, where that is known already. */
+  readonly history: readonly HistoryEntry[] | undefined
 }
 
-/** Reads what is stored of a proposal; undefined where none has this id. */
-export async function readStored(db: Db, id: string): Promise<StoredProposal | undefined> {
-  const [proposal, rows, originals, decisions] = await Promise.all([
+/** Reads what is stored of a proposal, but for what is known of its acceptance; undefined where none has this id. */
+export async function readStored(db: Db, id: string, accepted?: AcceptedChanges): Promise<StoredProposal | undefined> {
+  const [proposal, rows, originals, decisions, history] = await Promise.all([
     readInboxProposal(db, id),
-    readChanges(db, id),
+    accepted?.rows ?? readChanges(db, id),
     readOriginals(db, id),
     readDecisions(db, id),
+    accepted?.history,
   ])
-  return proposal && { proposal, rows, originals, decisions, thread: await readKnownThread(db, proposal) }
+  return proposal && { proposal, rows, originals, decisions, history, thread: await readKnownThread(db, proposal) }
 }
 
 /** Puts everything beside a proposal that its decision needs. */
-export async function reviewProposal(
-  db: Db,
-  reference: () => Promise<Vocabulary>,
-  { proposal, rows, originals, decisions, thread }: StoredProposal,
-): Promise<Review> {
+export async function reviewProposal(db: Db, reference: () => Promise<Vocabulary>, stored: StoredProposal): Promise<Review> {
+  const { proposal, rows, originals, decisions, thread } = stored
   const waits = proposal.status === 'pending' || proposal.status === 'unmatched'
   const [{ seen, found }, evidence] = await Promise.all([
-    waits ? lookedAtNow(db, await reference(), proposal, rows) : asDecided(db, proposal, rows, decisions),
+    waits ? lookedAtNow(db, await reference(), proposal, rows) : asDecided(db, stored),
     reviewEvidence(db, proposal.evidence_sources),
   ])
   const changes = rows.map(
@@ -200,9 +201,9 @@ async function warningsOf(
  * Shows the values that the decision found and left. The history has the applied ones and the log the kept ones; no
  * other field was changed.
  */
-async function asDecided(db: Db, proposal: InboxRow, rows: readonly ChangeRow[], decisions: readonly DecisionRow[]): Promise<Look> {
+async function asDecided(db: Db, { proposal, rows, decisions, history }: StoredProposal): Promise<Look> {
   const { id, status } = proposal
-  const entries = status === 'accepted' ? await readAcceptance(db, id) : []
+  const entries = status === 'accepted' ? (history ?? (await readAcceptance(db, id))) : []
   const written = new Map<string, { readonly before: Json; readonly after: Json }>()
   for (const { change_index, record_id, family, field, value } of status === 'accepted' ? keptBy(decisions) : [])
     written.set(`${change_index} ${record_id} ${family} ${field}`, { before: value, after: value })

@@ -65,7 +65,7 @@ export async function accept(database: Database, proposalId: string, options: Pa
     const indices = options.indices ?? Array.from({ length: change_count }, (_, index) => index)
     const vocabulary = indexVocabulary(await readVocabulary(tx))
     const acceptance = { proposalId, curatorId, confirmed: indices, resolutions: new Map(), ...options, indices }
-    return acceptProposal(tx, vocabulary, acceptance, async (outcomes) => outcomes)
+    return acceptProposal(tx, vocabulary, acceptance, async ({ rows }) => rows.map(({ outcome }) => outcome))
   })
 }
 
