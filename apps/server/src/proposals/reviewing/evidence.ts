@@ -16,11 +16,12 @@ export type Support = { readonly sources: readonly number[]; readonly named: boo
 export async function reviewEvidence(db: Db, sources: readonly Source[]): Promise<ReviewedEvidence[]> {
   if (sources.length === 0) return []
   const { rows } = await sql<{ host: string | null; facts: number }>`
-    select evidence_host(s.url) as host, f.facts
-    from unnest(${sources.map(({ url }) => url)}::text[]) with ordinality s (url, place)
+    select s.host, f.facts
+    from (
+      select evidence_host(url) as host, place from unnest(${sources.map(({ url }) => url)}::text[]) with ordinality u (url, place) offset 0) s
     cross join lateral (
       select coalesce(sum(h.facts), 0)::integer as facts
-      from (select facts from evidence_hosts where host = evidence_host(s.url) limit ${mostCounted + 1}) h) f
+      from (select facts from evidence_hosts where host = s.host limit ${mostCounted + 1}) h) f
     order by s.place`.execute(db)
   return sources.map((source, place) => {
     const { host = null, facts = 0 } = rows[place] ?? {}
