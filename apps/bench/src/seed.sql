@@ -3,7 +3,11 @@
 set synchronous_commit = off;
 alter table entities disable trigger entities_index_insert;
 alter table entities disable trigger entities_index_update;
+alter table entities disable trigger entities_with_keys_insert;
+alter table entities disable trigger entities_with_keys_update;
 alter table entity_aliases disable trigger entity_aliases_added;
+alter table entity_aliases disable trigger entity_aliases_with_keys_insert;
+alter table people disable trigger people_with_keys_insert;
 alter table entity_segments disable trigger user;
 alter table entity_taxonomy_terms disable trigger user;
 alter table entity_org_fits disable trigger user;
@@ -66,6 +70,7 @@ insert into person_roles (person_id, entity_id, role_kind, is_primary) select p.
 update entities set name = name where id in (select entity_id from entity_aliases);
 alter table entities enable trigger all;
 alter table entity_aliases enable trigger all;
+alter table people enable trigger all;
 alter table entity_segments enable trigger all;
 alter table entity_taxonomy_terms enable trigger all;
 alter table entity_org_fits enable trigger all;
@@ -79,7 +84,11 @@ declare low integer;
 begin
   for low in select generate_series(0, (select max(n) from numbered), 20000) loop
     perform refresh_entity_index(array(select id from numbered where n > low and n <= low + 20000));
+    perform refresh_duplicate_keys('entity', array(select id from numbered where n > low and n <= low + 20000));
   end loop;
+  perform refresh_duplicate_keys('person', array(select id from people));
 end $$;
+-- Servers that are measured would look for the pairs of all of them; growth/duplicates.ts does.
+truncate duplicates_to_refresh;
 select sum_up_counts();
 vacuum analyze;

@@ -4,6 +4,7 @@ import { versionSeconds } from './database/catalog-version.ts'
 import type { Database } from './database/database.ts'
 import { keepPartitions } from './database/partitions/partitions.ts'
 import { type DumpHour, keepDumps } from './dumps/keep-dumps.ts'
+import { refreshDuplicates } from './duplicates/refresh.ts'
 import { removeLeftFiles } from './files/pending.ts'
 import type { Files } from './files/storage.ts'
 import { forgetOldUsageWriters } from './keys/usage-batches.ts'
@@ -16,7 +17,7 @@ import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
 import { forgetOldDeliveries } from './webhooks/writes.ts'
 
 const everyMs = 60_000
-/** What a curator has moved is looked for more often, because lists go by it, and a dump that they asked for. */
+/** What a curator has moved is looked for more often, because lists go by it, as are duplicates, and a dump that they asked for. */
 const oftenMs = 5_000
 /** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
 const mostAtOnce = 50_000
@@ -48,6 +49,7 @@ export function startHousekeeping({ database, files, dumpHour, logger, onDone }:
   const stops = [
     ...(['database', 'partitions', 'files'] as const).map((task) => repeat(everyMs, () => start(task))),
     repeat(oftenMs, () => refreshMovedEntities(database).catch(said)),
+    repeat(oftenMs, () => refreshDuplicates(database).catch(said)),
     repeat(oftenMs, keepDumpsUntilStopped),
   ]
   return async () => {

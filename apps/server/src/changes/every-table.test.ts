@@ -10,6 +10,7 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   'made of rows that are fed': [
     ...['entity_index', 'entity_index_now', 'entity_facets', 'entity_marks', 'facet_counts', 'provider_counts', 'entities_to_refresh'],
     ...['search_words', 'segment_ancestors', 'term_ancestors', 'renames', 'reference_version'],
+    ...['duplicate_keys', 'duplicate_pairs', 'duplicates_to_refresh'],
     ...[
       'proposal_records',
       'proposal_kinds',
@@ -22,7 +23,7 @@ const unfed: Readonly<Record<string, readonly string[]>> = {
   ],
   'the trail, which says who did what': [
     ...['proposal_log', 'field_history', 'direct_writes', 'curation_log', 'merges', 'merge_rows', 'tombstones', 'erased_proposals'],
-    ...['proposal_events', 'proposal_looks', 'proposal_plans', 'saved_views'],
+    ...['proposal_events', 'proposal_looks', 'proposal_plans', 'saved_views', 'entity_distinctions', 'person_distinctions'],
   ],
   'keys, people who sign in, and what calls leave': [
     ...[

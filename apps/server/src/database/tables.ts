@@ -224,6 +224,28 @@ export interface Dumps {
   state: Generated<"waiting" | "running" | "ready" | "failed">;
 }
 
+export interface DuplicateKeys {
+  hash: Generated<string>;
+  key: string;
+  kind: "host" | "ticker" | "name" | "words";
+  record_id: string;
+  record_type: string;
+}
+
+export interface DuplicatePairs {
+  a: string;
+  b: string;
+  evidence: string[];
+  record_type: string;
+  score: number;
+}
+
+export interface DuplicatesToRefresh {
+  hash: string | null;
+  record_id: string | null;
+  seq: Generated<number>;
+}
+
 export interface Entities {
   active_channel: string | null;
   buying_trigger: string | null;
@@ -284,6 +306,16 @@ export interface EntityAliases {
   created_at: Generated<string>;
   entity_id: string;
   is_former_slug: Generated<boolean>;
+}
+
+export interface EntityDistinctions {
+  created_at: Generated<string>;
+  curator_id: string;
+  id: Generated<string>;
+  note: string | null;
+  other_id: string;
+  record_id: string;
+  seen: string[];
 }
 
 export interface EntityEvents {
@@ -788,6 +820,16 @@ export interface PersonAliases {
   person_id: string;
 }
 
+export interface PersonDistinctions {
+  created_at: Generated<string>;
+  curator_id: string;
+  id: Generated<string>;
+  note: string | null;
+  other_id: string;
+  record_id: string;
+  seen: string[];
+}
+
 export interface PersonRoles {
   created_at: Generated<string>;
   end_date: string | null;
@@ -1199,9 +1241,13 @@ export interface DB {
   discovery_sprints: DiscoverySprints;
   dump_files: DumpFiles;
   dumps: Dumps;
+  duplicate_keys: DuplicateKeys;
+  duplicate_pairs: DuplicatePairs;
+  duplicates_to_refresh: DuplicatesToRefresh;
   entities: Entities;
   entities_to_refresh: EntitiesToRefresh;
   entity_aliases: EntityAliases;
+  entity_distinctions: EntityDistinctions;
   entity_events: EntityEvents;
   entity_facets: EntityFacets;
   entity_index: EntityIndex;
@@ -1244,6 +1290,7 @@ export interface DB {
   pending_files: PendingFiles;
   people: People;
   person_aliases: PersonAliases;
+  person_distinctions: PersonDistinctions;
   person_roles: PersonRoles;
   proposal_changes: ProposalChanges;
   proposal_decisions: ProposalDecisions;

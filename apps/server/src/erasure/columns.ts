@@ -42,6 +42,9 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   discovery_sprints: { said: 'slug name description', words: 'status' },
   dump_files: { words: 'content name storage_key', digests: 'sha256' },
   dumps: { words: 'state asked_by cursor problem' },
+  duplicate_keys: { derived: 'key', words: 'record_type kind' },
+  duplicate_pairs: { words: 'record_type' },
+  duplicates_to_refresh: {},
   entities: {
     said: `slug name ticker country region city one_liner description logo_url website_url x_url linkedin_url github_url nostr_url
       crunchbase_url opportunity_thesis buying_trigger trust_blocker next_action opportunity_owner opportunity_rationale scale notes_md
@@ -51,6 +54,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
   },
   entities_to_refresh: {},
   entity_aliases: { said: 'alias', derived: 'alias_key' },
+  entity_distinctions: { said: 'note' },
   entity_events: { said: 'event_kind headline body' },
   entity_facets: { derived: 'sort_key' },
   entity_index: { derived: 'sort_key' },
@@ -113,6 +117,7 @@ export const columns: Readonly<Record<keyof DB, Listed>> = {
     words: 'lifecycle_status',
   },
   person_aliases: { said: 'alias', derived: 'alias_key' },
+  person_distinctions: { said: 'note' },
   person_roles: { said: 'role_label', words: 'role_kind' },
   proposal_changes: { said: 'input refs fields note', words: 'kind outcome', digests: 'fingerprint' },
   proposal_decisions: { words: 'curator_id decision' },

@@ -12,6 +12,7 @@ const clearing = '0027-blank-texts'
 const silent = [
   ...['agent_outcomes', 'agent_scores', 'api_calls', 'api_calls_daily', 'curation_log', 'curator_credentials', 'curator_sessions'],
   ...['curator_sign_in_attempts', 'curator_verifications', 'direct_writes', 'dump_files', 'dumps', 'entities_to_refresh', 'entity_facets'],
+  ...['duplicate_keys', 'duplicate_pairs', 'duplicates_to_refresh', 'entity_distinctions', 'person_distinctions'],
   ...['entity_index', 'entity_marks', 'entity_segments', 'entity_taxonomy_terms', 'entity_verticals', 'erased_proposals', 'evidence_hosts'],
   ...['facet_counts', 'feed_events', 'feed_forgotten', 'feed_generations', 'field_history', 'idempotency_answers', 'kysely_migration'],
   ...['kysely_migration_lock', 'mcp_previews', 'merge_rows', 'merges', 'noted_writes', 'pending_files', 'proposal_changes'],

@@ -6,6 +6,8 @@ import { questionsAboutProposals } from './0086-questions-about-proposals.ts'
 import { indexesOfQuestions } from './0087-indexes-of-questions.ts'
 import { replacedProposals } from './0088-replaced-proposals.ts'
 import { eventsOfPlans } from './0089-events-of-plans.ts'
+import { duplicates } from './0090-duplicates.ts'
+import { keysOfRecords } from './0091-keys-of-records.ts'
 import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
 import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
 
@@ -23,6 +25,8 @@ export const statements = {
   '0087-indexes-of-questions': indexesOfQuestions,
   '0088-replaced-proposals': replacedProposals,
   '0089-events-of-plans': eventsOfPlans,
+  '0090-duplicates': duplicates,
+  '0091-keys-of-records': keysOfRecords,
   '0095-yearly-audit-log': yearlyAuditLog,
   '0096-index-of-asked-back': indexOfAskedBack,
 } as const

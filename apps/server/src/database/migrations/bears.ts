@@ -13,6 +13,8 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0087-indexes-of-questions': 33,
   '0088-replaced-proposals': 33,
   '0089-events-of-plans': 33,
+  '0090-duplicates': 33,
+  '0091-keys-of-records': 33,
   '0095-yearly-audit-log': 33,
   '0096-index-of-asked-back': 33,
 }

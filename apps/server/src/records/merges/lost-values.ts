@@ -44,7 +44,9 @@ export async function readLostValues(
   { isWanted = () => true, earlier = { survivor: [], duplicate: [] } }: LostValuesOptions = {},
 ): Promise<LostValue[]> {
   const { tables } = mergePlans[kind]
-  const removed = tables.flatMap((table) => selectRemoved(table, tables, pair)).filter(({ losing }) => isWanted(losing))
+  const removed = tables
+    .flatMap((table) => selectRemoved(table, tables, pair))
+    .filter(({ losing }) => losing.isAboutCatalog !== true && isWanted(losing))
   if (removed.length === 0) return []
   const read = new Set(removed.flatMap(({ losing, from }) => [losing, from]))
   const isFirst = earlier.survivor.length + earlier.duplicate.length === 0

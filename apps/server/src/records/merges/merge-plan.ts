@@ -52,6 +52,8 @@ export type MergeTable = {
   readonly readBy?: readonly [ReadScope, ...ReadScope[]]
   /** Other columns that are set in a row `t` that moves to the survivor. */
   readonly moves?: (pair: MergePair) => Readonly<Record<string, RawBuilder<unknown>>>
+  /** Its rows say nothing of the world, so that a merge loses no value with them. */
+  readonly isAboutCatalog?: boolean
   /** References to the rows themselves: they follow a row that is folded. */
   readonly followers?: readonly MergeFollower[]
   /** The columns that the merge logs and whose later changes stand in the way of an undo; all, unless said otherwise. */
@@ -62,6 +64,11 @@ const id = ['id']
 const selectSlug = (table: keyof DB & string, column: string) =>
   sql`(select o.slug from ${sql.table(table)} o where o.id = ${sql.ref(`gone.${column}`)})`
 const roleKey = { index: 'person_roles_person_id_entity_id_role_kind_key', columns: ['person_id', 'entity_id', 'role_kind'] }
+
+/** Builds the plan for verdicts: those on the duplicate and a third record move to the survivor, and that on the two is dropped. */
+function buildDistinctionTable(table: 'entity_distinctions' | 'person_distinctions'): MergeTable {
+  return { table, key: id, references: ['record_id', 'other_id'], link: ['record_id', 'other_id'], isAboutCatalog: true }
+}
 
 const entityTables: readonly MergeTable[] = [
   {
@@ -219,6 +226,7 @@ const entityTables: readonly MergeTable[] = [
     // A link to an entity has neither a segment nor a source.
     fills: gaps('note', 'segment_id', 'source_id'),
   },
+  buildDistinctionTable('entity_distinctions'),
   // A proposal goes on to be decided, which does not concern the merge.
   { table: 'proposals', key: id, references: ['target_entity_id'], watched: ['target_entity_id'] },
   // Records that were merged into the duplicate are merged into the survivor: a redirect is never followed twice.
@@ -257,6 +265,7 @@ const personTables: readonly MergeTable[] = [
   { table: 'field_event_interactions', key: id, references: ['person_id'], watched: ['person_id'] },
   { table: 'field_event_follow_ups', key: id, references: ['person_id'], watched: ['person_id'] },
   { table: 'field_event_roster_candidates', key: id, references: ['matched_person_id'], watched: ['matched_person_id'] },
+  buildDistinctionTable('person_distinctions'),
   { table: 'people', key: id, references: ['merged_into_id'], watched: ['merged_into_id'] },
 ]
 

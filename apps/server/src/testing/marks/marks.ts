@@ -36,8 +36,12 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   // Dumps say the code's own words; what is in their files is in no column.
   dump_files: 'not planted',
   dumps: 'not planted',
+  duplicate_keys: 'not planted',
+  duplicate_pairs: 'not planted',
+  duplicates_to_refresh: 'not planted',
   entities: catalog,
   entity_aliases: catalog,
+  entity_distinctions: 'nobody',
   entity_events: catalog,
   entities_to_refresh: 'not planted',
   entity_facets: 'not planted',
@@ -83,6 +87,7 @@ const readersOf: Readonly<Record<keyof DB, Readers>> = {
   pending_files: 'nobody',
   people,
   person_aliases: people,
+  person_distinctions: 'nobody',
   person_roles: people,
   // Proposals and their threads are planted through the API (marked-proposals.ts), because their content has a shape.
   proposal_changes: 'not planted',

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** Waiting keys and records whose pairs one transaction looks for: some tenths of a second. */
+const maxAtOnce = 2_000
+
+/**
+ * Looks for the pairs of records that have changed, in short transactions one after the other, until none are waiting (rule
+ * duplicate.pairs-follow). Of several processes, one is at it at a time.
+ */
+export async function refreshDuplicates(database: Database): Promise<void> {
+  let isDone = false
+  while (!isDone) {
+    const { rows } = await database.transaction((tx) =>
+      sql<{ taken: number }>`select refresh_waiting_duplicates(${sql.lit(maxAtOnce)}) as taken`.execute(tx),
+    )
+    isDone = (rows[0]?.taken ?? 0) === 0
+  }
+}
