@@ -25,6 +25,7 @@ let proposalId: string
 /** The arguments of each operation that takes any; bodies are the contract's examples. */
 const buildRequests = (): RequestsByOperation => ({
   listWorkItems: { query: { kind: ['missing_key_people', 'missing_sources'], limit: 3 } },
+  listDuplicates: { query: { type: 'entity', min_score: 45, record: 'twin-1', limit: 3 } },
   listSegments: { query: { limit: 3 } },
   getSegment: { path: { slug: 'miners' }, query: { include: ['dossier'] } },
   listTaxonomyTerms: { query: { parent: 'miners' } },
@@ -107,6 +108,8 @@ beforeAll(async () => {
       { field_event_id, role: 'media', display_name: 'A paper' },
     ] as const
     await db.insertInto('field_event_roster_candidates').values(candidates).execute()
+    const twins = [1, 2].map((n) => ({ slug: `twin-${n}`, name: 'Twin' }))
+    await db.insertInto('entities').values(twins).execute()
     await db.insertInto('field_event_goals').values({ id: goalId, field_event_id, title: 'A goal' }).execute()
     await db.insertInto('field_event_interactions').values({ id: interactionId, field_event_id, counterpart_name: 'Somebody' }).execute()
     await db.insertInto('field_event_follow_ups').values({ id: followUpId, field_event_id, action_text: 'Write.' }).execute()

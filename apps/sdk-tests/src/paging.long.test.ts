@@ -1,5 +1,6 @@
 import { type AnyPage, Catalog, PagePromise } from '@catalog/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshDuplicates } from '../../server/src/duplicates/refresh.ts'
 import { callAny, type PlainOperationId, plainOperationIds } from './testing/calls.ts'
 import { type CatalogServer, countingFetch, startCatalogServer } from './testing/catalog-server.ts'
 import { exampleBody, listParameters } from './testing/parameters.ts'
@@ -20,6 +21,13 @@ beforeAll(async () => {
       .values([1, 2, 3].map((n) => ({ ...source, title: `Page ${n}`, url: `https://example.org/${n}` })))
       .execute()
   })
+  await running.scratch.database.run((db) =>
+    db
+      .insertInto('entities')
+      .values([1, 2, 3].map((n) => ({ slug: `twin-${n}`, name: 'Twin' })))
+      .execute(),
+  )
+  await refreshDuplicates(running.scratch.database)
   const catalog = await running.client()
   for (const n of [1, 2, 3]) await catalog.propose.lore({ target_entity_slug: 'microstrategy', text: `Note ${n}` })
   const entities = ['microstrategy', 'trezor', 'ledger']
@@ -39,6 +47,7 @@ type PagedList = (catalog: Catalog, query: { limit?: number; cursor?: string }) 
 const lists: Readonly<Record<string, readonly [limit: number, list: PagedList]>> = {
   listWorkQueues: [3, (catalog, query) => catalog.work.queues(query)],
   listWorkItems: [200, (catalog, query) => catalog.work.items({ kind: ['missing_key_people', 'missing_country'], ...query })],
+  listDuplicates: [2, (catalog, query) => catalog.work.duplicates(query)],
   listSegments: [10, (catalog, query) => catalog.segments.list(query)],
   listTaxonomyTerms: [10, (catalog, query) => catalog.taxonomy.list(query)],
   listTaxonomyTermEntities: [20, (catalog, query) => catalog.taxonomy.entities('miners.pools', query)],

@@ -4,6 +4,7 @@ import { getOverlaps } from './coverage/getOverlaps.ts'
 import { getEntity } from './dossiers/getEntity.ts'
 import { getPerson } from './dossiers/getPerson.ts'
 import { listDumps } from './dumps/listDumps.ts'
+import { listDuplicates } from './duplicates/listDuplicates.ts'
 import { listEntities } from './entities/listEntities.ts'
 import { listTaxonomyTermEntities } from './entities/listTaxonomyTermEntities.ts'
 import { verifyEntity } from './entities/verifyEntity.ts'
@@ -86,6 +87,7 @@ export const handlers = {
   getContract,
   listWorkQueues,
   listWorkItems,
+  listDuplicates,
   listSegments,
   getSegment,
   listTaxonomyTerms,

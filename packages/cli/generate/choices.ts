@@ -6,6 +6,7 @@ export function namesOfFields(): Readonly<Record<string, readonly string[]>> {
     'Whoami',
     'Usage',
     'AgentWorkItem',
+    'DuplicatePair',
     'EntitySummary',
     'EntityDossier',
     'PersonSummary',

@@ -7,6 +7,7 @@ const words: Words = [
   ['`whoami()`', '`catalog-agent whoami`'],
   ["`proposals.list({ waiting_on: 'agent' })`, `proposals.answer`", '`catalog-agent proposals --waiting`, `catalog-agent answer ID`'],
   ['`work.items()`', '`catalog-agent work next`'],
+  ['`work.duplicates()`', '`catalog-agent work duplicates`'],
   ['`entities.get(slug, { include })`, `entities.sources(slug)`', '`catalog-agent read SLUG --parts all`, `catalog-agent sources SLUG`'],
   [
     'Validate, look at `changes` and `warnings`, have it approved, submit.',

@@ -121,6 +121,18 @@ describe('work next', () => {
   })
 })
 
+describe('work duplicates', () => {
+  it('says which records may be the same, why, and which to keep', async () => {
+    const kit = kitOf()
+    kit.answer('listDuplicates')
+    const { stdout } = await runCommand(kit, ['work', 'duplicates', '--segment', 'miners'])
+    expect(stdout).toContain('kucoin and kucoin-ltd: 95\n')
+    expect(stdout).toMatch(/^Why {2,}same_host 50 \(kucoin\.com\), same_name 45 \(kucoin\)$/m)
+    expect(stdout).toMatch(/^Keep {2,}kucoin$/m)
+    expect(kit.calls[0]?.query.get('segment')).toBe('miners')
+  })
+})
+
 describe('sources', () => {
   it('lists where it came from', async () => {
     const kit = createKit()

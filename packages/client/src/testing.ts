@@ -8,4 +8,5 @@ export type { MockAnswer, MockCall, OperationId } from './testing/mock-answers.t
 export type { PlayedError } from './testing/played-error.ts'
 export type { TestDecision } from './testing/proposals/decide.ts'
 export type { TestQuestion } from './testing/proposals/thread.ts'
+export type { DuplicateSeed } from './testing/records/duplicates.ts'
 export type { EntitySeed, PersonSeed, ReferenceSeed, Seed, SegmentSeed } from './testing/seed.ts'

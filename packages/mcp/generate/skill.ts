@@ -6,6 +6,7 @@ const words: Words = [
   ['`whoami()`', '`catalog_whoami`'],
   ["`proposals.list({ waiting_on: 'agent' })`, `proposals.answer`", '`catalog_my_proposals`, `catalog_answer`'],
   ['`work.items()`', '`catalog_next_work`'],
+  ['`work.duplicates()`', 'with `duplicates`'],
   ['`entities.get(slug, { include })`, `entities.sources(slug)`', '`catalog_read_entity`, with `include` for more'],
   [
     'Validate, look at `changes` and `warnings`, have it approved, submit.',

@@ -17,6 +17,7 @@ export type Operation =
   | 'rejectProposal'
   | 'editEntity'
   | 'editPerson'
+  | 'updateDuplicate'
   | 'mintKey'
   | 'updateKey'
   | 'revokeKey'

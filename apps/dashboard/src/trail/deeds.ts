@@ -41,6 +41,7 @@ const whole: Readonly<Record<string, string>> = {
   askQuestions: 'asked about',
   closeQuestion: 'took a question back about',
   snoozeProposal: 'snoozed',
+  updateDuplicate: 'said whether two records differ:',
 }
 
 /** Says what an operation of the log did, as the middle of a sentence: "undid the decision on". */

@@ -32,6 +32,7 @@ export const sdkCalls: { readonly [Op in PlainOperationId]: SdkCall<Op> } = {
   getContract: (catalog) => catalog.contract(),
   listWorkQueues: (catalog, _, query) => catalog.work.queues(query),
   listWorkItems: (catalog, _, query) => catalog.work.items(query),
+  listDuplicates: (catalog, _, query) => catalog.work.duplicates(query),
   listSegments: (catalog, _, query) => catalog.segments.list(query),
   getSegment: (catalog, { slug }, query) => catalog.segments.get(slug, query),
   listTaxonomyTerms: (catalog, _, query) => catalog.taxonomy.list(query),

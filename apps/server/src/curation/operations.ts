@@ -17,6 +17,8 @@ import { resetPassword } from './curators/resetPassword.ts'
 import { updateCurator } from './curators/updateCurator.ts'
 import { createDump } from './dumps/createDump.ts'
 import { listDumps } from './dumps/listDumps.ts'
+import { listDuplicates } from './duplicates/listDuplicates.ts'
+import { updateDuplicate } from './duplicates/updateDuplicate.ts'
 import { getContract } from './getContract.ts'
 import { acceptProposal } from './inbox/acceptProposal.ts'
 import { acceptProposals } from './inbox/acceptProposals.ts'
@@ -141,6 +143,8 @@ export const curationHandlers: CurationHandlers = {
   editPerson,
   getRecordHistory,
   getRecordProvenance,
+  listDuplicates,
+  updateDuplicate,
   getCoverageMatrix,
   listDirectWrites,
   listRunReports,

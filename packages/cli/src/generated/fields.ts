@@ -32,6 +32,13 @@ export const fieldsOf = {
     "evidence",
     "how"
   ],
+  "DuplicatePair": [
+    "id",
+    "score",
+    "reasons",
+    "records",
+    "survivor"
+  ],
   "EntitySummary": [
     "id",
     "slug",

@@ -24,6 +24,12 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .option('--tag <slug>', 'only about entities with this taxonomy term')
     .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work next --kind missing_key_people --limit 5'] }))
     .action(async (options) => (await import('../commands/work.ts')).nextWork(surroundings, options))
+  withLimit(withOutput(work.command('duplicates').description('records that may be there twice, the likeliest first')), 10, 'pairs')
+    .addOption(type('what to compare'))
+    .option('--segment <slug>', 'only pairs with a member of this segment')
+    .option('--record <slug>', 'only pairs of this record')
+    .addHelpText('after', helpOf({ costs: aPage, examples: ['catalog-agent work duplicates --segment miners'] }))
+    .action(async (options) => (await import('../commands/duplicates.ts')).duplicates(surroundings, options))
 
   withLimit(withOutput(program.command('search').description('find entities or people')), 10, 'records')
     .argument('[words...]', 'what to look for: names, tickers, words of descriptions; a typo is forgiven. Without, all of them')

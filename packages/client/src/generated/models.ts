@@ -716,6 +716,54 @@ export interface DumpList {
   total: number | null
 }
 
+/** Pairs of records that may be the same, the highest score first. */
+export interface DuplicateList {
+  /** The pairs of this page. */
+  data: DuplicatePair[]
+  /** Pass it as `cursor` to read the next page; null on the last page. */
+  next_cursor: string | null
+  /** How many items the whole list holds; null where counting would cost more than the page. */
+  total: number | null
+}
+
+/** Two records that may be the same. */
+export interface DuplicatePair {
+  /** The ids of the two: `<id>:<id>`. */
+  id: string
+  /** The sum of the points. */
+  score: number
+  /** What speaks for and against it, the most points first. */
+  reasons: DuplicateReason[]
+  /** The two, in the order of the id. */
+  records: DuplicateRecord[]
+  /** The one to keep: with more references, or else older. */
+  survivor: string
+}
+
+/** One thing that speaks for or against a pair, with its points. */
+export interface DuplicateReason {
+  /** What it is. Names include aliases and leave out legal forms; `related` are also an entity and its provider. */
+  code: 'same_host' | 'same_ticker' | 'same_name' | 'same_words' | 'same_country' | 'other_host' | 'other_ticker' | 'other_country' | 'other_segment' | 'related'
+  /** Its points; negative where it speaks against the pair. */
+  points: number
+  /** What both have, as it is compared; null where they differ. */
+  value: string | null
+}
+
+/** One record of a pair. */
+export interface DuplicateRecord extends Named {
+  /** Its country. */
+  country: string | null
+  /** Its website. */
+  website_url: string | null
+  /** Its ticker; a person has none. */
+  ticker: string | null
+  /** How much refers to it, up to 20 of each kind. */
+  references: number
+  /** RFC 3339, in UTC. */
+  created_at: string
+}
+
 /** Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
 export interface EntityDossier extends EntitySummary {
   /** What it is and does. */
@@ -2307,7 +2355,7 @@ export interface ProposalSummary {
 /** Something to look at before going on. It refuses nothing. */
 export interface ProposalWarning {
   /** What it is about, for a program. */
-  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive' | 'edit_lost'
+  code: 'low_confidence' | 'no_change' | 'repeated_change' | 'already_pending' | 'possible_duplicate' | 'record_inactive' | 'edit_lost' | 'said_to_differ'
   /** Which change it is about; null for the whole proposal. */
   change_index: number | null
   /** What it is about, for a person or a model. */

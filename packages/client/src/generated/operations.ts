@@ -116,6 +116,7 @@ const routes: Routes<Operations> = {
   work: {
     queues: 'GET /agent-work/queues data',
     items: 'GET /agent-work/items data',
+    duplicates: 'GET /agent-work/duplicates data',
   },
   segments: {
     list: 'GET /segments data',

@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { AgentWorkItemList, AgentWorkQueueList, AnswersReceipt, BundleValidation, CanonicalFieldEvent, CapabilityList, ChangePage, Contract, DrilldownResponse, DumpList, EntityDossier, EntityListResponse, EntityVerification, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventList, FieldEventPersonLink, FieldEventProposalAnswer, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmSegmentList, ManagementCoverage, NeedList, Overlaps, PersonDossier, PersonList, ProposalDetail, ProposalList, ProposalPreview, ProposalReceipt, RegisteredSource, RosterBulkResult, RunReport, SegmentDetail, SegmentList, Source, SourceList, SprintTarget, TaxonomyTerm, TaxonomyTermList, TouchpointList, TrustedSourceEvent, Usage, VerticalList, Whoami } from './models.ts'
+import type { AgentWorkItemList, AgentWorkQueueList, AnswersReceipt, BundleValidation, CanonicalFieldEvent, CapabilityList, ChangePage, Contract, DrilldownResponse, DumpList, DuplicateList, EntityDossier, EntityListResponse, EntityVerification, FieldEvent, FieldEventCapture, FieldEventEntityLink, FieldEventFollowUp, FieldEventGoal, FieldEventInteraction, FieldEventList, FieldEventPersonLink, FieldEventProposalAnswer, FieldEventRosterCandidate, FieldEventRosterCandidateList, FieldEventScorecard, FieldEventSegmentLink, GtmAssignment, GtmAssignmentList, GtmBrief, GtmBriefLink, GtmBriefLinkList, GtmBriefList, GtmSegmentList, ManagementCoverage, NeedList, Overlaps, PersonDossier, PersonList, ProposalDetail, ProposalList, ProposalPreview, ProposalReceipt, RegisteredSource, RosterBulkResult, RunReport, SegmentDetail, SegmentList, Source, SourceList, SprintTarget, TaxonomyTerm, TaxonomyTermList, TouchpointList, TrustedSourceEvent, Usage, VerticalList, Whoami } from './models.ts'
 import type { AnswersRequest, BundleProposalRequest, DrilldownProposalRequest, EntityProposalRequest, EntityRelationshipProposalRequest, EntityVerificationInput, EventsProposalRequest, FieldEventCaptureInput, FieldEventEntityLinkInput, FieldEventFollowUpInput, FieldEventFollowUpPatch, FieldEventGoalInput, FieldEventGoalPatch, FieldEventInput, FieldEventInteractionInput, FieldEventInteractionPatch, FieldEventPatch, FieldEventPersonLinkInput, FieldEventScorecardPatch, FieldEventSegmentLinkInput, FieldEventsProposalRequest, GtmAssignmentInput, GtmAssignmentPatch, GtmBriefInput, GtmBriefLinkInput, LoreProposalRequest, OrgFitProposalRequest, PersonProposalRequest, PersonRoleProposalRequest, PersonTouchpointProposalRequest, ProvidersProposalRequest, RelationshipsProposalRequest, RosterBulkInput, RosterCandidatePatch, RunReportInput, SegmentLoreProposalRequest, SegmentProposalRequest, SourceInput, SourceUploadForm, SprintTargetUpdate, TrustedSourceEventInput } from './sent.ts'
-import type { ListWorkItemsQuery, ListWorkQueuesQuery } from './areas/work.ts'
+import type { ListDuplicatesQuery, ListWorkItemsQuery, ListWorkQueuesQuery } from './areas/work.ts'
 import type { GetDrilldownQuery, GetSegmentQuery, ListSegmentsQuery } from './areas/segments.ts'
 import type { ListTaxonomyTermEntitiesQuery, ListTaxonomyTermsQuery } from './areas/taxonomy.ts'
 import type { ListCapabilitiesQuery } from './areas/capabilities.ts'
@@ -65,6 +65,9 @@ export interface Paths {
   }
   '/agent-work/items': {
     get: Reads<200, AgentWorkItemList, ListWorkItemsQuery | undefined>
+  }
+  '/agent-work/duplicates': {
+    get: Reads<200, DuplicateList, ListDuplicatesQuery | undefined>
   }
   '/segments': {
     get: Reads<200, SegmentList, ListSegmentsQuery | undefined>

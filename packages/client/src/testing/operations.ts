@@ -27,6 +27,7 @@ import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
 import { answerQuestions } from './proposals/thread.ts'
+import { listDuplicates } from './records/duplicates.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
@@ -69,6 +70,7 @@ const imitations: Imitations = {
     const { rows, nextCursor } = paginate(asked, wanted, (item) => [items.indexOf(item)])
     return { data: [...rows], next_cursor: nextCursor, total: wanted.length }
   },
+  listDuplicates,
   listProposals: (asked) => {
     const { proposals } = asked.world.inbox
     const [status, turn] = [asked.query.get('status'), asked.query.get('waiting_on')]

@@ -10,6 +10,7 @@ import type {
   Vertical,
 } from '../generated/models.ts'
 import { addFieldEvent, type FieldEventSeed } from './field-events/seed.ts'
+import { addDuplicate, type DuplicateSeed } from './records/duplicates.ts'
 import { type Records, toReference } from './records/records.ts'
 import { addWorkItem } from './records/work-items.ts'
 
@@ -45,6 +46,8 @@ export interface Seed {
   /** The missing information, most urgent first. The entity is named by its slug, and has to be there. */
   readonly workItems?: readonly (Pick<AgentWorkItem, 'kind'> &
     Partial<Omit<AgentWorkItem, 'kind' | 'entity'>> & { readonly entity: string })[]
+  /** The pairs that may be the same; the records have to be there. */
+  readonly duplicates?: readonly DuplicateSeed[]
   /** With what is connected to them; seeded last, after the records that they name. */
   readonly fieldEvents?: readonly FieldEventSeed[]
 }
@@ -57,6 +60,7 @@ export function seedRecords(records: Records, seed: Seed, now: string): void {
   for (const said of seed.needs ?? []) addReference(records.needs, said, { primary_capability_id: null })
   for (const said of seed.verticals ?? []) addReference(records.verticals, said, { segment_hint_id: null, sort_order: 0 })
   for (const { entity, ...item } of seed.workItems ?? []) addWorkItem(records, seeded(records.entities, 'entity', entity), item)
+  for (const pair of seed.duplicates ?? []) addDuplicate(records, pair, now)
   for (const event of seed.fieldEvents ?? []) addFieldEvent({ records, now }, event)
 }
 

@@ -7,6 +7,7 @@ export const sdkMethods: Readonly<Record<OperationId, string>> = {
   getContract: 'contract',
   listWorkQueues: 'work.queues',
   listWorkItems: 'work.items',
+  listDuplicates: 'work.duplicates',
   listSegments: 'segments.list',
   getSegment: 'segments.get',
   listTaxonomyTerms: 'taxonomy.list',

@@ -113,6 +113,30 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listDuplicates": {
+    "method": "get",
+    "path": "/agent-work/duplicates",
+    "tag": "work-queue",
+    "scopes": [
+      [
+        "read:catalog"
+      ]
+    ],
+    "repeatable": false,
+    "streamsBody": false,
+    "receipt": null,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      429,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
   "listSegments": {
     "method": "get",
     "path": "/segments",

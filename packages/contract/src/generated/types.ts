@@ -104,6 +104,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/agent-work/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List records that may be there twice
+         * @description Pairs of listed records that share a host, a ticker or a name, the highest score first, without those that curators said to
+         *     differ. Find out which are the same, and propose to merge them. A change shows within seconds, for one `record` at once.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/segments": {
         parameters: {
             query?: never;
@@ -1826,6 +1847,54 @@ export interface components {
         AgentWorkItemList: {
             /** @description The items of this page. */
             data: components["schemas"]["AgentWorkItem"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description One thing that speaks for or against a pair, with its points. */
+        DuplicateReason: {
+            /**
+             * @description What it is. Names include aliases and leave out legal forms; `related` are also an entity and its provider.
+             * @enum {string}
+             */
+            code: "same_host" | "same_ticker" | "same_name" | "same_words" | "same_country" | "other_host" | "other_ticker" | "other_country" | "other_segment" | "related";
+            /** @description Its points; negative where it speaks against the pair. */
+            points: number;
+            /** @description What both have, as it is compared; null where they differ. */
+            value: string | null;
+        };
+        /** @description One record of a pair. */
+        DuplicateRecord: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description Its country. */
+            country: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            /** @description Its ticker; a person has none. */
+            ticker: string | null;
+            /** @description How much refers to it, up to 20 of each kind. */
+            references: number;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Two records that may be the same. */
+        DuplicatePair: {
+            /** @description The ids of the two: `<id>:<id>`. */
+            id: string;
+            /** @description The sum of the points. */
+            score: number;
+            /** @description What speaks for and against it, the most points first. */
+            reasons: components["schemas"]["DuplicateReason"][];
+            /** @description The two, in the order of the id. */
+            records: components["schemas"]["DuplicateRecord"][];
+            /** @description The one to keep: with more references, or else older. */
+            survivor: components["schemas"]["Uuid"];
+        };
+        /** @description Pairs of records that may be the same, the highest score first. */
+        DuplicateList: {
+            /** @description The pairs of this page. */
+            data: components["schemas"]["DuplicatePair"][];
             next_cursor: components["schemas"]["NextCursor"];
             total: components["schemas"]["Total"];
         };
@@ -3582,7 +3651,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive" | "edit_lost";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive" | "edit_lost" | "said_to_differ";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -6210,6 +6279,66 @@ export interface operations {
                 };
             };
             304: components["responses"]["Unchanged"];
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Pairs of entities, or of people, which need `read:people`.
+                 * @example entity
+                 */
+                type?: "entity" | "person";
+                /**
+                 * @description Only pairs with at least this score.
+                 * @example 50
+                 */
+                min_score?: number;
+                /**
+                 * @description Only pairs with a member of this segment (slug or id) or of one below it.
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description Only pairs of this record: its UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                record?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of pairs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Budget-Remaining-USD": components["headers"]["BudgetRemaining"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateList"];
+                };
+            };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

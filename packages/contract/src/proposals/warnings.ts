@@ -72,7 +72,22 @@ export function createLostEditWarning(index: number, kind: string, place: string
   }
 }
 
-const recordNames = { entity: 'entity', person: 'person', field_event: 'field event' } as const
+/** Warns of a merge of two records that a curator said to differ. */
+export function createDistinctWarning(index: number, kind: string, slugs: readonly string[]): Warning {
+  return {
+    code: 'said_to_differ',
+    change_index: index,
+    message: `Change ${index} (${kind}) merges ${slugs.map((slug) => `"${slug}"`).join(' and ')}, which a curator said are not the same.`,
+    hint: 'Leave it out, unless your evidence proves that they are the same.',
+  }
+}
+
+/** The operation that reads a record by its slug. */
+const readWith = {
+  entity: 'GET /entities/{slug}',
+  person: 'GET /people/{slug}',
+  field_event: 'GET /agents/field-events/{slug}',
+} as const
 
 /** A record that looks like one to be made, and why. */
 export type Likeness = Omit<NamedRecord, 'lifecycle_status'> & { readonly why: string }

@@ -44,9 +44,10 @@ export async function makeExamples(database: Database): Promise<void> {
   await makeSprintAndBriefExamples(database)
 }
 
-/** Another entity for sprints to target, a link to change, and webhooks. */
+/** Entities for sprints to target and to say of that they differ, a link to change, and webhooks. */
 async function makeSprintAndBriefExamples(database: Database): Promise<void> {
   await makeEntity(database, { slug: 'marathon-digital' })
+  await makeEntity(database, { id: '6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010', slug: 'kucoin' })
   await database.run(async (db) => {
     const brief = { slug: '2026-w46', title: 'The week before', week_start: '2026-11-09' }
     const { id } = await db.insertInto('gtm_briefs').values(brief).returning('id').executeTakeFirstOrThrow()

@@ -22,6 +22,7 @@ export const readPlaces: { readonly [Op in ReadOperationId]: 'replica' | 'primar
   listVerticals: 'process',
   getSegment: 'replica',
   listWorkItems: 'replica',
+  listDuplicates: 'replica',
   listTaxonomyTermEntities: 'replica',
   listEntities: 'replica',
   getEntity: 'replica',

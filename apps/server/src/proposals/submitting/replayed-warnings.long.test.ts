@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import document from '@catalog/contract/document.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
+import { saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
 import { knownScopes } from '../../keys/scopes.ts'
 import { changeKey } from '../../keys/writes.ts'
 import { families } from '../changes/families.ts'
@@ -48,6 +49,14 @@ const reviseLore: Case = ({ target }, agent) => {
   return reviseEdited({ path: lore, body }, edited, { ...body, text: 'They stayed.' }, agent)
 }
 
+/** Merges two entities that a curator said to differ; such a change is always approved. */
+const mergeDistinct: Case = async (world) => {
+  const { target, other } = world.ids
+  const verdict = { distinct: true, curatorId: randomUUID(), note: undefined }
+  await catalog.database.transaction((tx) => saveVerdict(tx, 'entity', toRecordPair(target, other), verdict))
+  return bundle(world, { kind: 'merge_entities', duplicate_entity_id: other })
+}
+
 /** A request that is warned of with the code: one that is sent as approved, and one that is not. */
 const warned: Readonly<Record<string, { readonly approved: Case; readonly plain: Case }>> = {
   low_confidence: {
@@ -84,6 +93,7 @@ const warned: Readonly<Record<string, { readonly approved: Case; readonly plain:
     plain: ({ own }) => ({ path: '/agents/proposals/person', body: { person: { slug: own('made'), name: own('Person') } } }),
   },
   edit_lost: { approved: reviseNotes, plain: reviseLore },
+  said_to_differ: { approved: mergeDistinct, plain: mergeDistinct },
   record_inactive: {
     approved: async (world) => {
       await archived(world)
@@ -161,7 +171,9 @@ describe.each(Object.entries(warned).flatMap(([code, cases]) => Object.entries(c
   },
 )
 
-describe.each(Object.entries(warned))('the warning %s', (code, { plain }) => {
+const { said_to_differ: ofMerges, ...ofOthers } = warned
+
+describe.each(Object.entries(ofOthers))('the warning %s', (code, { plain }) => {
   it('is not told to a first sender without scopes, unless it is about the request alone', async () => {
     const agent = randomUUID()
     const { path, body } = await plain(await makeWorld(catalog.database), agent)
@@ -169,5 +181,12 @@ describe.each(Object.entries(warned))('the warning %s', (code, { plain }) => {
     const { status, body: receipt } = await catalog.post(path, body, { key })
     const isOfRequest = code === 'repeated_change' || ofItsOwn.includes(code)
     expect([status, codes(receipt.warnings)]).toEqual([201, isOfRequest ? [code] : []])
+  })
+})
+
+describe('the warning said_to_differ', () => {
+  it('refuses a merge of a sender without the scopes to read its records', async () => {
+    const { path, body } = (await ofMerges?.plain(await makeWorld(catalog.database))) ?? { path: '', body: {} }
+    expect((await catalog.post(path, body, { key: await catalog.key({ scopes: ['write:proposals'] }) })).status).toBe(403)
   })
 })

@@ -1,6 +1,7 @@
 import type { components as curation } from '@catalog/contract/curation/types'
 import { toComparedChange } from '@catalog/contract/proposals/likeness'
 import {
+  createDistinctWarning,
   createInactiveWarning,
   createNoChangeWarning,
   createPendingWarning,
@@ -11,8 +12,10 @@ import {
 import type { components } from '@catalog/contract/types'
 import { sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
+import { findDistinctPairs, toRecordPair } from '../../duplicates/distinctions.ts'
 import type { Actor } from '../../records/active.ts'
 import { isNewId, type RecordType } from '../changes/change.ts'
+import { getChangeDefinition } from '../changes/registry.ts'
 import { canSeeRecords, findFieldScope, findMissingScope, hasEvery, type Viewer } from '../viewer.ts'
 import { changesNothing, computeFingerprint, type Normalised, type NormalisedChange } from './normalise.ts'
 import { type DuplicateWarning, findPossibleDuplicates } from './possible-duplicates.ts'
@@ -43,14 +46,15 @@ export async function findReferringWarnings(
   known?: Promise<readonly DuplicateWarning[]>,
 ): Promise<ReferringWarning[]> {
   const inputs = changes.map(({ input }) => input)
-  const [duplicates, inactive, pending, restated] = await Promise.all([
+  const [duplicates, inactive, pending, restated, distinct] = await Promise.all([
     known ?? findPossibleDuplicates(db, inputs, viewer),
     findInactive(db, changes, viewer),
     findPending(db, changes, viewer),
     findRestated(db, changes),
+    findDistinct(db, changes, viewer),
   ])
   const about = changes.flatMap((change, index) => aboutItself(change, index, restated.has(index), viewer))
-  const own: ReferringWarning[] = [...about, ...findRepeated(changes), ...inactive, ...duplicates]
+  const own: ReferringWarning[] = [...about, ...findRepeated(changes), ...inactive, ...duplicates, ...distinct]
   return [...sortWarnings(own), ...pending]
 }
 
@@ -95,6 +99,25 @@ async function findInactive(db: Db, changes: readonly NormalisedChange[], viewer
         refers_to: { record: { type, id, slug, name } },
       })),
   )
+}
+
+/** Warns of merges of records that a curator said to differ (rule duplicate.distinct). */
+async function findDistinct(db: Db, changes: readonly NormalisedChange[], viewer: Viewer): Promise<Warning[]> {
+  const merges = changes.flatMap(({ kind, refs }, index) => {
+    const type = getChangeDefinition(kind).merges
+    const [one, other] = refs.filter((ref) => ref.type === type)
+    return type !== undefined && one && other && canSeeRecords(viewer, type) ? [{ index, kind, type, one, other }] : []
+  })
+  if (merges.length === 0) return []
+  const distinct = await findDistinctPairs(
+    db,
+    merges.map(({ one, other }) => toRecordPair(one.id, other.id)),
+  )
+  return merges
+    .filter(({ one, other }) =>
+      distinct.some(({ a, b }) => a === toRecordPair(one.id, other.id).a && b === toRecordPair(one.id, other.id).b),
+    )
+    .map(({ index, kind, one, other }) => createDistinctWarning(index, kind, [one.slug, other.slug].sort()))
 }
 
 /** Warns of pending proposals that want the same: those of the viewer's own agent, and others that the viewer's scopes allow to read. */

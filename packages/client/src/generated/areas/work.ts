@@ -1,8 +1,8 @@
 // Generated from the contract by packages/client/generate. Do not edit.
 
-import type { ReadOptions } from '../../options.ts'
+import type { CallOptions, ReadOptions } from '../../options.ts'
 import type { PagePromise } from '../../paging/page-promise.ts'
-import type { AgentWorkItem, AgentWorkItemList, AgentWorkQueue, AgentWorkQueueList, CoverageKind } from '../models.ts'
+import type { AgentWorkItem, AgentWorkItemList, AgentWorkQueue, AgentWorkQueueList, CoverageKind, DuplicateList, DuplicatePair } from '../models.ts'
 
 import type { PageQuery } from '../queries.ts'
 
@@ -19,6 +19,18 @@ export interface ListWorkItemsQuery extends PageQuery {
   tag?: string | undefined
   /** Whether members of segments below `segment` count as its members, and entities with terms below `tag` as its entities. (default true) */
   include_children?: boolean | undefined
+}
+
+/** What `catalog.work.duplicates` can be asked for. */
+export interface ListDuplicatesQuery extends PageQuery {
+  /** Pairs of entities, or of people, which need `read:people`. (default "entity") */
+  type?: 'entity' | 'person' | undefined
+  /** Only pairs with at least this score. (40 to 1,000; default 40) */
+  min_score?: number | undefined
+  /** Only pairs with a member of this segment (slug or id) or of one below it. (≤ 200 characters) */
+  segment?: string | undefined
+  /** Only pairs of this record: its UUID, slug or alias. (≤ 200 characters) */
+  record?: string | undefined
 }
 
 /** `catalog.work`: What is missing in the catalog, in the order in which it is worth finding out. */
@@ -52,4 +64,19 @@ export interface WorkApi {
    * ```
    */
   items(query?: ListWorkItemsQuery, options?: ReadOptions): PagePromise<AgentWorkItem, AgentWorkItemList>
+
+  /**
+   * List records that may be there twice.
+   *
+   * Pairs of listed records that share a host, a ticker or a name, the highest score first, without those that curators said to
+   * differ. Find out which are the same, and propose to merge them. A change shows within seconds, for one `record` at once.
+   *
+   * Needs the scope `read:catalog`.
+   *
+   * @example
+   * ```ts
+   * for await (const duplicatePair of catalog.work.duplicates({ segment: 'miners' })) console.log(duplicatePair)
+   * ```
+   */
+  duplicates(query?: ListDuplicatesQuery, options?: CallOptions): PagePromise<DuplicatePair, DuplicateList>
 }

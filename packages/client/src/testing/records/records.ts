@@ -3,6 +3,7 @@ import { foldText } from '@catalog/contract/texts/fold-text'
 import type {
   AgentWorkItem,
   Capability,
+  DuplicatePair,
   EntityDossier,
   Need,
   PersonDossier,
@@ -22,6 +23,8 @@ export interface Records {
   readonly needs: Map<string, Need>
   readonly verticals: Map<string, Vertical>
   readonly workItems: Map<string, AgentWorkItem>
+  /** Pairs of records that may be the same, by their ids. */
+  readonly duplicates: Map<string, { readonly type: 'entity' | 'person'; readonly pair: DuplicatePair }>
   /** By their ids. */
   readonly fieldEvents: Map<string, StoredEvent>
 }
@@ -35,6 +38,7 @@ export function createEmptyRecords(): Records {
     needs: new Map(),
     verticals: new Map(),
     workItems: new Map(),
+    duplicates: new Map(),
     fieldEvents: new Map(),
   }
 }

@@ -602,6 +602,39 @@ export const operations = {
     ],
     "hasBody": false
   },
+  "listDuplicates": {
+    "method": "get",
+    "path": "/duplicates",
+    "tag": "records",
+    "role": "viewer",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      404,
+      500,
+      503
+    ],
+    "hasBody": false
+  },
+  "updateDuplicate": {
+    "method": "put",
+    "path": "/duplicates/{a}/{b}",
+    "tag": "records",
+    "role": "curator",
+    "fromAgents": false,
+    "statuses": [
+      200,
+      400,
+      401,
+      403,
+      404,
+      500,
+      503
+    ],
+    "hasBody": true
+  },
   "getCoverageMatrix": {
     "method": "get",
     "path": "/catalog/visualization/coverage/matrix",

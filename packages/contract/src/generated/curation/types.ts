@@ -727,6 +727,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List records that may be there twice
+         * @description Pairs of listed records that share a host, a ticker or a name, the highest score first; related records and different countries
+         *     count against a pair. A key that more than 20 records share is no evidence. Merge a pair by a proposal of your own, or say with
+         *     `PUT /duplicates/{a}/{b}` that the two are not the same: then it stays away until there is a new reason. A change shows within
+         *     seconds, for one record (`record`) at once.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/duplicates/{a}/{b}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say whether two records differ
+         * @description Says that two entities, or two people, are not the same, or takes that back. Such a pair is not listed until a reason is new. A
+         *     merge carries it to the survivor, and a proposal that would merge the two is warned of it.
+         */
+        put: operations["updateDuplicate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalog/visualization/coverage/matrix": {
         parameters: {
             query?: never;
@@ -3915,7 +3959,7 @@ export interface components {
              * @description What it is about, for a program.
              * @enum {string}
              */
-            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive" | "edit_lost";
+            code: "low_confidence" | "no_change" | "repeated_change" | "already_pending" | "possible_duplicate" | "record_inactive" | "edit_lost" | "said_to_differ";
             /** @description Which change it is about; null for the whole proposal. */
             change_index: number | null;
             /** @description What it is about, for a person or a model. */
@@ -4572,6 +4616,81 @@ export interface components {
             complete: boolean;
             /** @description The proposals that the origins name, each once. */
             proposals: components["schemas"]["ProvenanceProposal"][];
+        };
+        /** @description One thing that speaks for or against a pair, with its points. */
+        DuplicateReason: {
+            /**
+             * @description What it is. Names include aliases and leave out legal forms; `related` are also an entity and its provider.
+             * @enum {string}
+             */
+            code: "same_host" | "same_ticker" | "same_name" | "same_words" | "same_country" | "other_host" | "other_ticker" | "other_country" | "other_segment" | "related";
+            /** @description Its points; negative where it speaks against the pair. */
+            points: number;
+            /** @description What both have, as it is compared; null where they differ. */
+            value: string | null;
+        };
+        /** @description One record of a pair. */
+        DuplicateRecord: {
+            id: components["schemas"]["Uuid"];
+            slug: components["schemas"]["Slug"];
+            /** @description Its display name. */
+            name: string;
+            /** @description Its country. */
+            country: string | null;
+            /** @description Its website. */
+            website_url: string | null;
+            /** @description Its ticker; a person has none. */
+            ticker: string | null;
+            /** @description How much refers to it, up to 20 of each kind. */
+            references: number;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A verdict that two records are not the same, and what speaks for the pair since. */
+        DismissedDuplicate: {
+            by: components["schemas"]["CuratorReference"];
+            at: components["schemas"]["Timestamp"];
+            /** @description What the curator noted. */
+            note: string | null;
+            /** @description The codes of the reasons that were not there then. */
+            new_reasons: string[];
+        };
+        /** @description Two records that may be the same, with what a curator said of them before. */
+        ReviewedDuplicate: {
+            /** @description The ids of the two: `<id>:<id>`. */
+            id: string;
+            /** @description The sum of the points. */
+            score: number;
+            /** @description What speaks for and against it, the most points first. */
+            reasons: components["schemas"]["DuplicateReason"][];
+            /** @description The two, in the order of the id. */
+            records: components["schemas"]["DuplicateRecord"][];
+            /** @description The one to keep: with more references, or else older. */
+            survivor: components["schemas"]["Uuid"];
+            /** @description The last verdict that the two are not the same, where something new speaks for the pair; null where there is none. */
+            dismissed: components["schemas"]["DismissedDuplicate"] | null;
+        };
+        /** @description Pairs of records that may be the same, the highest score first. */
+        ReviewedDuplicateList: {
+            /** @description The pairs of this page. */
+            data: components["schemas"]["ReviewedDuplicate"][];
+            next_cursor: components["schemas"]["NextCursor"];
+            total: components["schemas"]["Total"];
+        };
+        /** @description Whether two records are said to be different. */
+        DuplicateVerdict: {
+            /** @description True where they are not the same; false takes that back. */
+            distinct: boolean;
+            /** @description Why, for other curators. */
+            note?: string;
+        };
+        /** @description What is said of two records now. */
+        DuplicateVerdictResult: {
+            /** @description The ids of the two, the smaller first: `<id>:<id>`. */
+            id: string;
+            /** @description Whether they are said to be different. */
+            distinct: boolean;
+            /** @description What the curator noted. */
+            note: string | null;
         };
         /**
          * @description What an entity may lack.
@@ -8722,6 +8841,102 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Pairs of entities, or of people.
+                 * @example entity
+                 */
+                type?: "entity" | "person";
+                /**
+                 * @description Only pairs with at least this score.
+                 * @example 50
+                 */
+                min_score?: number;
+                /**
+                 * @description Only pairs with a member of this segment (slug or id) or of one below it.
+                 * @example miners
+                 */
+                segment?: string;
+                /**
+                 * @description Only pairs of this record: its UUID, slug or alias.
+                 * @example microstrategy
+                 */
+                record?: string;
+                /**
+                 * @description Where to go on: the `next_cursor` of the page before. Opaque, made by the server, good for 24 hours
+                 *     and only for the same list with the same filters. Leave it out for the first page.
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description How many items the page holds at most. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of pairs. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedDuplicateList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one record.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0010
+                 */
+                a: components["schemas"]["Uuid"];
+                /**
+                 * @description The id of the other one.
+                 * @example 6f0c4c1e-58e8-4a39-9a5f-5b0f6f6a0c11
+                 */
+                b: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateVerdict"];
+            };
+        };
+        responses: {
+            /** @description What is said of the two now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateVerdictResult"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

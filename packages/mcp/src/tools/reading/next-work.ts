@@ -1,4 +1,4 @@
-import type { AgentWorkItem, CoverageKind } from '@catalog/client'
+import type { AgentWorkItem, CoverageKind, DuplicatePair } from '@catalog/client'
 import { quoteStart } from '../../answers/fence.ts'
 import { listPage } from '../../answers/list.ts'
 import { renderReference } from '../../answers/render.ts'
@@ -8,16 +8,21 @@ import { type Paging, paging, text, toPage } from '../properties.ts'
 interface Args extends Paging {
   readonly kind?: string
   readonly segment?: string
+  readonly duplicates?: boolean
 }
 
 export const nextWork = defineTool<Args>({
   name: 'catalog_next_work',
-  description: 'What is missing in the catalog and worth finding out, most urgent first. Pick one item, then read the entity.',
+  description: 'What is missing, most urgent first, or records that may be duplicates. Pick one item, then read the entity.',
   effect: 'reads',
   scopes: [['read:catalog']],
-  properties: { kind: text('Only this queue, such as missing_key_people.'), segment: text('Slug of a segment.'), ...paging },
-  run: async ({ kind, segment, ...page }, { catalog, ask, calling }) => {
-    // The catalog knows its queues, and lists them in its refusal of an unknown one.
+  properties: { kind: text('Such as missing_key_people.'), segment: text('Its slug.'), duplicates: { type: 'boolean' }, ...paging },
+  run: async ({ kind, segment, duplicates = false, ...page }, { catalog, ask, calling }) => {
+    if (duplicates) {
+      const pairs = await ask(catalog.work.duplicates({ segment, ...toPage(page) }, calling))
+      return { text: listPage(pairs, 'No records look the same.', toPairLine) }
+    }
+    // The catalog knows its queues, and says which there are where this is none.
     const kinds = kind === undefined ? undefined : [kind as CoverageKind]
     const items = await ask(catalog.work.items({ kind: kinds, segment, ...toPage(page) }, calling))
     return { text: listPage(items, 'Nothing is missing there.', toLine) }
@@ -26,4 +31,9 @@ export const nextWork = defineTool<Args>({
 
 function toLine({ priority, kind, entity, expected_proposal_kind, reason }: AgentWorkItem): string {
   return `- ${priority} ${kind}: ${renderReference({ ...entity })}; closed by ${expected_proposal_kind}; ${quoteStart(reason, 80)}`
+}
+
+function toPairLine({ score, records, reasons }: DuplicatePair): string {
+  const why = reasons.map(({ code, points, value }) => `${code} ${points}${value === null ? '' : ` ${quoteStart(value, 80)}`}`)
+  return `- ${score}: ${records.map((record) => renderReference({ ...record })).join(' and ')}; ${why.join(', ')}`
 }

@@ -1,0 +1,20 @@
+import { findTypeOfPair, saveVerdict, toRecordPair } from '../../duplicates/distinctions.ts'
+import { ApiError, invalidRequestError } from '../../errors/api-error.ts'
+import type { Write } from '../call.ts'
+
+export const updateDuplicate: Write<'updateDuplicate'> = async ({ db, path, body, curator }) => {
+  const pair = toRecordPair(path.a, path.b)
+  if (pair.a === pair.b) throw invalidRequestError([{ path: '/path/b', message: 'is the same record as a' }])
+  const type = await findTypeOfPair(db, pair)
+  if (type === undefined)
+    throw new ApiError('NOT_FOUND', `${pair.a} and ${pair.b} are not two entities or two people of the catalog.`, {
+      hint: 'Use the ids of a pair from GET /curation/duplicates.',
+    })
+  const { distinct, note } = body
+  await saveVerdict(db, type, pair, { distinct, note, curatorId: curator.id })
+  const id = `${pair.a}:${pair.b}`
+  return {
+    answer: { id, distinct, note: distinct ? (note ?? null) : null },
+    log: [{ subject: { type: 'duplicate', id }, changes: { ...body } }],
+  }
+}

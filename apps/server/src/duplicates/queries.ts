@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/named-statements.ts'
+import type { CursorState } from '../http/answers/cursor.ts'
+import { mergePlans } from '../records/merges/merge-plan.ts'
+import type { RecordKind } from '../records/references/resolve.ts'
+
+export type DuplicateFilter = {
+  readonly type: RecordKind
+  readonly minScore: number
+  readonly segmentId?: string
+  /** Pairs of this record are looked for by its keys as they are now; all others are read as they were found. */
+  readonly recordId?: string
+}
+
+export type ReasonRow = { readonly code: string; readonly points: number; readonly value: string | null }
+export type PairRow = {
+  readonly a: string
+  readonly b: string
+  /** The score by which the list is sorted. */
+  readonly rank: number
+  /** The score now; null where nothing speaks for the pair any more. */
+  readonly score: number | null
+  readonly reasons: readonly ReasonRow[]
+  readonly is_dismissed: boolean
+}
+
+/** Reads pairs, the highest score first, one more than `limit` if there are more, each with its score of now. */
+export async function readPairs(db: Db, filter: DuplicateFilter, position: CursorState | undefined, limit: number): Promise<PairRow[]> {
+  const [rank, a, b] = position?.keys ?? []
+  const behind = position
+    ? sql`(p.rank < ${rank}::integer or (p.rank = ${rank}::integer and (p.a, p.b) > (${a}::uuid, ${b}::uuid)))`
+    : sql`true`
+  const within =
+    filter.segmentId === undefined
+      ? sql`true`
+      : sql`exists (select from entity_segments m join segment_ancestors u on u.segment_id = m.segment_id
+          where m.entity_id in (p.a, p.b) and u.ancestor_id = ${filter.segmentId})`
+  const candidates = filter.recordId === undefined ? selectKept(filter.type) : selectOfRecord(filter.recordId)
+  const { rows } = await sql<PairRow>`
+    with page as materialized (
+      select p.a, p.b, p.rank from (${candidates}) p
+      where p.rank >= ${filter.minScore}::integer and ${behind} and ${within}
+      order by p.rank desc, p.a, p.b limit ${limit + 1}
+    )
+    select page.a, page.b, page.rank, s.score, coalesce(s.reasons, '[]') as reasons, coalesce(s.is_dismissed, false) as is_dismissed
+    from page left join score_duplicates(array(select a from page), array(select b from page)) s on s.a = page.a and s.b = page.b
+    order by page.rank desc, page.a, page.b`.execute(db)
+  return rows
+}
+
+const selectKept = (type: RecordKind) => sql`select k.a, k.b, k.score::integer as rank from duplicate_pairs k where k.record_type = ${type}`
+
+const selectOfRecord = (id: string) => sql`
+  select s.a, s.b, s.score as rank
+  from (
+    select array_agg(least(k.record_id, o.id)) as first, array_agg(greatest(k.record_id, o.id)) as second
+    from duplicate_keys k cross join lateral (select read_duplicate_block(k.hash) as ids) block cross join unnest(block.ids) o (id)
+    where k.record_id = ${id} and o.id <> k.record_id
+  ) met cross join score_duplicates(met.first, met.second) s
+  where not s.is_dismissed`
+
+export type RecordRow = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly country: string | null
+  readonly website_url: string | null
+  readonly ticker: string | null
+  readonly references: number
+  readonly created_at: string
+}
+
+/** References of one kind that are counted: whether there are more makes no difference to which record is kept. */
+const maxCounted = 20
+
+/** Reads listed records as pairs show them. */
+export async function readPairedRecords(db: Db, type: RecordKind, ids: readonly string[]): Promise<RecordRow[]> {
+  const { records, tables } = mergePlans[type]
+  const counts = tables
+    .filter(({ isAboutCatalog }) => isAboutCatalog !== true)
+    .flatMap(({ table, references }) =>
+      references.map(
+        (column) =>
+          sql`(select count(*) from (select from ${sql.table(table)} t where t.${sql.ref(column)} = r.id limit ${sql.lit(maxCounted)}) n)`,
+      ),
+    )
+  const ticker = type === 'entity' ? sql`r.ticker` : sql`null::text as ticker`
+  const { rows } = await sql<RecordRow>`
+    select r.id, r.slug, r.name, r.country, r.website_url, ${ticker}, r.created_at, (${sql.join(counts, sql` + `)})::integer as "references"
+    from ${sql.table(records)} r where r.id = any(${ids}::uuid[]) and r.listed`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+import type { DuplicatePair } from '@catalog/client'
+import { fieldsOf } from '../generated/fields.ts'
+import { tellBudget } from '../output/answer.ts'
+import { checkFields } from '../output/fields.ts'
+import { type ListOptions, largestPage, printItems } from '../output/items.ts'
+import type { Printer } from '../output/printer.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+interface DuplicatesOptions extends ListOptions {
+  readonly type: 'entity' | 'person'
+  readonly segment?: string
+  readonly record?: string
+}
+
+export async function duplicates(surroundings: Surroundings, { type, segment, record, ...options }: DuplicatesOptions): Promise<void> {
+  checkFields(options.fields, fieldsOf.DuplicatePair)
+  const catalog = await surroundings.openCatalog()
+  const pairs = catalog.work.duplicates({ type, segment, record, limit: Math.min(options.limit, largestPage) })
+  await printItems(surroundings, pairs, options, { show, nothing: 'No records look the same.' })
+  tellBudget(surroundings, catalog, options)
+}
+
+function show(printer: Printer, pairs: readonly DuplicatePair[]): void {
+  for (const [index, { records, score, reasons, survivor }] of pairs.entries()) {
+    if (index > 0) printer.line()
+    printer.heading(`${records.map(({ slug }) => slug).join(' and ')}: ${score}`)
+    printer.fields([
+      ...records.map(({ slug, name, references }): [string, string] => [slug, `${name}, ${references} references`]),
+      ['Why', reasons.map(({ code, points, value }) => `${code} ${points}${value === null ? '' : ` (${value})`}`).join(', ')],
+      ['Keep', records.find(({ id }) => id === survivor)?.slug ?? survivor],
+    ])
+  }
+}
