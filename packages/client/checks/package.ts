@@ -75,7 +75,7 @@ function checkSplitSize(): void {
 
 /** What a program reads of the declarations: those of the main entry, and what they import. */
 function checkDeclarations(): void {
-  const limit = 253_000
+  const limit = 251_500
   const files = importedBy('index', new Set())
   const size = [...files].reduce((sum, name) => sum + statSync(declarationOf(name)).size, 0)
   console.log(`declarations of the main entry, with what they import: ${size} bytes, limit ${limit}`)

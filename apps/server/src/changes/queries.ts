@@ -168,8 +168,26 @@ export async function oldestPosition(db: Db): Promise<Position> {
   return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
 
-async function readPlace(db: Db, place: ReturnType<typeof sql>): Promise<Position> {
-  const find = () => sql<Position>`with ${here} select h.id as generation, ${place} from here h`.execute(db)
+/** Days for which events are kept. */
+const keptDays = 90
+
+/** Finds the position before everything that happened since a moment; undefined where that is no longer kept. */
+export async function findPositionOfMoment(db: Db, moment: string): Promise<Position | undefined> {
+  // An event has the time at which its transaction began, so others may stand between it and what is later.
+  const first = sql`
+    left join lateral (
+      select e.xid, e.seq - 1 as seq from feed_events e where e.at >= ${moment}::timestamptz - interval '10 minutes'
+      order by e.xid, e.seq limit 1) f on true`
+  const now = sql`pg_snapshot_xmin(pg_current_snapshot())`
+  const [{ rows }, position] = await Promise.all([
+    sql<{ kept: boolean }>`select ${moment}::timestamptz >= now() - make_interval(days => ${sql.lit(keptDays)}) as kept`.execute(db),
+    readPlace(db, sql`coalesce(f.xid, ${now})::text as xid, coalesce(f.seq, 0) as seq`, first),
+  ])
+  return rows[0]?.kept ? position : undefined
+}
+
+async function readPlace(db: Db, place: ReturnType<typeof sql>, joined = sql``): Promise<Position> {
+  const find = () => sql<Position>`with ${here} select h.id as generation, ${place} from here h ${joined}`.execute(db)
   const found = (await find()).rows[0]
   if (found) return found
   await prepareFeed(db)

@@ -1,15 +1,19 @@
+import { findAsOfProblem, normalizeMoment } from '@catalog/contract/records/as-of'
 import { readDossier, readKeptDossier } from '../entities/dossier/dossier.ts'
 import type { Include } from '../entities/dossier/includes.ts'
+import { throwRefusal } from '../errors/api-error.ts'
 import type { ReadHandler } from '../http/call.ts'
 import { requireScopes } from '../http/scopes.ts'
 import type { HeldField } from '../proposals/provenance/origins.ts'
 import { resolveRecord } from '../records/references/resolve.ts'
+import { readEntityAsOf } from './as-of/read-as-of.ts'
 import { findEntityPath, listEntityFamilies } from './paths.ts'
 import { readOrigins } from './read-origins.ts'
 
-/** Reads a dossier. With provenance it is never a kept text, because it then depends on the key and on proposals. */
+/** Reads a dossier. With provenance, or as of a day, it is never a kept text, because it then depends on more than its rows. */
 export const getEntity: ReadHandler<'getEntity'> = async (call) => {
   const { db, path, query, reference } = call
+  throwRefusal(findAsOfProblem(query))
   const asked = new Set(query.include)
   const withProvenance = asked.has('provenance')
   const parts = {
@@ -17,8 +21,9 @@ export const getEntity: ReadHandler<'getEntity'> = async (call) => {
     includeInactive: query.include_inactive ?? false,
   }
   if (parts.include.includes('people')) requireScopes(await call.caller(), ['read:people'])
-  if (!withProvenance) return readKeptDossier(call, path.id, parts)
+  if (!withProvenance && query.as_of === undefined) return readKeptDossier(call, path.id, parts)
   const id = await resolveRecord(db, 'entity', path.id, 'itself')
+  if (query.as_of !== undefined) return readEntityAsOf(db, reference, { id, at: normalizeMoment(query.as_of) }, parts)
   const dossier = await readDossier(db, reference, id, parts)
   const families = listEntityFamilies(parts.include)
   const findPath = (field: HeldField) => findEntityPath(dossier, field)

@@ -106,6 +106,55 @@ describe('a page of changes', () => {
   })
 })
 
+describe('GET /changes?from', () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+  it('begins with what happened since a moment, or a little before it', async () => {
+    const scratch = await scratchDatabase()
+    const server = await startTestServer(scratch.database)
+    try {
+      await makeEntity(scratch.database, { slug: 'old' })
+      await scratch.database.asOwner((db) => sql`update feed_events set at = now() - interval '1 hour'`.execute(db))
+      await makeEntity(scratch.database, { slug: 'new' })
+      await settleFeed(scratch.database)
+      const from = async (moment: string) => server.get(`/changes?from=${moment}`)
+      expect(slugsOf((await from(minutesAgo(30))).body)).toEqual(['new'])
+      const { body } = await from(minutesAgo(62))
+      expect(slugsOf(body)).toEqual(['old', 'new'])
+      expect((await server.get(`/changes?cursor=${body.next_cursor}`)).body.data).toEqual([])
+      expect(slugsOf((await from(minutesAgo(89 * 24 * 60))).body)).toEqual(['old', 'new'])
+      expect(await from(minutesAgo(91 * 24 * 60))).toMatchObject({ status: 410, body: { error: { code: 'CURSOR_LOST' } } })
+    } finally {
+      await server.stop()
+      await scratch.drop()
+    }
+  })
+
+  it('begins now where nothing happened since', async () => {
+    const scratch = await scratchDatabase()
+    const server = await startTestServer(scratch.database)
+    try {
+      await settleFeed(scratch.database)
+      const { body } = await server.get(`/changes?from=${minutesAgo(1)}`)
+      expect(body.data).toEqual([])
+      await makeEntity(scratch.database, { slug: 'next' })
+      await settleFeed(scratch.database)
+      expect(slugsOf((await server.get(`/changes?cursor=${body.next_cursor}`)).body)).toEqual(['next'])
+    } finally {
+      await server.stop()
+      await scratch.drop()
+    }
+  })
+
+  it.each([
+    ['a cursor beside it', () => `from=${minutesAgo(1)}&cursor=0`],
+    ['a moment in the future', () => `from=${minutesAgo(-60)}`],
+    ['a day without a time', () => 'from=2026-11-20'],
+  ])('refuses %s', async (_, query) => {
+    expect(await served.get(`/changes?${query()}`)).toMatchObject({ status: 400, body: { error: { details: [{ path: '/query/from' }] } } })
+  })
+})
+
 describe('a page that waits', () => {
   it('comes as soon as something happens, and holds no connection until then', async () => {
     const scratch = await scratchDatabase(2)

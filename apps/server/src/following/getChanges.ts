@@ -1,9 +1,10 @@
 import { createCursorRefusal } from '@catalog/contract/calls/paging'
-import { ofAnotherFeed, usualPageOfChanges } from '@catalog/contract/records/changes'
+import { normalizeMoment } from '@catalog/contract/records/as-of'
+import { findFromProblem, ofAnotherFeed, usualPageOfChanges } from '@catalog/contract/records/changes'
 import type { Position, Positions } from '../changes/position.ts'
-import { findLag, oldestPosition, positionNow, readEvents } from '../changes/queries.ts'
+import { findLag, findPositionOfMoment, oldestPosition, positionNow, readEvents } from '../changes/queries.ts'
 import type { Db } from '../database/named-statements.ts'
-import { createRefusalError } from '../errors/api-error.ts'
+import { createRefusalError, throwRefusal } from '../errors/api-error.ts'
 import type { LaterHandler } from '../http/call.ts'
 import { cursorLost } from './follow.ts'
 import { chooseShown, toChangePage } from './shown.ts'
@@ -19,15 +20,17 @@ export const getChanges: LaterHandler<'getChanges'> = {
     const { limit = usualPageOfChanges, wait = 0, type, record_type } = query
     const { positions, feed } = services
     const cursor = headers['Last-Event-ID'] ?? query.cursor
-    const after = await readStart(db, cursor, positions)
+    throwRefusal(findFromProblem(query, Date.now()))
+    const isNow = cursor === undefined && query.from === undefined
+    const after = await readStart(db, { cursor, from: query.from && normalizeMoment(query.from) }, positions)
     const { scopes } = await caller()
     const shown = chooseShown(scopes, { ...(type && { type }), ...(record_type && { record_type }) })
     const { types, recordTypes } = shown
     const [read, lag] = await Promise.all([readEvents(db, { after, types, recordTypes, limit }), findLag(db)])
     if (read.isLost) throw cursorLost()
-    const events = cursor === undefined ? [] : read.events.flatMap((event) => shown.show(event) ?? [])
-    const next = cursor === undefined ? after : read.next
-    const isLevel = cursor === undefined || !read.hasMore
+    const events = isNow ? [] : read.events.flatMap((event) => shown.show(event) ?? [])
+    const next = isNow ? after : read.next
+    const isLevel = isNow || !read.hasMore
     const from = { events, next, lag, isLevel, shown, limit, positions, feed }
     return async (context) => {
       if (wantsStream(context.incoming)) return streamChanges(from, context)
@@ -37,10 +40,18 @@ export const getChanges: LaterHandler<'getChanges'> = {
   },
 }
 
-async function readStart(db: Db, cursor: string | undefined, positions: Positions): Promise<Position> {
-  if (cursor === undefined) return positionNow(db)
+type Start = { readonly cursor: string | undefined; readonly from: string | undefined }
+
+async function readStart(db: Db, { cursor, from }: Start, positions: Positions): Promise<Position> {
+  if (cursor === undefined) return from === undefined ? positionNow(db) : findPositionOrThrow(db, from)
   if (cursor === '0') return oldestPosition(db)
   const position = positions.decodePosition(cursor)
   if (!position) throw createRefusalError(createCursorRefusal(ofAnotherFeed))
+  return position
+}
+
+async function findPositionOrThrow(db: Db, moment: string): Promise<Position> {
+  const position = await findPositionOfMoment(db, moment)
+  if (!position) throw cursorLost()
   return position
 }

@@ -100,7 +100,9 @@ async function requestsOf(operationId: OperationId, key: string): Promise<Reques
     ...(operationId === 'getChanges'
       ? ['', ...fedTypes.map((type) => `&record_type=${type}`)].map((of) => ({ path: `${path}?cursor=0&limit=1000${of}` }))
       : []),
-    ...(operationId === 'getEntity' || operationId === 'getPerson' ? [{ path: `${path}?include=provenance` }] : []),
+    ...(operationId === 'getEntity' || operationId === 'getPerson'
+      ? [{ path: `${path}?include=provenance` }, { path: `${path}?include_inactive=true&as_of=${new Date().toISOString()}` }]
+      : []),
     ...(operationId === 'listProposals' ? [{ path: `${path}?mine_only=false` }] : []),
     ...(operationId === 'getProposal' ? proposals.map((id) => ({ path: `/agents/proposals/${id}` })) : []),
     ...bodies.map((body) => ({ ...valid, path, body })),

@@ -122,7 +122,8 @@ export const fieldsOf = {
     "org_fit",
     "providers",
     "events",
-    "provenance"
+    "provenance",
+    "as_of"
   ],
   "PersonSummary": [
     "id",
@@ -172,7 +173,8 @@ export const fieldsOf = {
     "merged_into",
     "roles",
     "touchpoints",
-    "provenance"
+    "provenance",
+    "as_of"
   ],
   "SourceSummary": [
     "id",

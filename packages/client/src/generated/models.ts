@@ -343,6 +343,15 @@ export interface Approver {
   at: string
 }
 
+/** The day that a dossier is of. */
+export interface AsOf {
+  /** RFC 3339, in UTC. */
+  at: string
+  names_of: 'today'
+  /** The values that the history does not prove; empty where it proves all. */
+  unsure: UnsureValue[]
+}
+
 /** Assigns a taxonomy term to the target. */
 export interface AssignTaxonomyTerm extends Reasoned {
   kind: 'assign_taxonomy_term'
@@ -798,6 +807,8 @@ export interface EntityDossier extends EntitySummary {
   events?: EntityEvent[]
   /** With `include: ['provenance']`, where the values of this answer are from. */
   provenance?: RecordOrigins
+  /** With `as_of`, when it was like this. */
+  as_of?: AsOf
 }
 
 /** What is known about the entity besides; applied to it once a curator has accepted its creation. */
@@ -2158,6 +2169,8 @@ export interface PersonDossier extends PersonSummary {
   touchpoints: Touchpoint[]
   /** With `include: ['provenance']`, where the values of this answer are from. */
   provenance?: RecordOrigins
+  /** With `as_of`, when it was like this. */
+  as_of?: AsOf
 }
 
 /** A person to be created. `next_action` and `trust_blocker` are set by curators only. */
@@ -3036,6 +3049,17 @@ export interface TrustedSourceInput {
   note?: string
   /** The UUID of a source that is registered already. */
   source_id?: string
+}
+
+/** A value that the history does not prove. */
+export interface UnsureValue {
+  /** JSON Pointer into this answer. */
+  path: string
+  /**
+   * `not_in_history`: nothing was recorded of it then. `unrecorded_change`: it was changed around then, and not recorded.
+   * `erased`: it was erased since.
+   */
+  why: 'not_in_history' | 'unrecorded_change' | 'erased'
 }
 
 /** Sets fields of the target, once a curator has accepted it. */

@@ -27,7 +27,7 @@ import type { Keys } from './paging.ts'
 import { plainProposals } from './proposals/plain-proposals.ts'
 import { buildPreviewAnswer, previewBundle, propose, submit } from './proposals/proposals.ts'
 import { answerQuestions } from './proposals/thread.ts'
-import { listDuplicates } from './records/duplicates.ts'
+import { describeMoment, refuseAsOf } from './records/as-of.ts'
 import { isInactive, isListed, showsInactive } from './records/inactive.ts'
 import { unknownOrigins, withIncluded } from './records/included.ts'
 import { findEntity, findPerson, findSegment, type Records } from './records/records.ts'
@@ -49,14 +49,21 @@ const imitations: Imitations = {
   listEntities,
   getEntity: ({ path, query, world }) => {
     const include = listed(query.get('include'))
+    refuseAsOf(query)
     if (include.includes('people')) requireScopes(world.identity.scopes, [['read:people']])
-    return withIncluded(findEntity(world.records, String(path.id)), include, showsInactive(query))
+    const entity = findEntity(world.records, String(path.id))
+    return { ...withIncluded(entity, include, showsInactive(query)), ...describeMoment('entity', entity, query, world) }
   },
   listPeople,
   getPerson: ({ path, query, world }) => {
+    refuseAsOf(query)
     const { provenance = unknownOrigins, ...person } = findPerson(world.records, String(path.id))
     const roles = person.roles.filter(({ entity }) => showsInactive(query) || !isInactive(entity))
-    return { ...person, roles, ...(listed(query.get('include')).includes('provenance') && { provenance }) }
+    const asked = {
+      ...(listed(query.get('include')).includes('provenance') && { provenance }),
+      ...describeMoment('person', person, query, world),
+    }
+    return { ...person, roles, ...asked }
   },
   listWorkItems: (asked) => {
     const { query, world } = asked

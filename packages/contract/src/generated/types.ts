@@ -297,7 +297,7 @@ export interface paths {
          * @description Entities by name, then id; with `q`, the best match first. Filters combine: an entity has to pass all of
          *     them. Archived, false-positive and merged records are left out unless `lifecycle_status` asks for them.
          *     Walking all pages neither repeats nor skips an entity that existed throughout, also while others are
-         *     added or renamed; with `q` the walk covers at most the 500 best matches.
+         *     added or renamed; with `q` the walk covers at most the 500 best matches. A list as of a day is the dump of that night.
          */
         get: operations["listEntities"];
         put?: never;
@@ -2435,6 +2435,28 @@ export interface components {
             /** @description False where some values were left out. */
             complete: boolean;
         };
+        /** @description A value that the history does not prove. */
+        UnsureValue: {
+            /** @description JSON Pointer into this answer. */
+            path: string;
+            /**
+             * @description `not_in_history`: nothing was recorded of it then. `unrecorded_change`: it was changed around then, and not recorded.
+             *     `erased`: it was erased since.
+             * @enum {string}
+             */
+            why: "not_in_history" | "unrecorded_change" | "erased";
+        };
+        /** @description The day that a dossier is of. */
+        AsOf: {
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description Segments, terms, capabilities and other records are named as they are today.
+             * @constant
+             */
+            names_of: "today";
+            /** @description The values that the history does not prove; empty where it proves all. */
+            unsure: components["schemas"]["UnsureValue"][];
+        };
         /** @description Everything that is known about one entity. Each `include` adds its array; one not asked for is absent. */
         EntityDossier: components["schemas"]["EntitySummary"] & {
             /** @description What it is and does. */
@@ -2469,6 +2491,8 @@ export interface components {
             events?: components["schemas"]["EntityEvent"][];
             /** @description With `include=provenance`, where the values of this answer are from. */
             provenance?: components["schemas"]["RecordOrigins"];
+            /** @description With `as_of`, when it was like this. */
+            as_of?: components["schemas"]["AsOf"];
         };
         /** @description Where a fact came from. */
         SourceSummary: {
@@ -2696,6 +2720,8 @@ export interface components {
             touchpoints: components["schemas"]["Touchpoint"][];
             /** @description With `include=provenance`, where the values of this answer are from. */
             provenance?: components["schemas"]["RecordOrigins"];
+            /** @description With `as_of`, when it was like this. */
+            as_of?: components["schemas"]["AsOf"];
         };
         /** @description Touchpoints, newest first. */
         TouchpointList: {
@@ -6034,6 +6060,11 @@ export interface components {
         /** @description How many items the page holds at most. */
         Limit: number;
         /**
+         * @description The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+         *     have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`.
+         */
+        AsOf: string;
+        /**
          * @description Whether records that are archived, false_positive or merged away are shown, too; each says so in its
          *     `lifecycle_status`. Without it they are left out.
          */
@@ -6819,6 +6850,11 @@ export interface operations {
                  *     `lifecycle_status`. Without it they are left out.
                  */
                 include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+                 *     have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`.
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path: {
@@ -7136,6 +7172,11 @@ export interface operations {
                  *     `lifecycle_status`. Without it they are left out.
                  */
                 include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+                 *     have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`.
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path: {
@@ -7367,6 +7408,8 @@ export interface operations {
                  *     that is kept. Without it, the page is empty and `next_cursor` stands for now.
                  */
                 cursor?: string;
+                /** @description Begins at this moment or a little before it, instead of a `cursor`. Within the 90 days; what is older is CURSOR_LOST. */
+                from?: string;
                 /**
                  * @description Only these, separated by commas; all when left out.
                  * @example [

@@ -1,4 +1,6 @@
 import type { components } from '../generated/types.ts'
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
+import { createFutureRefusal, findMomentProblem, normalizeMoment } from './as-of.ts'
 
 type RecordType = components['schemas']['ChangedRecordType']
 
@@ -44,6 +46,19 @@ export const usualPageOfChanges = 200
 export const maxWaitingPages = 5
 
 export const ofAnotherFeed = 'is not a cursor of the feed of changes'
+
+/** Refuses a moment together with a cursor, and one that has not come. */
+export function findFromProblem(query: { readonly cursor?: string; readonly from?: string }, nowMs: number): CodedRefusal | undefined {
+  if (query.from === undefined) return undefined
+  if (query.cursor !== undefined)
+    return createInvalidRefusal(
+      [{ path: '/query/from', message: 'must not be sent together with cursor' }],
+      'Begin with from, then go on with next_cursor.',
+    )
+  const problem = findMomentProblem('/query/from', query.from)
+  if (problem) return problem
+  return Date.parse(normalizeMoment(query.from)) > nowMs ? createFutureRefusal('/query/from') : undefined
+}
 
 export const cursorLostMessage = 'The feed of changes cannot go on from this cursor: what came after it is no longer there.'
 

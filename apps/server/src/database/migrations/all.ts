@@ -8,6 +8,7 @@ import { replacedProposals } from './0088-replaced-proposals.ts'
 import { eventsOfPlans } from './0089-events-of-plans.ts'
 import { duplicates } from './0090-duplicates.ts'
 import { keysOfRecords } from './0091-keys-of-records.ts'
+import { asOf } from './0093-as-of.ts'
 import { yearlyAuditLog } from './0095-yearly-audit-log.ts'
 import { indexOfAskedBack } from './0096-index-of-asked-back.ts'
 
@@ -27,6 +28,7 @@ export const statements = {
   '0089-events-of-plans': eventsOfPlans,
   '0090-duplicates': duplicates,
   '0091-keys-of-records': keysOfRecords,
+  '0093-as-of': asOf,
   '0095-yearly-audit-log': yearlyAuditLog,
   '0096-index-of-asked-back': indexOfAskedBack,
 } as const

@@ -15,6 +15,7 @@ export const bears: Readonly<Record<keyof typeof statements, number>> = {
   '0089-events-of-plans': 33,
   '0090-duplicates': 33,
   '0091-keys-of-records': 33,
+  '0093-as-of': 33,
   '0095-yearly-audit-log': 33,
   '0096-index-of-asked-back': 33,
 }

@@ -23,25 +23,31 @@ type Row<Select extends (...args: never[]) => { execute(): Promise<unknown[]> }>
   ReturnType<ReturnType<Select>['execute']>
 >[number]
 
-const readers: { [Part in Include]-?: (db: Db, id: string, reference: Vocabulary, includeInactive: boolean) => Promise<Parts[Part]> } = {
-  relationships: async (db, id, _, includeInactive) =>
-    (await selectRelationships(db, sql`${id}`, includeInactive).execute()).map(toRelationshipView),
-  people: async (db, id, _, includeInactive) => (await selectPeople(db, sql`${id}`, includeInactive).execute()).map(personView),
-  lore: async (db, id) => (await selectLore(db, sql`${id}`, mostShown.lore).execute()).map(toLoreView),
-  org_fit: async (db, id, reference) => (await selectOrgFits(db, sql`${id}`).execute()).map((row) => toOrgFitView(row, reference)),
-  providers: async (db, id, reference, includeInactive) =>
-    (await selectProviders(db, sql`${id}`, includeInactive, mostShown.providers).execute()).map((row) => toProviderView(row, reference)),
-  events: async (db, id) => (await selectEvents(db, sql`${id}`, mostShown.events).execute()).map(toEventView),
+/** Runs a query that reads parts of a dossier: on the rows of today, unless another runner is given. */
+export type RunQuery = <Item>(query: { execute(): Promise<Item[]> }) => Promise<Item[]>
+const runOnPresent: RunQuery = (query) => query.execute()
+
+type Reading = { readonly db: Db; readonly id: string; readonly reference: Vocabulary; readonly inactive: boolean; readonly run: RunQuery }
+
+const readers: { [Part in Include]-?: (reading: Reading) => Promise<Parts[Part]> } = {
+  relationships: async ({ db, id, inactive, run }) => (await run(selectRelationships(db, sql`${id}`, inactive))).map(toRelationshipView),
+  people: async ({ db, id, inactive, run }) => (await run(selectPeople(db, sql`${id}`, inactive))).map(personView),
+  lore: async ({ db, id, run }) => (await run(selectLore(db, sql`${id}`, mostShown.lore))).map(toLoreView),
+  org_fit: async ({ db, id, reference, run }) => (await run(selectOrgFits(db, sql`${id}`))).map((row) => toOrgFitView(row, reference)),
+  providers: async ({ db, id, reference, inactive, run }) =>
+    (await run(selectProviders(db, sql`${id}`, inactive, mostShown.providers))).map((row) => toProviderView(row, reference)),
+  events: async ({ db, id, run }) => (await run(selectEvents(db, sql`${id}`, mostShown.events))).map(toEventView),
 }
 
 /** Reads the requested parts of a dossier; the others are absent. */
 export async function readIncluded(
   db: Db,
   id: string,
-  { include = [], include_inactive: includeInactive = false }: Asked,
+  { include = [], include_inactive: inactive = false }: Asked,
   reference: Vocabulary,
+  run: RunQuery = runOnPresent,
 ): Promise<Parts> {
-  const read = async (part: Include) => [part, await readers[part](db, id, reference, includeInactive)] as const
+  const read = async (part: Include) => [part, await readers[part]({ db, id, reference, inactive, run })] as const
   const parts = await Promise.all([...new Set(include)].map(read))
   return Object.fromEntries(parts)
 }

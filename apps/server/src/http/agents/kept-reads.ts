@@ -13,14 +13,14 @@ export const keptReads = [
 const kept: ReadonlySet<string> = new Set(keptReads)
 
 /**
- * True where the answer to the question is kept. Provenance depends on who asks and on proposals, which are not noted, so a query
- * that may ask for it is not.
+ * True where the answer to the question is kept. Provenance and dossiers of a day depend on who asks, on proposals and on the history,
+ * which are not noted, so a query that may ask for them is not.
  */
 export function isKept(operationId: OperationId, queryString: string): boolean {
-  return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForProvenance(queryString))
+  return kept.has(operationId) && !(operationId === 'getEntity' && mayAskForThePast(queryString))
 }
 
-/** Takes every escape but that of a comma for one that may spell it. */
-function mayAskForProvenance(queryString: string): boolean {
-  return /provenance|%(?!2c)/i.test(queryString)
+/** Takes every escape but that of a comma for one that may spell either. */
+function mayAskForThePast(queryString: string): boolean {
+  return /provenance|as_of|%(?!2c)/i.test(queryString)
 }

@@ -64,6 +64,21 @@ export type WrittenAs = {
   readonly under?: string
 }
 
+/** A row of a table as JSON. */
+export type JsonRow = Readonly<Record<string, Json>>
+
+/** Makes the fields of a family of the rows of its table, and rows of fields, without the database. */
+export type RowMapping = {
+  /** The column that names the record on which a row hangs. */
+  readonly record: string
+  toKey(row: JsonRow): string
+  toValue(row: JsonRow): Json
+  /** The columns of the record and of the key. */
+  toKeyColumns(address: { readonly record: string; readonly key: string }): JsonRow
+  /** The columns of the value. */
+  toValueColumns(value: Json): JsonRow
+}
+
 /**
  * How one kind of field is read and written. The area that owns the tables exports it. Both take any number of
  * fields and need a fixed number of statements, whatever that number.
@@ -102,6 +117,8 @@ export type FieldAdapter = {
    * but for the value that is named (rule accept.destructive-confirmed).
    */
   readonly destructive?: Readonly<Record<string, 'always' | { readonly but: Json }>>
+  /** The mapping of fields that are rows. */
+  readonly rows?: RowMapping
   /** Reads the current values, in the order asked for; null where a record or row does not exist. */
   read(db: Db, fields: readonly { readonly record: string; readonly key: string }[]): Promise<readonly Json[]>
   /** Lists fields of a record that hold something, in the order of their keys: `most` of them, and one more if there are more. */

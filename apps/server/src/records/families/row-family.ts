@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/named-statements.ts'
 import type { DB } from '../../database/tables.ts'
 import { toRfc3339OrNull } from '../../values/timestamps.ts'
-import type { FieldAdapter, FieldOwner, FieldWrite, Json, Readers } from './field-family.ts'
+import type { FieldAdapter, FieldOwner, FieldWrite, Json, JsonRow, Readers } from './field-family.ts'
 import { describeRow, type PresentRow, readPresentRows } from './present-fields.ts'
 
 /** A column of a row's key, and what it holds: an id, a word or date of a fixed form, or a text that somebody wrote. */
@@ -45,9 +45,9 @@ function escaped(part: string): string {
  */
 export function createRowAdapter<Table extends keyof DB & string>(options: RowFamilyOptions<Table>): FieldAdapter {
   const { table, record, key, values, timestamps = [] } = options
-  const rowOf = (address: { readonly record: string; readonly key: string }) => {
+  const rowOf = (address: { readonly record: string; readonly key: string }): JsonRow => {
     const parts = partsOf(address.key, key.length)
-    const named = key.map(({ column, optional }, index) => [column, optional && parts[index] === '' ? null : parts[index]])
+    const named = key.map(({ column, optional }, index) => [column, optional && parts[index] === '' ? null : (parts[index] ?? null)])
     return { [record]: address.record, ...Object.fromEntries(named) }
   }
   const same = sql.join(
@@ -55,6 +55,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     sql` and `,
   )
   const populated = (rows: readonly object[]) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+  const toKey = (row: JsonRow) => toRowKey(...key.map(({ column }) => toText(row[column])))
   const found = (row: PresentRow | null): Json => {
     if (row === null) return null
     if (values.length === 0) return true
@@ -68,6 +69,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
     of: options.of,
     readBy: options.readBy,
     keys: key.some(({ holds }) => holds === 'text') ? 'texts' : 'identifiers',
+    rows: { record, toKey, toValue: found, toKeyColumns: rowOf, toValueColumns: (value) => (values.length > 0 ? toObject(value) : {}) },
     async read(db, fields) {
       // Reads row by row, each by its index: of a plain join PostgreSQL expects a hundred rows, and reads the whole table for them.
       const { rows } = await sql<{ row: Record<string, Json> | null }>`
@@ -81,7 +83,7 @@ export function createRowAdapter<Table extends keyof DB & string>(options: RowFa
       const columns = key.map(({ column }) => column)
       const rows = await readPresentRows(db, { table, record, key: columns }, id, most)
       return rows.map((row) => ({
-        key: toRowKey(...columns.map((column) => toText(row[column]))),
+        key: toKey(row),
         column: null,
         value: found(row),
         ...describeRow(row, columns, values),
@@ -128,6 +130,14 @@ function equal(column: string, optional: true | undefined): RawBuilder<unknown> 
 
 function toText(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null
+}
+
+function toObject(value: Json): JsonRow {
+  return typeof value === 'object' && value !== null && !isList(value) ? value : {}
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
 }
 
 function toTimestamp(value: Json | undefined): Json {

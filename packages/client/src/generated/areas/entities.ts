@@ -43,6 +43,11 @@ export type GetEntityInclude = 'relationships' | 'people' | 'lore' | 'org_fit' |
 export interface GetEntityQuery<Include extends GetEntityInclude = GetEntityInclude> extends InactiveQuery {
   /** What to add to the dossier. For `people`, a key needs the scope read:people too. `provenance` says where the values are from. (1 to 7 items) */
   include?: readonly Include[] | undefined
+  /**
+   * The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+   * have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`. (RFC 3339)
+   */
+  as_of?: string | undefined
 }
 
 /** What `catalog.entities.sources` can be asked for. */
@@ -56,7 +61,7 @@ export interface EntitiesApi {
    * Entities by name, then id; with `q`, the best match first. Filters combine: an entity has to pass all of
    * them. Archived, false-positive and merged records are left out unless `lifecycle_status` asks for them.
    * Walking all pages neither repeats nor skips an entity that existed throughout, also while others are
-   * added or renamed; with `q` the walk covers at most the 500 best matches.
+   * added or renamed; with `q` the walk covers at most the 500 best matches. A list as of a day is the dump of that night.
    *
    * Needs the scope `read:catalog`.
    *

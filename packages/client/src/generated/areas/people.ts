@@ -24,6 +24,11 @@ export type GetPersonInclude = 'provenance'
 export interface GetPersonQuery<Include extends GetPersonInclude = GetPersonInclude> extends InactiveQuery {
   /** What to add to the dossier. `provenance` says where its values are from. (1 to 1 items) */
   include?: readonly Include[] | undefined
+  /**
+   * The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+   * have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`. (RFC 3339)
+   */
+  as_of?: string | undefined
 }
 
 /** What `catalog.people.touchpoints` can be asked for. */

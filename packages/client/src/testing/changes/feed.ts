@@ -26,7 +26,8 @@ export interface Feed {
   waiting: number
 }
 
-const keptMs = 90 * 24 * 60 * 60 * 1000
+/** Milliseconds for which events are kept. */
+export const keptMs = 90 * 24 * 60 * 60 * 1000
 
 export function createFeed(): Feed {
   // Another kit has another one.

@@ -1,6 +1,8 @@
 import { createCursorRefusal } from '@catalog/contract/calls/paging'
+import { normalizeMoment } from '@catalog/contract/records/as-of'
 import {
   cursorLostMessage,
+  findFromProblem,
   findReadable,
   maxWaitingPages,
   ofAnotherFeed,
@@ -13,6 +15,10 @@ import type { ChangeEvent } from '../../generated/models.ts'
 import type { MockContext } from '../mock-context.ts'
 import { NotImitated, Refusal, toRefusal } from '../refusal.ts'
 import type { World } from '../world.ts'
+import { keptMs } from './feed.ts'
+
+/** The server begins a little before the moment, because events have the times of their transactions. */
+const slackMs = 10 * 60 * 1000
 
 /** Answers a page of what has changed; an empty one is held back where that is asked for, until something happens. */
 export async function getChanges({ query, headers, world, request }: MockContext): Promise<MockAnswers['getChanges']> {
@@ -21,7 +27,7 @@ export async function getChanges({ query, headers, world, request }: MockContext
   const limit = Number(query.get('limit') ?? usualPageOfChanges)
   const waitMs = Number(query.get('wait') ?? 0) * 1000
   const show = createShow(world, query)
-  let [page, place] = readPage(world, startOf(world, query.get('cursor')), limit, show)
+  let [page, place] = readPage(world, startOf(world, query), limit, show)
   if (page.length === 0 && waitMs > 0)
     await whileWaiting(world, waitMs, request.signal, async (isOver) => {
       while (page.length === 0 && !isOver()) {
@@ -32,14 +38,24 @@ export async function getChanges({ query, headers, world, request }: MockContext
   return { data: page, next_cursor: world.feed.cursorAt(place), lag_seconds: 0 }
 }
 
-function startOf({ feed, now }: World, cursor: string | null): number {
+function startOf({ feed, now }: World, query: URLSearchParams): number {
+  const [cursor, from] = [query.get('cursor'), query.get('from')]
+  const problem = findFromProblem({ ...(cursor !== null && { cursor }), ...(from !== null && { from }) }, now())
+  if (problem) throw toRefusal(problem)
   const begin = feed.begin(now())
+  if (from !== null) return findStart(feed, Date.parse(normalizeMoment(from)), now())
   if (cursor === null) return feed.end()
   if (cursor === '0') return begin
   const place = feed.placeOf(cursor)
   if (place === undefined) throw toRefusal(createCursorRefusal(ofAnotherFeed))
   if (place < begin) throw new Refusal('CURSOR_LOST', cursorLostMessage)
   return place
+}
+
+function findStart(feed: World['feed'], fromMs: number, nowMs: number): number {
+  if (fromMs < nowMs - keptMs) throw new Refusal('CURSOR_LOST', cursorLostMessage)
+  const first = feed.after(0).find(({ event }) => Date.parse(event.at) >= fromMs - slackMs)
+  return first ? first.number - 1 : feed.end()
 }
 
 type Show = (event: ChangeEvent) => ChangeEvent | undefined

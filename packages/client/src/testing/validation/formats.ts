@@ -39,7 +39,7 @@ const others = { uri: isUri, uuid: (text: string) => uuid.test(text), binary: ()
 export const bodyFormats: Formats = { ...others, ...dateFormats }
 
 /** The formats in an address: what is only asked for may be of the year 0. */
-export const parameterFormats: Formats = { ...others, date: isDayOfAnyYear }
+export const parameterFormats: Formats = { ...others, ...dateFormats, date: isDayOfAnyYear }
 
 function isDayOfAnyYear(text: string): boolean {
   return dateFormats.date(text.replace(/^0000-/, '2000-'))

@@ -1866,7 +1866,7 @@ export interface paths {
          * @description Entities by name, then id; with `q`, the best match first. Filters combine: an entity has to pass all of
          *     them. Archived, false-positive and merged records are left out unless `lifecycle_status` asks for them.
          *     Walking all pages neither repeats nor skips an entity that existed throughout, also while others are
-         *     added or renamed; with `q` the walk covers at most the 500 best matches.
+         *     added or renamed; with `q` the walk covers at most the 500 best matches. A list as of a day is the dump of that night.
          */
         get: operations["listEntities"];
         put?: never;
@@ -7109,6 +7109,30 @@ export interface components {
             touchpoints: components["schemas"]["Touchpoint"][];
             /** @description With `include=provenance`, where the values of this answer are from. */
             provenance?: components["schemas"]["RecordOrigins"];
+            /** @description With `as_of`, when it was like this. */
+            as_of?: components["schemas"]["AsOf"];
+        };
+        /** @description The day that a dossier is of. */
+        AsOf: {
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description Segments, terms, capabilities and other records are named as they are today.
+             * @constant
+             */
+            names_of: "today";
+            /** @description The values that the history does not prove; empty where it proves all. */
+            unsure: components["schemas"]["UnsureValue"][];
+        };
+        /** @description A value that the history does not prove. */
+        UnsureValue: {
+            /** @description JSON Pointer into this answer. */
+            path: string;
+            /**
+             * @description `not_in_history`: nothing was recorded of it then. `unrecorded_change`: it was changed around then, and not recorded.
+             *     `erased`: it was erased since.
+             * @enum {string}
+             */
+            why: "not_in_history" | "unrecorded_change" | "erased";
         };
         /** @description Where the values of a record are from, as of today. What an undo took back has no origin. */
         RecordOrigins: {
@@ -7300,6 +7324,8 @@ export interface components {
             events?: components["schemas"]["EntityEvent"][];
             /** @description With `include=provenance`, where the values of this answer are from. */
             provenance?: components["schemas"]["RecordOrigins"];
+            /** @description With `as_of`, when it was like this. */
+            as_of?: components["schemas"]["AsOf"];
         };
         /** @description Something that happened to an entity. */
         EntityEvent: {
@@ -7502,6 +7528,11 @@ export interface components {
          *     `lifecycle_status`. Without it they are left out.
          */
         IncludeInactive: boolean;
+        /**
+         * @description The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+         *     have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`.
+         */
+        AsOf: string;
     };
     requestBodies: never;
     headers: {
@@ -8608,6 +8639,11 @@ export interface operations {
                  *     `lifecycle_status`. Without it they are left out.
                  */
                 include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+                 *     have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`.
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path: {
@@ -8691,6 +8727,11 @@ export interface operations {
                  *     `lifecycle_status`. Without it they are left out.
                  */
                 include_inactive?: components["parameters"]["IncludeInactive"];
+                /**
+                 * @description The dossier as it was then, by the history: values that were undone since were there. Other records and the vocabulary
+                 *     have their names of today, and `as_of.unsure` names what the history does not prove. Not together with `provenance`.
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: never;
             path: {

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accept, bundles, proposed, undo } from '../../proposals/testing/proposals.ts'
+import { makeWorld, serveCatalog, type World } from '../../proposals/testing/world.ts'
+
+const catalog = serveCatalog()
+let world: World
+
+const decide = async (target: string, ...changes: readonly object[]) => {
+  const id = await proposed(catalog, bundles, { target_entity_slug: target, changes })
+  await accept(catalog.database, id)
+  return id
+}
+const oneLiner = (one_liner: string) => ({ kind: 'update_entity_fields', field_updates: { one_liner } })
+const custody = { kind: 'add_provider', capability_slug: 'custody', provider_name: 'A vault' }
+
+/** The moment of the database, behind everything that was decided before. */
+async function readClock(): Promise<string> {
+  const { rows } = await catalog.database.run((db) =>
+    sql<{ at: string }>`select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`.execute(db),
+  )
+  return rows[0]?.at ?? ''
+}
+
+const ask = (path: string, asOf: string, more = '') => catalog.get(`${path}?as_of=${asOf}${more}`)
+async function read(path: string, asOf: string, more = '') {
+  const { status, body } = await ask(path, asOf, more)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+beforeAll(async () => {
+  const first = await makeWorld(catalog.database)
+  await decide(first.target, oneLiner('The history begins.'))
+})
+
+describe('GET /entities/{id}?as_of', () => {
+  beforeAll(async () => {
+    world = await makeWorld(catalog.database)
+  })
+
+  it('shows the values and rows of then, and is sure of them', async () => {
+    const before = await readClock()
+    await decide(world.target, oneLiner('Then.'), custody)
+    const then = await readClock()
+    await decide(world.target, oneLiner('Now.'))
+    const path = `/entities/${world.target}`
+    expect(await read(path, then, '&include=providers')).toMatchObject({
+      one_liner: 'Then.',
+      providers: [{ provider_name: 'A vault' }],
+      as_of: { at: then, names_of: 'today', unsure: [{ path: '/updated_at', why: 'not_in_history' }] },
+    })
+    expect(await read(path, before, '&include=providers')).toMatchObject({ one_liner: 'Holds.', providers: [] })
+    expect((await catalog.get(path)).body.as_of).toBeUndefined()
+  })
+
+  it('shows a value that was undone since, and marks the id of its row', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const id = await decide(target, oneLiner('Wrong.'), custody)
+    const then = await readClock()
+    await undo(catalog.database, id)
+    const past = await read(`/entities/${target}`, then, '&include=providers')
+    expect(past).toMatchObject({ one_liner: 'Wrong.', providers: [{ provider_name: 'A vault', capability: { slug: 'custody' } }] })
+    expect(past.as_of.unsure).toEqual(
+      expect.arrayContaining(['id', 'created_at'].map((name) => ({ path: `/providers/0/${name}`, why: 'not_in_history' }))),
+    )
+  })
+
+  it('returns NOT_FOUND for a moment before the record was in the catalog, and says since when it is', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const { status, body } = await ask(`/entities/${target}`, '2001-01-01T00:00:00Z')
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.error.message).toContain(`"${target}" is in the catalog since 20`)
+  })
+
+  it.each([
+    ['a moment in the future', 'as_of=2999-01-01T00:00:00Z', '/query/as_of'],
+    ['a day without a time', 'as_of=2026-03-01', '/query/as_of'],
+    ['a moment of the year 0', 'as_of=0000-03-01T00:00:00Z', '/query/as_of'],
+    ['provenance beside it', 'as_of=2026-03-01T00:00:00Z&include=provenance', '/query/include'],
+  ])('refuses %s', async (_, query, path) => {
+    for (const record of [`/entities/${world.target}`, `/people/${world.person}`]) {
+      const { status, body } = await catalog.get(`${record}?${query}`)
+      expect([status, body.error.details[0].path]).toEqual([400, path])
+    }
+  })
+
+  it('marks what no entry replaced before the history began', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    await catalog.database.run((db) => sql`update entities set created_at = '2002-01-01' where id = ${ids.target}`.execute(db))
+    await decide(target, oneLiner('Later.'))
+    const { one_liner, as_of } = await read(`/entities/${target}`, '2003-01-01T00:00:00Z')
+    const unsure = as_of.unsure.map(({ path }: { path: string }) => path)
+    expect(one_liner).toBe('Holds.')
+    expect(unsure).toEqual(expect.arrayContaining(['/name', '/aliases', '/segment']))
+    expect(unsure).not.toContain('/one_liner')
+  })
+
+  it('marks a value that was changed past the history', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    await decide(target, oneLiner('Recorded.'))
+    await catalog.database.run((db) => sql`update entities set one_liner = 'By hand.' where id = ${ids.target}`.execute(db))
+    const then = await readClock()
+    expect((await read(`/entities/${target}`, then)).as_of.unsure).toEqual([{ path: '/one_liner', why: 'unrecorded_change' }])
+    await decide(target, oneLiner('Again.'))
+    expect((await read(`/entities/${target}`, then)).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'unrecorded_change' })
+    expect((await read(`/entities/${target}`, await readClock())).as_of.unsure).toEqual([])
+  })
+
+  it('reads verifications from the trail of direct writes', async () => {
+    const { target } = await makeWorld(catalog.database)
+    const before = await readClock()
+    const { body } = await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked.' })
+    const between = await readClock()
+    await catalog.post(`/agents/entities/${target}/verify`, { note: 'Looked again.' })
+    expect((await read(`/entities/${target}`, before)).last_verified_at).toBeNull()
+    expect((await read(`/entities/${target}`, between)).last_verified_at).toBe(body.last_verified_at)
+  })
+
+  it('shows both records of a merge as they were, by their ids', async () => {
+    const { target, other, ids } = await makeWorld(catalog.database)
+    await decide(other, custody)
+    const then = await readClock()
+    const merging = await decide(target, { kind: 'merge_entities', duplicate_entity_id: other })
+    const merged = await readClock()
+    const readBoth = async (at: string) => [
+      await read(`/entities/${ids.target}`, at, '&include=providers'),
+      await read(`/entities/${ids.other}`, at, '&include=providers'),
+    ]
+    const vault = [{ provider_name: 'A vault' }]
+    const separate = [{ providers: [] }, { providers: vault, lifecycle_status: 'active', merged_into: null }]
+    const joined = [{ providers: vault }, { providers: [], lifecycle_status: 'archived', merged_into: { id: ids.target } }]
+    expect(await readBoth(then)).toMatchObject(separate)
+    expect(await readBoth(merged)).toMatchObject(joined)
+    await undo(catalog.database, merging)
+    expect(await readBoth(merged)).toMatchObject(joined)
+    expect(await readBoth(await readClock())).toMatchObject(separate)
+  })
+
+  it('names what was erased', async () => {
+    const { target, ids } = await makeWorld(catalog.database)
+    await decide(target, oneLiner('Secret.'))
+    await catalog.database.run((db) => sql`update entities set one_liner = '[erased 2026-01-01 #1]' where id = ${ids.target}`.execute(db))
+    expect((await read(`/entities/${target}`, await readClock())).as_of.unsure).toContainEqual({ path: '/one_liner', why: 'erased' })
+  })
+
+  it('needs read:people for people, as without it', async () => {
+    const key = await catalog.key({ scopes: ['read:catalog'] })
+    expect((await catalog.get(`/entities/${world.target}?include=people&as_of=${await readClock()}`, { key })).status).toBe(403)
+  })
+
+  it('reads the history each time, and gives the answer a tag of its own', async () => {
+    const { target } = await makeWorld(catalog.database)
+    await decide(target, oneLiner('Then.'))
+    const then = await readClock()
+    await decide(target, oneLiner('Now.'))
+    for (let n = 0; n < 3; n++) {
+      expect((await catalog.get(`/entities/${target}`)).body.one_liner).toBe('Now.')
+      expect((await read(`/entities/${target}`, then)).one_liner).toBe('Then.')
+    }
+    const [past, present] = [await ask(`/entities/${target}`, then), await catalog.get(`/entities/${target}`)]
+    expect(past.headers.get('etag')).not.toBe(present.headers.get('etag'))
+  })
+})
+
+describe('GET /people/{id}?as_of', () => {
+  it('shows fields, roles and touchpoints of then, and the entity its people', async () => {
+    const here = await makeWorld(catalog.database)
+    const before = await readClock()
+    const role = await decide(here.target, { kind: 'attach_person_role', person_slug_or_id: here.person, role_kind: 'ceo' })
+    const then = await readClock()
+    await undo(catalog.database, role)
+    expect((await read(`/people/${here.person}`, then)).roles).toMatchObject([{ role_kind: 'ceo', entity: { slug: here.target } }])
+    expect((await read(`/people/${here.person}`, before)).roles).toEqual([])
+    const people = (at: string) => read(`/entities/${here.target}`, at, '&include=people')
+    expect((await people(then)).people).toMatchObject([{ role_kind: 'ceo', person: { slug: here.person } }])
+    expect((await people(before)).people).toEqual([])
+  })
+})

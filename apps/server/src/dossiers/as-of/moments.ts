@@ -1,0 +1,56 @@
+import type { components } from '@catalog/contract/types'
+import type { Json, JsonRow } from '../../records/families/field-family.ts'
+import { existence } from '../../records/families/record-family.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import type { Evidence, PastSubject } from './evidence.ts'
+
+type Unsure = components['schemas']['UnsureValue']
+type Past = { readonly subject: PastSubject; readonly evidence: Evidence }
+
+/** Finds since when a record is in the catalog, where that is later than the moment; undefined where it was there. */
+export function findLaterBeginning({ subject, evidence }: Past, createdAt: string): string | undefined {
+  const ofExistence = evidence.entries.filter(({ family, key }) => family === subject.type && key === existence)
+  const later = ofExistence.find(({ is_later }) => is_later)
+  if (later) return later.before === true ? undefined : new Date(later.at / 1000).toISOString()
+  const wasMade = ofExistence.some(({ is_later, after }) => !is_later && after === true)
+  return wasMade || isUntil(createdAt, subject) ? undefined : toRfc3339(createdAt)
+}
+
+/**
+ * Sets the moments of a record that the history of fields does not keep: verifications have a trail of their own, and of the last
+ * change only the newest one is known.
+ */
+export function settleMoments(past: Past, record: JsonRow): { readonly record: JsonRow; readonly unsure: readonly Unsure[] } {
+  const changed = settleUpdate(past, record.updated_at)
+  const verified = settleVerification(past, record.last_verified_at)
+  return {
+    record: { ...record, updated_at: changed.at, ...('last_verified_at' in record && { last_verified_at: verified.at }) },
+    unsure: [...(changed.isSure ? [] : [toUnsure('/updated_at')]), ...(verified.isSure ? [] : [toUnsure('/last_verified_at')])],
+  }
+}
+
+type SettledMoment = { readonly at: Json; readonly isSure: boolean }
+
+function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined): SettledMoment {
+  if (typeof updatedAt === 'string' && isUntil(updatedAt, subject)) return { at: updatedAt, isSure: true }
+  const earlier = evidence.entries.filter(({ is_later, family }) => !is_later && family === subject.type).map(({ at }) => at / 1000)
+  const [{ created_at = null } = {}] = evidence.present[subject.type === 'entity' ? 'entities' : 'people'] ?? []
+  const made = typeof created_at === 'string' && isUntil(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
+  return { at: new Date(Math.max(...made, ...earlier)).toISOString(), isSure: false }
+}
+
+function settleVerification({ subject, evidence: { laterVerification, entries } }: Past, verifiedAt: Json | undefined): SettledMoment {
+  if (laterVerification) return { at: laterVerification.before, isSure: true }
+  const isInHistory = entries.some(({ is_later, key }) => is_later && key === 'last_verified_at')
+  if (typeof verifiedAt !== 'string' || isInHistory || isUntil(verifiedAt, subject)) return { at: verifiedAt ?? null, isSure: true }
+  return { at: null, isSure: false }
+}
+
+/** Compares in milliseconds, as answers show times. */
+function isUntil(at: string, { at: moment }: PastSubject): boolean {
+  return Date.parse(at) <= Date.parse(moment)
+}
+
+function toUnsure(path: string): Unsure {
+  return { path, why: 'not_in_history' }
+}

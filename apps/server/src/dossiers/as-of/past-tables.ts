@@ -1,0 +1,117 @@
+import type { DB } from '../../database/tables.ts'
+import type { Include } from '../../entities/dossier/includes.ts'
+import { families, type HeldFamilyName } from '../../proposals/changes/families.ts'
+import type { JsonRow, RowMapping } from '../../records/families/field-family.ts'
+import { createAliasField } from '../../records/families/record-family.ts'
+
+/** A table of which a dossier shows rows, and how the history names them. */
+export type PastTable = {
+  readonly table: keyof DB & string
+  readonly family: HeldFamilyName
+  /** The columns by which a row belongs to the record. */
+  readonly references: readonly string[]
+  /** The list of the dossier that shows the rows; null where they are a part of other values. */
+  readonly list: string | null
+  /** The part of the dossier that has to be asked for; undefined for those that are always shown. */
+  readonly part?: Include
+  /** Columns that the dossier shows and the history does not keep. */
+  readonly unkept: readonly string[]
+  /** Found by a key that starts with the record's id: the history is that of another record. */
+  readonly isOfOthers?: true
+  readonly rows: Pick<RowMapping, 'record' | 'toKey' | 'toValue' | 'toKeyColumns' | 'toValueColumns'>
+}
+
+/** The tables of which a row of the dossier's record is made. */
+export const recordTables = { entity: 'entities', person: 'people' } as const
+
+function getRows(family: HeldFamilyName): RowMapping {
+  const { rows } = families[family]
+  if (!rows) throw new Error(`The fields of ${family} are not rows.`)
+  return rows
+}
+
+/** Aliases are fields of the record itself, by their name. */
+function mapAliases(record: string): PastTable['rows'] {
+  return {
+    record,
+    toKey: ({ alias }) => createAliasField(String(alias)),
+    toValue: ({ is_former_slug }) => (is_former_slug === true ? 'former_slug' : 'alias'),
+    toKeyColumns: (address) => ({ [record]: address.record, alias: address.key.slice(createAliasField('').length) }),
+    toValueColumns: (value) => ({ is_former_slug: value === 'former_slug' }),
+  }
+}
+
+/** Memberships are one field of the history; here each is a row. */
+const memberships: PastTable['rows'] = {
+  record: 'entity_id',
+  toKey: ({ segment_id }) => String(segment_id),
+  toValue: ({ segment_id = null, is_primary = null }) => ({ segment_id, is_primary }),
+  toKeyColumns: ({ record, key }) => ({ entity_id: record, segment_id: key }),
+  toValueColumns: (value) =>
+    typeof value === 'object' && value !== null && 'is_primary' in value ? { is_primary: value.is_primary ?? false } : {},
+}
+
+function toPart(part: Include): Pick<PastTable, 'list' | 'part'> {
+  return { list: part, part }
+}
+
+const idAndMoment = ['id', 'created_at']
+const entity = ['entity_id']
+
+const tablesOfEntities: readonly PastTable[] = [
+  { table: 'entity_aliases', family: 'entity', references: entity, list: 'aliases', unkept: [], rows: mapAliases('entity_id') },
+  { table: 'entity_segments', family: 'entity_segments', references: entity, list: null, unkept: [], rows: memberships },
+  {
+    table: 'entity_taxonomy_terms',
+    family: 'entity_term',
+    references: entity,
+    list: 'taxonomy_terms',
+    unkept: [],
+    rows: getRows('entity_term'),
+  },
+  {
+    ...{ table: 'entity_org_fits', family: 'entity_org_fit', references: entity, unkept: idAndMoment, rows: getRows('entity_org_fit') },
+    ...toPart('org_fit'),
+  },
+  {
+    ...{ table: 'entity_providers', family: 'entity_provider', references: entity, unkept: idAndMoment, rows: getRows('entity_provider') },
+    ...toPart('providers'),
+  },
+  {
+    ...{ table: 'entity_events', family: 'entity_event', references: entity, unkept: idAndMoment, rows: getRows('entity_event') },
+    ...toPart('events'),
+  },
+  {
+    ...{ table: 'entity_lore', family: 'entity_lore', references: entity, unkept: ['created_at'], rows: getRows('entity_lore') },
+    ...toPart('lore'),
+  },
+  {
+    ...{ table: 'entity_relationships', family: 'entity_relationship', references: ['entity_id', 'related_entity_id'] },
+    ...{ unkept: idAndMoment, isOfOthers: true, rows: getRows('entity_relationship') },
+    ...toPart('relationships'),
+  },
+  {
+    ...{ table: 'person_roles', family: 'person_role', references: entity, unkept: [], isOfOthers: true, rows: getRows('person_role') },
+    ...toPart('people'),
+  },
+]
+
+const person = ['person_id']
+const tablesOfPeople: readonly PastTable[] = [
+  { table: 'person_aliases', family: 'person', references: person, list: 'aliases', unkept: [], rows: mapAliases('person_id') },
+  { table: 'person_roles', family: 'person_role', references: person, list: 'roles', unkept: [], rows: getRows('person_role') },
+  {
+    ...{ table: 'touchpoints', family: 'touchpoint', references: person, list: 'touchpoints', rows: getRows('touchpoint') },
+    unkept: ['created_at', 'source_proposal_id'],
+  },
+]
+
+/** Lists the tables of which a dossier with these parts shows rows. */
+export function listPastTables(type: 'entity' | 'person', include: readonly Include[]): readonly PastTable[] {
+  if (type === 'person') return tablesOfPeople
+  return tablesOfEntities.filter(({ part }) => part === undefined || include.includes(part))
+}
+
+export function belongsTo({ references }: PastTable, row: JsonRow, recordId: string): boolean {
+  return references.some((column) => row[column] === recordId)
+}

@@ -1,0 +1,96 @@
+import type { components } from '@catalog/contract/types'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/named-statements.ts'
+import { type DossierRow, dossierRowColumns } from '../../entities/columns.ts'
+import { mostShown, selectAliases } from '../../entities/dossier/dossier-queries.ts'
+import type { DossierParts } from '../../entities/dossier/dossier-state.ts'
+import { type RunQuery, readIncluded } from '../../entities/dossier/includes.ts'
+import { toDossierView } from '../../entities/views.ts'
+import { type PersonRow, personRowColumns } from '../../people/columns.ts'
+import { newestTouchpoints } from '../../people/dossier.ts'
+import { selectPersonRoles, selectTouchpoints } from '../../people/queries.ts'
+import { toPersonSummary, toRoleView, toTouchpointView } from '../../people/views.ts'
+import type { JsonRow } from '../../records/families/field-family.ts'
+import { readMergedInto } from '../../records/references/resolve.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { PastState } from './rewind.ts'
+
+type Schemas = components['schemas']
+type Tables = ReadonlyMap<string, readonly JsonRow[]>
+
+/** Shows an entity as it was, by the queries of the present dossier over the rows of then. */
+export async function readPastEntity(
+  db: Db,
+  { record, rows }: PastState,
+  parts: DossierParts,
+  reference: Vocabulary,
+): Promise<Schemas['EntityDossier']> {
+  const tables = groupRows(rows)
+  const id = String(record.id)
+  const [entities, aliases, included] = await Promise.all([
+    sql<DossierRow>`
+      with ${withRows(new Map([...tables, ['entities', [record]]]), ['entities', 'entity_segments', 'entity_taxonomy_terms'])}
+      select ${dossierRowColumns} from entities e`.execute(db),
+    createRunner(db, tables, ['entity_aliases'])(selectAliases(db, sql`${id}`, mostShown.aliases)),
+    readIncluded(db, id, { include: parts.include, include_inactive: parts.includeInactive }, reference, createRunner(db, tables, ofParts)),
+  ])
+  const [entity] = entities.rows
+  if (!entity) throw new Error('A statement that selects one row selected none.')
+  const mergedInto = entity.merged_into_id === null ? null : await readMergedInto(db, 'entity', entity.merged_into_id)
+  return { ...toDossierView(entity, { aliases: aliases.map(({ alias }) => alias), mergedInto }, reference), ...included }
+}
+
+/** Shows a person as they were. */
+export async function readPastPerson(db: Db, { record, rows }: PastState, includeInactive: boolean): Promise<Schemas['PersonDossier']> {
+  const tables = groupRows(rows)
+  const id = String(record.id)
+  const [people, roles, touchpoints] = await Promise.all([
+    sql<PersonRow>`
+      with ${withRows(new Map([...tables, ['people', [record]]]), ['people', 'person_aliases'])} select ${personRowColumns} from people p`.execute(
+      db,
+    ),
+    createRunner(db, tables, ['person_roles'])(selectPersonRoles(db, sql`${id}`, includeInactive)),
+    createRunner(db, tables, ['touchpoints'])(selectTouchpoints(db, sql`${id}`, undefined, newestTouchpoints)),
+  ])
+  const [person] = people.rows
+  if (!person) throw new Error('A statement that selects one row selected none.')
+  return {
+    ...toPersonSummary(person),
+    merged_into: person.merged_into_id === null ? null : await readMergedInto(db, 'person', person.merged_into_id),
+    roles: roles.map(toRoleView),
+    touchpoints: touchpoints.map(toTouchpointView),
+  }
+}
+
+const ofParts = ['entity_org_fits', 'entity_providers', 'entity_relationships', 'entity_events', 'entity_lore', 'person_roles']
+
+function groupRows(rows: PastState['rows']): Tables {
+  const grouped = Map.groupBy(rows, ({ table }) => table.table)
+  return new Map([...grouped].map(([table, of]): [string, readonly JsonRow[]] => [table, of.map(({ row }) => row)]))
+}
+
+/** Runs a query over the rows of then: they stand under the names of their tables, which the query reads in their place. */
+function createRunner(db: Db, tables: Tables, names: readonly string[]): RunQuery {
+  return async <Item>(query: { execute(): Promise<Item[]> }) => {
+    const { rows } = await sql<Item>`with ${withRows(tables, names)} ${query}`.execute(db)
+    return rows
+  }
+}
+
+/** Columns that the database derives, and that the queries read. */
+const derived: Readonly<Record<string, string>> = {
+  entity_aliases: 'sort_key_of(r.alias) as alias_key',
+  person_aliases: 'sort_key_of(r.alias) as alias_key',
+  entity_relationships: "'0'::xid as xmin",
+}
+const aliasColumns = (owner: string) => `r.${owner}, r.alias, r.is_former_slug, r.created_at`
+const columns: Readonly<Record<string, string>> = { entity_aliases: aliasColumns('entity_id'), person_aliases: aliasColumns('person_id') }
+
+function withRows(tables: Tables, names: readonly string[]): RawBuilder<unknown> {
+  const expressions = names.map((name) => {
+    const shown = [columns[name] ?? 'r.*', ...(derived[name] === undefined ? [] : [derived[name]])].join(', ')
+    const rows = JSON.stringify(tables.get(name) ?? [])
+    return sql`${sql.table(name)} as (select ${sql.raw(shown)} from jsonb_populate_recordset(null::${sql.table(name)}, ${rows}::jsonb) r)`
+  })
+  return sql.join(expressions)
+}

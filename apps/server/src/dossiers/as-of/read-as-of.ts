@@ -1,0 +1,71 @@
+import { createFutureRefusal, createTooEarlyRefusal } from '@catalog/contract/records/as-of'
+import type { components } from '@catalog/contract/types'
+import type { Db } from '../../database/named-statements.ts'
+import type { DossierParts } from '../../entities/dossier/dossier-state.ts'
+import type { Include } from '../../entities/dossier/includes.ts'
+import { createRefusalError } from '../../errors/api-error.ts'
+import { readSurvivors } from '../../proposals/provenance/trail-queries.ts'
+import { toRfc3339 } from '../../values/timestamps.ts'
+import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import { type Evidence, type PastSubject, readEvidence } from './evidence.ts'
+import { findLaterBeginning, settleMoments } from './moments.ts'
+import { listPastTables, recordTables } from './past-tables.ts'
+import { readPastEntity, readPastPerson } from './past-views.ts'
+import { type PastState, rewind } from './rewind.ts'
+import { findUnproved } from './unproved.ts'
+
+type Schemas = components['schemas']
+type RecordAtMoment = { readonly id: string; readonly at: string }
+
+/** Reads an entity as of a moment (rules asof.chain, asof.scopes, asof.undo and asof.now). */
+export async function readEntityAsOf(
+  db: Db,
+  reference: Vocabulary,
+  moment: RecordAtMoment,
+  parts: DossierParts,
+): Promise<Schemas['EntityDossier']> {
+  return readAsOf(db, 'entity', moment, parts.include, (state) => readPastEntity(db, state, parts, reference))
+}
+
+/** Reads a person as of a moment. */
+export async function readPersonAsOf(db: Db, moment: RecordAtMoment, includeInactive: boolean): Promise<Schemas['PersonDossier']> {
+  return readAsOf(db, 'person', moment, [], (state) => readPastPerson(db, state, includeInactive))
+}
+
+async function readAsOf<Dossier extends object>(
+  db: Db,
+  type: PastSubject['type'],
+  { id, at }: RecordAtMoment,
+  include: readonly Include[],
+  show: (state: PastState) => Promise<Dossier>,
+): Promise<Dossier & { readonly as_of: Schemas['AsOf'] }> {
+  const subject: PastSubject = { type, id, at, tables: listPastTables(type, include) }
+  const evidence = await readEvidence(db, subject)
+  if (evidence.isFuture) throw createRefusalError(createFutureRefusal('/query/as_of'))
+  refuseTooEarly(subject, evidence)
+  const names = await readSurvivors(db, listNamedIds(subject, evidence))
+  const past = { subject, evidence, names, state: rewind(subject, evidence, names) }
+  const settled = settleMoments(past, past.state.record)
+  const dossier = await show({ ...past.state, record: settled.record })
+  const unsure = [...settled.unsure, ...findUnproved(past, Object.fromEntries(Object.entries(dossier)))]
+  const byPath = new Map(unsure.map((value) => [value.path, value]))
+  return { ...dossier, as_of: { at: toRfc3339(at), names_of: 'today', unsure: [...byPath.values()] } }
+}
+
+function refuseTooEarly(subject: PastSubject, evidence: Evidence): void {
+  const [record] = evidence.present[recordTables[subject.type]] ?? []
+  if (!record) throw new Error(`The ${subject.type} ${subject.id} was resolved and then not found.`)
+  const since = findLaterBeginning({ subject, evidence }, String(record.created_at))
+  if (since !== undefined) throw createRefusalError(createTooEarlyRefusal(subject.type, String(record.slug), since))
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Lists the records that the history and the rows that merges moved name, which may have been merged since; never the record itself. */
+function listNamedIds({ id }: PastSubject, { entries, merges }: Evidence): string[] {
+  const named = [
+    ...entries.flatMap(({ record_id, key }) => [record_id, ...(key.match(uuids) ?? [])]),
+    ...merges.flatMap(({ images }) => JSON.stringify(images ?? []).match(uuids) ?? []),
+  ]
+  return [...new Set(named)].filter((one) => one !== id)
+}

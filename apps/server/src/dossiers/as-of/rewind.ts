@@ -1,0 +1,184 @@
+import { families } from '../../proposals/changes/families.ts'
+import { deriveRowId } from '../../proposals/changes/row-id.ts'
+import type { Json, JsonRow } from '../../records/families/field-family.ts'
+import { isAliasField } from '../../records/families/record-family.ts'
+import { type Evidence, type MergeEvidence, type MergeImage, maxRows, type NearestEntry, type PastSubject } from './evidence.ts'
+import { belongsTo, type PastTable, recordTables } from './past-tables.ts'
+
+/** A row as it was; one that is gone since is rebuilt from the history, which does not keep all of it. */
+export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readonly isRebuilt: boolean }
+
+export type PastState = {
+  readonly record: JsonRow
+  readonly rows: readonly PastRow[]
+  /** Tables with more rows than are read. */
+  readonly cut: readonly PastTable[]
+  /** Tables of which rows that differed then have one name today. */
+  readonly joined: readonly PastTable[]
+}
+
+type Names = ReadonlyMap<string, string>
+type Rows = Map<string, PastRow>
+type Step = { readonly at: number; readonly order: number; readonly take: () => void }
+
+/**
+ * Takes back everything that came after the moment, newest first: values of the history, and rows that merges moved. Of each field
+ * only the first later entry is known, and that is enough: it is taken back last, and says what was there.
+ */
+export function rewind(subject: PastSubject, evidence: Evidence, names: Names): PastState {
+  const rows: Rows = new Map()
+  const momentMs = Date.parse(subject.at)
+  const wasThere = ({ created_at }: JsonRow) => typeof created_at !== 'string' || Date.parse(created_at) <= momentMs
+  const put = (table: PastTable, row: JsonRow, isRebuilt = false) => {
+    const renamed = rename(row, table, names, subject.id)
+    if (isRebuilt || wasThere(renamed)) rows.set(toPlace(table, renamed), { table, row: renamed, isRebuilt })
+  }
+  for (const table of subject.tables) for (const row of (evidence.present[table.table] ?? []).slice(0, maxRows)) put(table, row)
+  const record = { ...evidence.present[recordTables[subject.type]]?.[0] }
+  const joined = new Set<PastTable>()
+  const context: Context = { subject, rows, record, put, names, earlier: findEarlier(evidence.entries, names), joined }
+  const steps = [
+    ...groupByPlace(context, evidence.entries).map(
+      (entry): Step => ({ at: entry.at, order: 1, take: () => takeBackEntry(context, entry) }),
+    ),
+    ...evidence.merges.flatMap((merge) => listMergeSteps(context, merge)),
+  ]
+  // The entries of a decision come before its merges, and an undo takes merges back before it puts values back.
+  for (const { take } of steps.sort((one, other) => other.at - one.at || one.order - other.order)) take()
+  return {
+    record,
+    rows: [...rows.values()],
+    cut: subject.tables.filter(({ table }) => (evidence.present[table]?.length ?? 0) > maxRows),
+    joined: [...joined],
+  }
+}
+
+type Context = {
+  readonly subject: PastSubject
+  readonly rows: Rows
+  readonly record: Record<string, Json>
+  readonly put: (table: PastTable, row: JsonRow, isRebuilt?: boolean) => void
+  readonly names: Names
+  readonly earlier: ReadonlyMap<string, NearestEntry>
+  readonly joined: Set<PastTable>
+}
+
+/** Names a field by what the records in its key are called today. */
+export function toFieldName({ record_id, family, key }: Pick<NearestEntry, 'record_id' | 'family' | 'key'>, names: Names): string {
+  return `${names.get(record_id) ?? record_id} ${family} ${renameKey(key, names)}`
+}
+
+function renameKey(key: string, names: Names): string {
+  return key
+    .split('/')
+    .map((part) => names.get(part) ?? part)
+    .join('/')
+}
+
+export function findEarlier(entries: readonly NearestEntry[], names: Names): ReadonlyMap<string, NearestEntry> {
+  return new Map(
+    entries
+      .filter(({ is_later }) => !is_later)
+      .sort((one, other) => one.at - other.at)
+      .map((entry) => [toFieldName(entry, names), entry]),
+  )
+}
+
+/** The first later entry of each field. Fields of which the records were merged since are one field. */
+function groupByPlace({ names, subject, joined }: Context, entries: readonly NearestEntry[]): readonly NearestEntry[] {
+  const groups = Map.groupBy(entries, (entry) => toFieldName(entry, names))
+  return [...groups.values()].flatMap((group) => {
+    const table = subject.tables.find(({ family }) => family === group[0]?.family)
+    if (table && new Set(group.map(({ key }) => key)).size > 1) joined.add(table)
+    return group
+      .filter(({ is_later }) => is_later)
+      .sort((one, other) => one.at - other.at)
+      .slice(0, 1)
+  })
+}
+
+function takeBackEntry(context: Context, entry: NearestEntry): void {
+  const { subject, record } = context
+  const { family, key, before } = entry
+  const table = subject.tables.find((one) => one.family === family && (family !== subject.type || isAliasField(key)))
+  if (family === subject.type && !table) setColumn(record, families[family].mergedColumn, key, before)
+  else if (table?.table === 'entity_segments') setMemberships(context, table, before)
+  else if (table) setRow(context, table, entry)
+}
+
+function setColumn(record: Record<string, Json>, mergedColumn: string | undefined, key: string, before: Json): void {
+  const name = mergedColumn !== undefined && key.startsWith(`${mergedColumn}.`) ? key.slice(mergedColumn.length + 1) : undefined
+  if (mergedColumn === undefined || name === undefined) {
+    record[key] = before
+    return
+  }
+  const { [name]: _, ...others } = toObject(record[mergedColumn])
+  record[mergedColumn] = before === null ? others : { ...others, [name]: before }
+}
+
+function toObject(value: Json | undefined): JsonRow {
+  return Object.fromEntries(Object.entries(value ?? {}))
+}
+
+function setMemberships({ rows, subject, put }: Context, table: PastTable, before: Json): void {
+  for (const [place, row] of rows) if (row.table === table) rows.delete(place)
+  for (const membership of Array.isArray(before) ? before : []) put(table, { entity_id: subject.id, ...toObject(membership) })
+}
+
+function setRow({ rows, put, names, earlier }: Context, table: PastTable, entry: NearestEntry): void {
+  const { family, before } = entry
+  const [record, key] = [names.get(entry.record_id) ?? entry.record_id, renameKey(entry.key, names)]
+  const columns = table.rows.toKeyColumns({ record, key })
+  const present = rows.get(toPlace(table, columns))
+  if (before === null) {
+    rows.delete(toPlace(table, columns))
+  } else if (present) {
+    rows.set(toPlace(table, columns), { ...present, row: complete({ ...present.row, ...table.rows.toValueColumns(before) }) })
+  } else {
+    const since = earlier.get(toFieldName(entry, names))?.at ?? entry.at
+    const made = { id: deriveRowId(record, family, key), created_at: new Date(since / 1000).toISOString() }
+    put(table, complete({ ...made, ...columns, ...table.rows.toValueColumns(before) }), true)
+  }
+}
+
+/** Sets what the table derives from the other columns. */
+function complete(row: JsonRow): JsonRow {
+  return 'occurred_at' in row && 'next_step' in row ? { ...row, took_place_at: row.occurred_at ?? row.created_at ?? null } : row
+}
+
+function listMergeSteps(context: Context, { applied_at, undone_at, images }: MergeEvidence): Step[] {
+  if (images === null) return []
+  const momentUs = (Date.parse(context.subject.at) + 1) * 1000
+  return [
+    ...(applied_at !== null && applied_at >= momentUs ? [{ at: applied_at, order: 0, take: () => takeBackMerge(context, images) }] : []),
+    ...(undone_at !== null && undone_at >= momentUs ? [{ at: undone_at, order: 2, take: () => repeatMerge(context, images) }] : []),
+  ]
+}
+
+function takeBackMerge(context: Context, images: readonly MergeImage[]): void {
+  for (const { table_name, before, after } of images.toReversed()) replaceRow(context, table_name, after, before)
+}
+
+function repeatMerge(context: Context, images: readonly MergeImage[]): void {
+  for (const { table_name, before, after } of images) replaceRow(context, table_name, before, after)
+}
+
+function replaceRow({ subject, rows, put, names }: Context, name: string, gone: JsonRow | null, back: JsonRow | null): void {
+  const table = subject.tables.find((one) => one.table === name)
+  if (!table) return
+  if (gone && belongsTo(table, gone, subject.id)) rows.delete(toPlace(table, rename(gone, table, names, subject.id)))
+  if (back && belongsTo(table, back, subject.id)) put(table, back)
+}
+
+/** Names the other records of a row by those that they were merged into since. */
+function rename(row: JsonRow, { references }: PastTable, names: Names, recordId: string): JsonRow {
+  const renamed = Object.entries(row).map(([column, value]) => {
+    const isReference = column !== 'id' && (references.includes(column) || column.endsWith('_id'))
+    return [column, isReference && typeof value === 'string' && value !== recordId ? (names.get(value) ?? value) : value]
+  })
+  return Object.fromEntries(renamed)
+}
+
+function toPlace({ table, rows }: PastTable, row: JsonRow): string {
+  return `${table} ${String(row[rows.record])} ${rows.toKey(row)}`
+}

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { components } from '@catalog/contract/types'
+import { families } from '../../proposals/changes/families.ts'
+import type { Json, JsonRow } from '../../records/families/field-family.ts'
+import { existence, isAliasField } from '../../records/families/record-family.ts'
+import type { Evidence, NearestEntry, PastSubject } from './evidence.ts'
+import type { PastTable } from './past-tables.ts'
+import { findEarlier, type PastState, toFieldName } from './rewind.ts'
+
+type Unsure = components['schemas']['UnsureValue']
+type Names = ReadonlyMap<string, string>
+type Past = { readonly subject: PastSubject; readonly evidence: Evidence; readonly state: PastState; readonly names: Names }
+type Answer = Readonly<Record<string, unknown>>
+
+/** Parts of the answer that no change alters, or that say nothing of the record. */
+const certain = ['id', 'created_at', 'as_of']
+
+/** Finds the values of an answer that the history does not prove (rule asof.chain). */
+export function findUnproved(past: Past, answer: Answer): Unsure[] {
+  const unproved = [
+    ...(isBeforeHistory(past) ? listUnrecorded(past, answer) : []),
+    ...listBroken(past),
+    ...[...past.state.cut, ...past.state.joined].map((table): Unsure => ({ path: toListPath(table), why: 'not_in_history' })),
+    ...listUnkept(past, answer),
+    ...listErased(answer),
+  ]
+  const inAnswer = unproved.filter(({ path }) => Object.hasOwn(answer, path.split('/')[1] ?? ''))
+  return [...new Map(inAnswer.map((value) => [value.path, value])).values()].slice(0, 1_000)
+}
+
+function isBeforeHistory({ subject, evidence: { historyBegins } }: Past): boolean {
+  return historyBegins === null || Date.parse(subject.at) < historyBegins / 1000
+}
+
+/** Before the history begins, only a value that an entry replaced later is known. */
+function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
+  const known = new Set(evidence.entries.flatMap(({ is_later, family, key }) => (is_later && family === subject.type ? [key] : [])))
+  return Object.keys(answer)
+    .filter((name) => !certain.includes(name) && !known.has(name))
+    .map((name) => ({ path: `/${name}`, why: 'not_in_history' as const }))
+}
+
+/** Finds fields of which the last entry before the moment does not say what the first one after it found. */
+function listBroken(past: Past): Unsure[] {
+  const { subject, evidence, names } = past
+  const earlier = findEarlier(evidence.entries, names)
+  const later = new Map(
+    evidence.entries
+      .filter(({ is_later }) => is_later)
+      .sort((one, other) => other.at - one.at)
+      .map((entry) => [toFieldName(entry, names), entry]),
+  )
+  return [...earlier].flatMap(([name, entry]): Unsure[] => {
+    const next = later.get(name)
+    const path = findPath(subject, entry)
+    if (path === undefined || hasMergeBetween(past, entry, next)) return []
+    const held = next ? next.before : readPresent(past, entry)
+    return held === undefined || isSame(held, entry.after, names) ? [] : [{ path, why: 'unrecorded_change' }]
+  })
+}
+
+/** Merges move and fill rows without an entry: their own record proves what they did. */
+function hasMergeBetween({ evidence, subject }: Past, entry: NearestEntry, next: NearestEntry | undefined): boolean {
+  if (entry.family === subject.type && !isAliasField(entry.key)) return false
+  const moments = evidence.merges.flatMap(({ applied_at, undone_at }) => [applied_at, undone_at])
+  return moments.some((at) => at !== null && at >= entry.at && at <= (next?.at ?? Number.POSITIVE_INFINITY))
+}
+
+/** Columns that are also written past the history: by the catalog itself, or directly. */
+const ownedElsewhere = ['last_verified_at', existence]
+
+/** Reads what the field holds now; undefined where that proves nothing. */
+function readPresent({ subject, evidence, names }: Past, { family, key, record_id }: NearestEntry): Json | undefined {
+  if (family === subject.type && !isAliasField(key)) {
+    if (ownedElsewhere.includes(key)) return undefined
+    const { mergedColumn } = families[family]
+    const [record = {}] = evidence.present[subject.type === 'entity' ? 'entities' : 'people'] ?? []
+    if (mergedColumn === undefined || !key.startsWith(`${mergedColumn}.`)) return record[key] ?? null
+    return findMember(record[mergedColumn], key.slice(mergedColumn.length + 1))
+  }
+  const table = findTable(subject, { family, key })
+  if (!table) return undefined
+  const rows = evidence.present[table.table] ?? []
+  if (family === 'entity_segments') return readMemberships(rows)
+  const name = toFieldName({ record_id, family, key }, names)
+  const row = rows.find(
+    (one) => toFieldName({ record_id: String(one[table.rows.record]), family, key: table.rows.toKey(one) }, names) === name,
+  )
+  return row ? table.rows.toValue(row) : null
+}
+
+function readMemberships(rows: readonly JsonRow[]): Json {
+  const memberships = rows.map(({ segment_id = null, is_primary = null }) => ({ segment_id, is_primary }))
+  return memberships.length === 0 ? null : memberships
+}
+
+function findMember(value: Json | undefined, name: string): Json {
+  const found: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, name) : null
+  return toJson(found)
+}
+
+function toJson(value: unknown): Json {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value))
+}
+
+/** Compares without the order of lists, and by the records that others were merged into since. */
+function isSame(one: Json, other: Json, names: Names): boolean {
+  return isDeepStrictEqual(normalize(one, names), normalize(other, names))
+}
+
+function normalize(value: Json, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(normalize(item, names))).sort()
+  if (typeof value === 'string') return names.get(value) ?? value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, normalize(part, names)]),
+  )
+}
+
+function findTable(
+  { tables, type }: PastSubject,
+  { family, key }: { readonly family: string; readonly key: string },
+): PastTable | undefined {
+  return tables.find((table) => table.family === family && (family !== type || isAliasField(key)))
+}
+
+/** Finds the part of the answer that shows a field. */
+function findPath(subject: PastSubject, { family, key }: NearestEntry): string | undefined {
+  if (family !== subject.type || isAliasField(key)) {
+    const table = findTable(subject, { family, key })
+    return table && toListPath(table)
+  }
+  if (key === 'merged_into_id') return '/merged_into'
+  if (key.startsWith('scale.')) return '/scale'
+  return ['contact_origin', 'contact_origin_detail', 'comms_channel', 'active_channel', 'contact_path', 'contact_source_ref'].includes(key)
+    ? '/contact_path'
+    : `/${key}`
+}
+
+function toListPath({ list }: PastTable): string {
+  return `/${list ?? 'segment_resolution'}`
+}
+
+/** Names what the history does not keep of rows that are gone since, and of the record itself. */
+function listUnkept({ subject, state }: Past, answer: Answer): Unsure[] {
+  const rebuilt = new Map(
+    state.rows.flatMap(({ isRebuilt, table, row }) => (isRebuilt && table.unkept.length > 0 ? [[row.id, table]] : [])),
+  )
+  const rows = subject.tables.flatMap((table) => {
+    const items: unknown = table.list === null ? [] : answer[table.list]
+    return (Array.isArray(items) ? items : []).flatMap(({ id }, index) =>
+      rebuilt.get(id) === table ? table.unkept.map((column) => `/${table.list}/${index}/${column}`) : [],
+    )
+  })
+  return rows.map((path) => ({ path, why: 'not_in_history' }))
+}
+
+/** The marks that an erasure leaves in the place of texts. */
+const erasedMark = /\[erased \d{4}-\d{2}-\d{2} #\d+\]|erased-\d{4}-\d{2}-\d{2}-\d+|erased\.invalid\//
+
+function listErased(answer: Answer): Unsure[] {
+  return Object.entries(answer)
+    .filter(([name, value]) => !certain.includes(name) && erasedMark.test(JSON.stringify(value)))
+    .map(([name]) => ({ path: `/${name}`, why: 'erased' }))
+}

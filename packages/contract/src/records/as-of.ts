@@ -1,0 +1,51 @@
+import { type CodedRefusal, createInvalidRefusal } from '../refusals/coded-refusal.ts'
+import { isTimestamp } from '../requests/date-formats.ts'
+
+/** Refuses a moment that has not come. */
+export function createFutureRefusal(path: string): CodedRefusal {
+  return createInvalidRefusal([{ path, message: 'is in the future' }], 'Send a moment that has passed, or leave it out for the present.')
+}
+
+/** Refuses a moment that the catalog has no form for; the formats of parameters let more through. */
+export function findMomentProblem(path: string, moment: string): CodedRefusal | undefined {
+  if (isTimestamp(moment)) return undefined
+  const message = 'must be of the format "date-time": a moment of the years 1 to 9999 (UTC), such as 2026-11-20T09:30:00Z'
+  return createInvalidRefusal([{ path, message }])
+}
+
+/** Writes a moment as answers do, with milliseconds. */
+export function normalizeMoment(moment: string): string {
+  return new Date(moment.toUpperCase().replace(' ', 'T')).toISOString()
+}
+
+/** Provenance says where the values of today are from. */
+export function findAsOfProblem(query: { readonly as_of?: string; readonly include?: readonly string[] }): CodedRefusal | undefined {
+  if (query.as_of === undefined) return undefined
+  if (!query.include?.includes('provenance')) return findMomentProblem('/query/as_of', query.as_of)
+  return createInvalidRefusal(
+    [{ path: '/query/include', message: 'must not hold provenance together with as_of' }],
+    'Leave one of the two out: provenance is of the values of today.',
+  )
+}
+
+/** Refuses a record at a moment before it was in the catalog. */
+export function createTooEarlyRefusal(kind: 'entity' | 'person', slug: string, since: string): CodedRefusal {
+  return {
+    code: 'NOT_FOUND',
+    message: `The ${kind} "${slug}" is in the catalog since ${since}.`,
+    hint: 'Send a later as_of, or leave it out for the present.',
+  }
+}
+
+/** Reads a day, as people write it, as its first moment; leaves everything else as it is. */
+export function toMoment(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text
+}
+
+type AsOf = { readonly at: string; readonly unsure: readonly { readonly path: string; readonly why: string }[] }
+
+/** Says in a line of which moment a dossier is, and what the history does not prove. */
+export function describeAsOf({ at, unsure }: AsOf): string {
+  const unproved = unsure.map(({ path, why }) => `${path.slice(1)} (${why.replaceAll('_', ' ')})`)
+  return `As of ${at}; names are those of today. ${unproved.length === 0 ? 'The history proves every value.' : `Unsure: ${unproved.join(', ')}.`}`
+}
