@@ -52,6 +52,14 @@ describe('changes', () => {
     expect(kit.calls).toHaveLength(3)
   })
 
+  it('begins at a day with --from, and refuses it beside --since', async () => {
+    const kit = withFeed(5)
+    await runCommand(kit, ['changes', '--from', '2026-11-20'])
+    expect(['from', 'cursor'].map((name) => kit.calls[0]?.query.get(name))).toEqual(['2026-11-20T00:00:00Z', null])
+    const { code, stderr } = await runCommand(kit, ['changes', '--from', '2026-11-20', '--since', '0'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Use either --since or --from.')])
+  })
+
   it('prints no more than are asked for, and goes on right after them', async () => {
     const { stdout, stderr } = await runCommand(withFeed(2500), ['changes', '--since', '10', '--limit', '2'])
     expect(stdout).toBe(

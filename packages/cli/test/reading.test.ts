@@ -107,6 +107,15 @@ describe('read', () => {
     expect((await runCommand(kit, ['read', 'ada', '--why', '--type', 'person'])).stdout).toMatch(line)
     expect((await runCommand(kit, ['read', 'acme', '--why', '--json'])).objects).toMatchObject([{ provenance }])
   })
+
+  it('shows with --as-of what a record was on a day', async () => {
+    const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2020-01-01T00:00:00.000Z' }
+    const kit = kitOf({ seed: { entities: [{ slug: 'acme', ...times }] } })
+    const { code, stdout } = await runCommand(kit, ['read', 'acme', '--as-of', '2021-03-01'])
+    expect([code, kit.calls.at(-1)?.query.get('as_of')]).toEqual([0, '2021-03-01T00:00:00Z'])
+    expect(stdout).toContain('As of 2021-03-01T00:00:00.000Z; names are those of today. The history proves every value.')
+    expect((await runCommand(kit, ['read', 'acme', '--as-of', '2019-01-01'])).stderr).toContain('is in the catalog since 2020-01-01')
+  })
 })
 
 describe('work next', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalog, ChangedRecordType, ChangeEvent, ChangePage, ChangeType } from '@catalog/client'
+import { toMoment } from '@catalog/contract/records/as-of'
 import { usageError } from '../command-error.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
 import { fieldsOf } from '../generated/fields.ts'
@@ -12,6 +13,7 @@ import type { Surroundings } from '../surroundings.ts'
 
 interface ChangesOptions extends OutputOptions {
   readonly since?: string
+  readonly from?: string
   readonly cursorFile?: string
   readonly follow?: boolean
   readonly type?: ChangeType[]
@@ -23,6 +25,7 @@ const maxPageSize = 1000
 
 export async function changes(surroundings: Surroundings, options: ChangesOptions): Promise<void> {
   const { since, cursorFile, follow, limit = Number.POSITIVE_INFINITY } = options
+  if (since !== undefined && options.from !== undefined) throw usageError('Use either --since or --from.')
   checkFields(options.fields, fieldsOf.ChangeEvent)
   const stored = await readStoredCursor(cursorFile)
   const catalog = await surroundings.openCatalog()
@@ -52,11 +55,13 @@ async function* readPages(
   options: ChangesOptions,
 ): AsyncGenerator<ChangePage> {
   const { follow, type, recordType: record_type, limit = Number.POSITIVE_INFINITY } = options
+  const moment = options.from === undefined ? undefined : toMoment(options.from)
   const { signal } = surroundings
   let cursor = from
   for (let left = limit; left > 0; ) {
     const size = Math.min(maxPageSize, left)
-    const read = (at: string | undefined) => feed.get({ cursor: at, type, record_type, limit: size })
+    const read = (at: string | undefined) =>
+      feed.get({ cursor: at, from: at === undefined ? moment : undefined, type, record_type, limit: size })
     const page = await read(cursor).catch((error: unknown) => {
       if (cursor !== from) throw error
       return read(replaceLostCursor(surroundings, error, from, options))

@@ -1,4 +1,5 @@
 import type { EntityDossier, GetEntityInclude, PersonDossier } from '@catalog/client'
+import { describeAsOf, toMoment } from '@catalog/contract/records/as-of'
 import { usageError } from '../command-error.ts'
 import { fieldsOf } from '../generated/fields.ts'
 import { type OutputOptions, printBudget, printObject } from '../output/answer.ts'
@@ -13,18 +14,20 @@ interface ReadOptions extends OutputOptions {
   readonly type: 'entity' | 'person'
   readonly parts?: readonly GetEntityInclude[]
   readonly why?: boolean
+  readonly asOf?: string
 }
 
-export async function read(surroundings: Surroundings, slug: string, { type, parts, why, ...options }: ReadOptions): Promise<void> {
+export async function read(surroundings: Surroundings, slug: string, { type, parts, why, asOf, ...options }: ReadOptions): Promise<void> {
   checkFields(options.fields, type === 'person' ? fieldsOf.PersonDossier : fieldsOf.EntityDossier)
   if (type === 'person' && parts) throw usageError('--parts is for entities; a person comes whole.')
   const catalog = await surroundings.openCatalog()
   const origins = why ? (['provenance'] as const) : []
   const include = parts || why ? [...(parts ?? []), ...origins] : undefined
+  const as_of = asOf === undefined ? undefined : toMoment(asOf)
   const record =
     type === 'person'
-      ? await catalog.people.get(slug, why ? { include: ['provenance'] } : undefined)
-      : await catalog.entities.get(slug, { include })
+      ? await catalog.people.get(slug, { include: why ? ['provenance'] : undefined, as_of })
+      : await catalog.entities.get(slug, { include, as_of })
   await printObject(surroundings, record, options, (printer) => showRecord(printer, record))
   printBudget(surroundings, catalog, options)
 }
@@ -41,10 +44,11 @@ const headings: Readonly<Record<string, string>> = {
   taxonomy_terms: 'Terms',
 }
 
-function showRecord(printer: Printer, { provenance, ...record }: EntityDossier | PersonDossier): void {
+function showRecord(printer: Printer, { provenance, as_of, ...record }: EntityDossier | PersonDossier): void {
   const fields = Object.entries(record)
   const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
-  printer.line(createPiece('bold', record.name), ` (${record.slug})`)
+  printer.line(styled('bold', record.name), ` (${record.slug})`)
+  if (as_of) printer.text(describeAsOf(as_of))
   printer.fields(
     fields.filter(([name, value]) => !['name', 'slug'].includes(name) && !longTexts.includes(name) && !isRows(value) && !isEmpty(value)),
   )

@@ -8,6 +8,7 @@ import { createNamesParser, wholeNumber } from './reading-options.ts'
 export function addFollowing(program: Command, surroundings: Surroundings): void {
   withOutput(program.command('changes').description('which records changed, in the order in which they did'))
     .option('--since <cursor>', 'where to go on: a cursor that was printed before, or that of a dump; 0 for the oldest change that is kept')
+    .option('--from <day>', 'begin at a day or moment of the last 90 days, or a little before it')
     .option(
       '--cursor-file <file>',
       'keep the cursor there, and go on from it the next time; --since counts where there is none in it, or a lost one',
@@ -23,6 +24,7 @@ export function addFollowing(program: Command, surroundings: Surroundings): void
           '1 call (0.0001 USD) for each 1,000 changes; with --follow, 1 for each 20 seconds without any, which is 4,320 a day (0.432 USD).',
         examples: [
           'catalog-agent changes --since 0 --record-type entity --limit 20',
+          'catalog-agent changes --from 2026-11-20',
           'catalog-agent changes --cursor-file feed.cursor --json',
           'catalog-agent changes --since "$CURSOR" --follow --json',
         ],

@@ -49,6 +49,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .addOption(type('what it is'))
     .option('--parts <parts>', `of an entity, also these, separated by commas: ${entityParts.join(', ')}, or all`, parts)
     .option('--why', 'also where each value is from')
+    .option('--as-of <day>', 'as it was on a day or at a moment, by the history')
     .addHelpText(
       'after',
       formatHelp({
@@ -56,6 +57,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
         examples: [
           'catalog-agent read microstrategy --parts people,events',
           'catalog-agent read microstrategy --why',
+          'catalog-agent read microstrategy --as-of 2026-03-01',
           'catalog-agent read michael-saylor --type person',
         ],
       }),

@@ -1,4 +1,5 @@
 import type { EntityDossier, SourceList } from '@catalog/client'
+import { describeAsOf, toMoment } from '@catalog/contract/records/as-of'
 import { quote } from '../../answers/fence.ts'
 import { askAgain, spellCall } from '../../answers/go-on.ts'
 import { renderOrigins } from '../../answers/origins.ts'
@@ -15,6 +16,7 @@ interface Args {
   readonly entity: string
   readonly include?: readonly Include[]
   readonly why?: boolean
+  readonly as_of?: string
   readonly part?: number
 }
 
@@ -23,20 +25,22 @@ const maxSources = 50
 
 export const readEntity = defineTool<Args>({
   name: 'catalog_read_entity',
-  description: 'The dossier of one entity as Markdown. Ask only for the parts that you need; sources cost a second call.',
+  description: 'The dossier of one entity as Markdown. Sources cost a second call.',
   effect: 'reads',
   scopes: [['read:catalog']],
   properties: {
     entity: text('Slug, alias or id.'),
-    include: { type: 'array', description: 'Further parts.', items: { type: 'string', enum: [...inDossier, 'sources'] } },
+    include: { type: 'array', items: { type: 'string', enum: [...inDossier, 'sources'] } },
     why,
+    as_of: text('As of a past day or time.'),
     part,
   },
   required: ['entity'],
-  run: async ({ entity, include = [], why = false, part: wanted = 1 }, call) => {
+  run: async ({ entity, include = [], why = false, as_of, part: wanted = 1 }, call) => {
     const { catalog, ask, calling } = call
     const parts = [...inDossier.filter((one) => include.includes(one)), ...(why ? (['provenance'] as const) : [])]
-    const dossier = await ask(catalog.entities.get(entity, parts.length > 0 ? { include: parts } : undefined, calling))
+    const query = { ...(parts.length > 0 && { include: parts }), ...(as_of !== undefined && { as_of: toMoment(as_of) }) }
+    const dossier = await ask(catalog.entities.get(entity, query, calling))
     const sources = include.includes('sources') ? await readSources(call, dossier.slug) : undefined
     const blocks = renderEntity(dossier, sources)
     return {
@@ -51,9 +55,9 @@ function readSources({ catalog, ask, calling }: ToolCall, slug: string): Promise
 }
 
 /** An entity with what was asked for beside its fields. */
-export function renderEntity({ slug, name, provenance, ...fields }: EntityDossier, sources?: SourceList): string[] {
+export function renderEntity({ slug, name, provenance, as_of, ...fields }: EntityDossier, sources?: SourceList): string[] {
   const record = renderRecord(`Entity ${quote(slug)}: ${quote(name)}`, { ...fields, sources: sources?.data })
-  const blocks = [...record, ...(provenance ? renderOrigins(provenance) : [])]
+  const blocks = [...(as_of ? [describeAsOf(as_of)] : []), ...record, ...(provenance ? renderOrigins(provenance) : [])]
   if (!sources?.next_cursor) return blocks
   const rest = { operation: 'listEntitySources', arguments: { id: slug, limit: maxSources, cursor: sources.next_cursor } }
   return [...blocks, `More sources: ${spellCall('catalog_call_read', rest)}`]
