@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import type { Db } from '../../../server/src/database/named-statements.ts'
-import { readAcceptance } from '../../../server/src/proposals/history/history.ts'
+import { readEvidence } from '../../../server/src/dossiers/as-of/evidence.ts'
+import { listPastTables } from '../../../server/src/dossiers/as-of/past-tables.ts'
 import { readProvenance } from '../../../server/src/proposals/provenance/read-provenance.ts'
 import { readEntries } from '../../../server/src/proposals/provenance/trail-queries.ts'
 import { readWholeHistory } from '../../../server/src/proposals/reviewing/record-history.ts'
@@ -20,14 +21,15 @@ export type RecordReads = {
   readonly unbounded: number
   readonly provenance: number
   readonly history: number
-  /** Looking for what the acceptance of a proposal wrote, in all months. */
-  readonly acceptance: number
+  /** The evidence of a dossier as of a day: what it reads of the trail and of the present, with all parts. */
+  readonly asOf: number
 }
 
 /** Entries of the history of one record: spread over its fields, or all but these of one field. */
 const few = 48
 const many = 10_000
 const months = 65
+const parts = ['relationships', 'people', 'lore', 'org_fit', 'providers', 'events'] as const
 
 /**
  * Reads the provenance and the history of a young record, and of one of which a field changed ten thousand times, with the months that
@@ -90,11 +92,11 @@ async function mergeMonths(client: pg.Client): Promise<void> {
 
 export function printRecords(reads: readonly RecordReads[]): void {
   process.stdout.write(
-    `\n${'months of the trail'.padEnd(20)} ${'record'.padStart(7)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)} ${'acceptance'.padStart(12)}\n`,
+    `\n${'months of the trail'.padEnd(20)} ${'entries'.padStart(10)} ${'start, ms'.padStart(12)} ${'from there'.padStart(12)} ${'all months'.padStart(12)} ${'provenance'.padStart(12)} ${'history'.padStart(12)} ${'as of'.padStart(12)}\n`,
   )
-  for (const { age, months, entries, start, bounded, unbounded, provenance, history, acceptance } of reads)
+  for (const { months, entries, start, bounded, unbounded, provenance, history, asOf } of reads)
     process.stdout.write(
-      `${String(months).padEnd(20)} ${age.padStart(7)} ${String(entries).padStart(10)} ${start.toFixed(2).padStart(12)} ${bounded.toFixed(2).padStart(12)} ${unbounded.toFixed(2).padStart(12)} ${provenance.toFixed(2).padStart(12)} ${history.toFixed(2).padStart(12)} ${acceptance.toFixed(2).padStart(12)}\n`,
+      `${String(months).padEnd(20)} ${String(entries).padStart(10)} ${start.toFixed(2).padStart(12)} ${bounded.toFixed(2).padStart(12)} ${unbounded.toFixed(2).padStart(12)} ${provenance.toFixed(2).padStart(12)} ${history.toFixed(2).padStart(12)} ${asOf.toFixed(2).padStart(12)}\n`,
     )
 }
 
@@ -149,6 +151,7 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
   }
   try {
     const start = await database.run((db) => findAuditLogStart(db, [recordId]))
+    const at = new Date().toISOString()
     return {
       age,
       months: Number(rows[0]?.n),
@@ -158,7 +161,7 @@ async function read(client: pg.Client, url: string, recordId: string, entries: n
       unbounded: await take((db) => readEntries(db, { type: 'entity', start: 0 }, [recordId], many)),
       provenance: await take((db) => readProvenance({ db, type: 'entity', recordId, findSlug: () => undefined })),
       history: await take((db) => readWholeHistory(db, { type: 'entity', recordId, field: undefined, limit: 50 }, {})),
-      acceptance: await take((db) => readAcceptance(db, randomUUID())),
+      asOf: await take((db) => readEvidence(db, { type: 'entity', id: recordId, at, tables: listPastTables('entity', parts) })),
     }
   } finally {
     await database.close()
