@@ -82,12 +82,7 @@ export function createDistinctWarning(index: number, kind: string, slugs: readon
   }
 }
 
-/** The operation that reads a record by its slug. */
-const readWith = {
-  entity: 'GET /entities/{slug}',
-  person: 'GET /people/{slug}',
-  field_event: 'GET /agents/field-events/{slug}',
-} as const
+const recordNames = { entity: 'entity', person: 'person', field_event: 'field event' } as const
 
 /** A record that looks like one to be made, and why. */
 export type Likeness = Omit<NamedRecord, 'lifecycle_status'> & { readonly why: string }
