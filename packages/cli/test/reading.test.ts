@@ -110,7 +110,7 @@ describe('read', () => {
 
   it('shows with --as-of what a record was on a day', async () => {
     const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2020-01-01T00:00:00.000Z' }
-    const kit = kitOf({ seed: { entities: [{ slug: 'acme', ...times }] } })
+    const kit = createKit({ seed: { entities: [{ slug: 'acme', ...times }] } })
     const { code, stdout } = await runCommand(kit, ['read', 'acme', '--as-of', '2021-03-01'])
     expect([code, kit.calls.at(-1)?.query.get('as_of')]).toEqual([0, '2021-03-01T00:00:00Z'])
     expect(stdout).toContain('As of 2021-03-01T00:00:00.000Z; names are those of today. The history proves every value.')
@@ -132,7 +132,7 @@ describe('work next', () => {
 
 describe('work duplicates', () => {
   it('says which records may be the same, why, and which to keep', async () => {
-    const kit = kitOf()
+    const kit = createKit()
     kit.answer('listDuplicates')
     const { stdout } = await runCommand(kit, ['work', 'duplicates', '--segment', 'miners'])
     expect(stdout).toContain('kucoin and kucoin-ltd: 95\n')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { connect, kitOf, tell } from './connect.ts'
+import { callTool, connect, createKit } from './connect.ts'
 
 const times = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2022-01-01T00:00:00.000Z' }
 const seed = { entities: [{ slug: 'acme', name: 'Acme', ...times }] }
-const read = async (kit: ReturnType<typeof kitOf>, as_of?: string) =>
-  tell(await connect({ kit }), 'catalog_read_entity', { entity: 'acme', ...(as_of !== undefined && { as_of }) })
+const read = async (kit: ReturnType<typeof createKit>, as_of?: string) =>
+  callTool(await connect({ kit }), 'catalog_read_entity', { entity: 'acme', ...(as_of !== undefined && { as_of }) })
 
 describe('catalog_read_entity with as_of', () => {
   it('reads a day from its first moment, and says what the history does not prove', async () => {
-    const kit = kitOf({ seed })
+    const kit = createKit({ seed })
     const answer = await read(kit, '2021-03-01')
     expect(kit.calls.at(-1)?.query.get('as_of')).toBe('2021-03-01T00:00:00Z')
     expect(answer).toMatch(/^As of 2021-03-01T00:00:00\.000Z; names are those of today\. Unsure: .*\bname \(not in history\)/m)
@@ -16,7 +16,7 @@ describe('catalog_read_entity with as_of', () => {
   })
 
   it('leaves it out unless asked', async () => {
-    const kit = kitOf({ seed })
+    const kit = createKit({ seed })
     expect(await read(kit)).not.toContain('As of')
     expect(kit.calls.at(-1)?.query.get('as_of')).toBeNull()
   })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { connectDatabase } from '../../../server/src/database/database.ts'
 import type { Db } from '../../../server/src/database/named-statements.ts'

@@ -117,7 +117,7 @@ const cases = Object.entries(warningCases).map(
 )
 
 it('has a case for every code of the contract', () => {
-  expect(Object.keys(doubts).sort()).toEqual(
+  expect(Object.keys(warningCases).sort()).toEqual(
     contract.components.schemas.ProposalWarning.properties.code.enum
       .filter((code) => !ofCurators.some((other) => other === code))
       .toSorted(),

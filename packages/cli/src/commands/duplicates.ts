@@ -1,8 +1,8 @@
 import type { DuplicatePair } from '@catalog/client'
 import { fieldsOf } from '../generated/fields.ts'
-import { tellBudget } from '../output/answer.ts'
+import { printBudget } from '../output/answer.ts'
 import { checkFields } from '../output/fields.ts'
-import { type ListOptions, largestPage, printItems } from '../output/items.ts'
+import { type ListOptions, maxPageSize, printItems } from '../output/items.ts'
 import type { Printer } from '../output/printer.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -15,9 +15,9 @@ interface DuplicatesOptions extends ListOptions {
 export async function duplicates(surroundings: Surroundings, { type, segment, record, ...options }: DuplicatesOptions): Promise<void> {
   checkFields(options.fields, fieldsOf.DuplicatePair)
   const catalog = await surroundings.openCatalog()
-  const pairs = catalog.work.duplicates({ type, segment, record, limit: Math.min(options.limit, largestPage) })
+  const pairs = catalog.work.duplicates({ type, segment, record, limit: Math.min(options.limit, maxPageSize) })
   await printItems(surroundings, pairs, options, { show, nothing: 'No records look the same.' })
-  tellBudget(surroundings, catalog, options)
+  printBudget(surroundings, catalog, options)
 }
 
 function show(printer: Printer, pairs: readonly DuplicatePair[]): void {

@@ -47,7 +47,7 @@ const headings: Readonly<Record<string, string>> = {
 function showRecord(printer: Printer, { provenance, as_of, ...record }: EntityDossier | PersonDossier): void {
   const fields = Object.entries(record)
   const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.some((item) => typeof item === 'object')
-  printer.line(styled('bold', record.name), ` (${record.slug})`)
+  printer.line(createPiece('bold', record.name), ` (${record.slug})`)
   if (as_of) printer.text(describeAsOf(as_of))
   printer.fields(
     fields.filter(([name, value]) => !['name', 'slug'].includes(name) && !longTexts.includes(name) && !isRows(value) && !isEmpty(value)),

@@ -28,7 +28,7 @@ export function addReading(program: Command, surroundings: Surroundings): void {
     .addOption(type('what to compare'))
     .option('--segment <slug>', 'only pairs with a member of this segment')
     .option('--record <slug>', 'only pairs of this record')
-    .addHelpText('after', helpOf({ costs: aPage, examples: ['catalog-agent work duplicates --segment miners'] }))
+    .addHelpText('after', formatHelp({ costs: aPage, examples: ['catalog-agent work duplicates --segment miners'] }))
     .action(async (options) => (await import('../commands/duplicates.ts')).duplicates(surroundings, options))
 
   withLimit(withOutput(program.command('search').description('find entities or people')), 10, 'records')
