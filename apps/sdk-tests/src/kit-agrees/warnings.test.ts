@@ -25,7 +25,7 @@ const role = (person_slug_or_id: string) => change.attachPersonRole({ person_slu
 const ofCurators = ['edit_lost', 'said_to_differ'] as const
 
 /** One for each other code of the contract. */
-const doubts: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>]: WarningCase } = {
+const warningCases: { readonly [Of in Exclude<Code, (typeof ofCurators)[number]>]: WarningCase } = {
   low_confidence: {
     changes: [note('A rumour.', 1), note('Seen.', 3)],
     plain: ({ propose }) => propose.lore({ target_entity_slug: 'acme', text: 'A rumour that went round.', confidence: 2 }),
