@@ -2,6 +2,7 @@ import pg from 'pg'
 import { copyDatabase } from '../proposals/copy.ts'
 import { measureAuditLog, printAuditLog } from './audit-log.ts'
 import { measureDays, measureWriting, printDays, printWriting } from './days.ts'
+import { measureDuplicates, printDuplicates } from './duplicates.ts'
 import { measureRecords, printRecords } from './records.ts'
 import { measureRepeats, printRepeats } from './repeats.ts'
 import { measureSizes, printSizes } from './sizes.ts'
@@ -17,12 +18,13 @@ const createMeasure =
   }
 
 const parts: Readonly<Record<string, Measure>> = {
-  sizes: createMeasure((client, url, entities) => measureSizes(url, entities, client), printSizes),
-  days: createMeasure(measureDays, printDays),
-  writing: createMeasure(measureWriting, printWriting),
-  repeats: createMeasure(measureRepeats, printRepeats),
-  auditLog: createMeasure(measureAuditLog, printAuditLog),
-  records: createMeasure(measureRecords, printRecords),
+  sizes: shown((client, url, entities) => measureSizes(url, entities, client), printSizes),
+  days: shown(measureDays, printDays),
+  writing: shown(measureWriting, printWriting),
+  repeats: shown(measureRepeats, printRepeats),
+  trail: shown(measureAuditLog, printAuditLog),
+  records: shown(measureRecords, printRecords),
+  duplicates: shown(measureDuplicates, printDuplicates),
 }
 
 /** Measures what grows, and by how much, on a copy of a seeded catalog, with the owner's login. */

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { middle } from './days.ts'
+
+/** Seconds for all keys and all pairs, milliseconds for the pairs of one record, and what keys add to writes. */
+export type DuplicateFigures = {
+  readonly keys: number
+  readonly keysSeconds: number
+  readonly pairs: number
+  readonly pairsSeconds: number
+  readonly recordMs: number
+  readonly insert: WriteCost
+  /** Update of a column that no key is made of. */
+  readonly update: WriteCost
+}
+
+/** Milliseconds of a statement with all its triggers, and of the one for keys. */
+type WriteCost = { readonly wholeMs: number; readonly keysMs: number }
+
+/** Makes all keys and pairs again, asks for the pairs of single records, and writes. */
+export async function measureDuplicates(client: pg.Client): Promise<DuplicateFigures> {
+  await client.query('truncate duplicate_keys, duplicate_pairs, duplicates_to_refresh')
+  const keysSeconds = await timeSeconds(() => fillKeys(client))
+  await client.query('analyze duplicate_keys')
+  const pairsSeconds = await timeSeconds(() => findPairs(client))
+  await client.query('analyze duplicate_pairs')
+  return {
+    keys: await count(client, 'duplicate_keys'),
+    keysSeconds,
+    pairs: await count(client, 'duplicate_pairs'),
+    pairsSeconds,
+    recordMs: await measureRecords(client),
+    insert: await measureWrites(client, insertOne),
+    update: await measureWrites(client, updateOne),
+  }
+}
+
+export function printDuplicates(figures: DuplicateFigures): void {
+  const { keys, keysSeconds, pairs, pairsSeconds, recordMs } = figures
+  process.stdout.write(`\nduplicates: ${keys} keys in ${keysSeconds.toFixed(1)} s, ${pairs} pairs in ${pairsSeconds.toFixed(1)} s, `)
+  process.stdout.write(`pairs of one record ${recordMs.toFixed(2)} ms\n`)
+  for (const name of ['insert', 'update'] as const) {
+    const { wholeMs, keysMs } = figures[name]
+    process.stdout.write(`${name} of an entity: ${wholeMs.toFixed(3)} ms, ${keysMs.toFixed(3)} of them for keys\n`)
+  }
+}
+
+async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return (performance.now() - from) / 1_000
+}
+
+async function count(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from ${table}`)
+  return rows[0]?.n ?? 0
+}
+
+async function fillKeys(client: pg.Client): Promise<void> {
+  for (let part = 0; part < 256; part++) {
+    const byte = part.toString(16).padStart(2, '0')
+    await client.query(`select refresh_duplicate_keys('entity', array(
+      select id from entities where id between '${byte}000000-0000-0000-0000-000000000000' and '${byte}ffffff-ffff-ffff-ffff-ffffffffffff'))`)
+  }
+}
+
+async function findPairs(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: number }>('select refresh_waiting_duplicates(2000) as taken')
+    if ((rows[0]?.taken ?? 0) === 0) return
+  }
+}
+
+async function measureRecords(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ a: string }>('select a from duplicate_pairs order by a limit 21')
+  const times: number[] = []
+  for (const { a } of rows) {
+    const { rows: plans } = await client.query(`explain (analyze, timing off, summary, format json)
+      select s.* from (
+        select array_agg(least(k.record_id, o.id)) as first, array_agg(greatest(k.record_id, o.id)) as second
+        from duplicate_keys k cross join lateral (select read_duplicate_block(k.hash) as ids) block cross join unnest(block.ids) o (id)
+        where k.record_id = '${a}' and o.id <> k.record_id
+      ) met cross join score_duplicates(met.first, met.second) s`)
+    const [plan] = plans[0]?.['QUERY PLAN'] ?? []
+    times.push(Number(plan['Planning Time']) + Number(plan['Execution Time']))
+  }
+  return middle(times)
+}
+
+const insertOne = (number: number) => `
+  insert into entities (slug, name, country, website_url, ticker)
+  values ('measured-${number}', 'Measured ${number} Mining Ltd.', 'DE', 'https://measured-${number}.example', 'EX:M${number}')`
+const updateOne = (number: number) => `update entities set one_liner = 'Changed ${number}' where slug = 'measured-${number}'`
+
+type Plan = { readonly 'Execution Time': number; readonly Triggers?: readonly { readonly 'Trigger Name': string; readonly Time: number }[] }
+
+/** Writes 201 times, and takes the middle of what PostgreSQL says of the statement and of its trigger for keys. */
+async function measureWrites(client: pg.Client, write: (number: number) => string): Promise<WriteCost> {
+  const plans: Plan[] = []
+  for (let number = 0; number < 201; number++) {
+    const { rows } = await client.query(`explain (analyze, summary, format json) ${write(number)}`)
+    plans.push(rows[0]?.['QUERY PLAN']?.[0])
+  }
+  const sumKeysTime = ({ Triggers = [] }: Plan) =>
+    Triggers.filter((trigger) => trigger['Trigger Name'].includes('_with_keys_')).reduce((sum, { Time }) => sum + Time, 0)
+  return { wholeMs: middle(plans.map((plan) => plan['Execution Time'])), keysMs: middle(plans.map(sumKeysTime)) }
+}
