@@ -6,3 +6,9 @@ export function findValue(document: unknown, pointer: string): unknown {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
   }, document)
 }
+
+/** Sets what a pointer leads to to null. */
+export function removePointer(document: unknown, path: string): void {
+  const parent = findValue(document, path.slice(0, path.lastIndexOf('/')))
+  if (typeof parent === 'object' && parent !== null) Reflect.set(parent, path.slice(path.lastIndexOf('/') + 1), null)
+}
