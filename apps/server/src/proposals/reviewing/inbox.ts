@@ -69,7 +69,7 @@ export type StoredProposal = {
   readonly originals: Awaited<ReturnType<typeof readOriginals>>
   readonly decisions: readonly DecisionRow[]
   readonly thread: readonly ThreadRow[]
-  /** What the history says of its acceptance, where that is known already. */
+  /** Entries of the history about its acceptance, where they are known already. */
   readonly history: readonly HistoryEntry[] | undefined
 }
 
