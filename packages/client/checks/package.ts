@@ -58,7 +58,7 @@ function checkAsBuilt(tarball: string): void {
 
 /** All of it in one file, as a plain `esbuild --bundle` makes it of a program with one call. */
 function checkOneFile(): void {
-  const limit = 15_200
+  const limit = 15_220
   const program = "import { Catalog } from './dist/index.js'; console.log(await new Catalog().whoami())"
   const bundling = { stdin: { contents: program, resolveDir: root }, bundle: true, minify: true, write: false, format: 'esm' } as const
   const size = gzipSync(buildSync(bundling).outputFiles[0]?.contents ?? '').length

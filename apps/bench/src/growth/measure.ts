@@ -18,13 +18,13 @@ const createMeasure =
   }
 
 const parts: Readonly<Record<string, Measure>> = {
-  sizes: shown((client, url, entities) => measureSizes(url, entities, client), printSizes),
-  days: shown(measureDays, printDays),
-  writing: shown(measureWriting, printWriting),
-  repeats: shown(measureRepeats, printRepeats),
-  trail: shown(measureAuditLog, printAuditLog),
-  records: shown(measureRecords, printRecords),
-  duplicates: shown(measureDuplicates, printDuplicates),
+  sizes: createMeasure((client, url, entities) => measureSizes(url, entities, client), printSizes),
+  days: createMeasure(measureDays, printDays),
+  writing: createMeasure(measureWriting, printWriting),
+  repeats: createMeasure(measureRepeats, printRepeats),
+  auditLog: createMeasure(measureAuditLog, printAuditLog),
+  records: createMeasure(measureRecords, printRecords),
+  duplicates: createMeasure(measureDuplicates, printDuplicates),
 }
 
 /** Measures what grows, and by how much, on a copy of a seeded catalog, with the owner's login. */

@@ -50,6 +50,9 @@ export class ApprovedBundle implements Validated {
       const { request, approval, digest, approved_by } = approved
       if (request && approval && digest && approved_by) return new ApprovedBundle(approved)
     } catch {}
-    throw new ValidationError({ message: 'This is no approved bundle: submit what bundle.approve gave.' })
+    throw new ValidationError({
+      message: 'This is no approved bundle.',
+      hint: 'Submit what bundle.approve({ by }) gave.',
+    })
   }
 }

@@ -28,8 +28,16 @@ export class Bundle<Request = BundleProposalRequest, Target = RecordReference> {
   /** @internal Made by `catalog.proposals.validate` and `validateFieldEvent`. */
   constructor(core: Core, validated: Validated) {
     const { digest, request, approval } = validated
-    const { normalized_changes: changes, ...shown } = approval
-    Object.assign(this, { ...shown, changes, digest, request })
+    const {
+      environment,
+      normalized_changes: changes,
+      warnings,
+      target,
+      revision_of,
+    } = approval as Validated['approval'] & {
+      target: Target
+    }
+    Object.assign(this, { environment, target, revision_of, changes, warnings, digest, request })
     this.#core = core
     this.#validated = validated
     Object.freeze(this)

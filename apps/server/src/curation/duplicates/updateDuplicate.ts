@@ -8,7 +8,7 @@ export const updateDuplicate: Write<'updateDuplicate'> = async ({ db, path, body
   const type = await findTypeOfPair(db, pair)
   if (type === undefined)
     throw new ApiError('NOT_FOUND', `${pair.a} and ${pair.b} are not two entities or two people of the catalog.`, {
-      hint: 'Use the ids of a pair from GET /curation/duplicates.',
+      hint: 'Use the ids of a pair from the list of duplicates.',
     })
   const { distinct, note } = body
   await saveVerdict(db, type, pair, { distinct, note, curatorId: curator.id })
