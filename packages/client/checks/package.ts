@@ -67,7 +67,7 @@ function checkOneFile(): void {
 }
 
 function checkSplitSize(): void {
-  const limit = 9_030
+  const limit = 9_040
   const size = splitSizeOf(join(root, 'dist/index.js'), folder)
   console.log(`a program with one call, split by esbuild, minified and gzipped: ${size} bytes, limit ${limit}`)
   if (size > limit) throw new Error(`Split, a program with one call is ${size} bytes, minified and gzipped; ${limit} is the limit.`)
