@@ -61,7 +61,7 @@ it.each<readonly [string, string | Buffer, RegExp]>([
   const path = await written(`${name.replaceAll(' ', '-')}.ndjson`, content)
   const refusal = await checkDumps([path]).catch((error: Error) => error.message)
   expect(refusal).toMatch(why)
-  expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one that GET \/dumps has\.$/)
+  expect(refusal).toMatch(/Nothing was imported\. Download it again, and compare its sha256 with the one in the list of dumps\.$/)
 })
 
 it('files of different dumps, of a later contract, and packed ones that are no dumps are refused in other words', async () => {
