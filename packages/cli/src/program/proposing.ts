@@ -4,7 +4,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { formatHelp, withLimit, withOutput } from './command.ts'
 import { appendTo, wholeNumber } from './reading-options.ts'
 
-/** The commands by which something is proposed: see what would change, say yes, see what became of it. */
+/** Commands for proposing: they show what would change, ask for a yes, and show the outcome. */
 export function addProposing(program: Command, surroundings: Surroundings): void {
   program
     .command('describe')

@@ -69,7 +69,7 @@ function acceptLooseValues<Args>(strict: InputSchema<Args>, schema: Schema): Inp
   return { '~standard': { ...standard, validate: (args) => standard.validate(normalizeValue(schema, args, (part) => part)) } }
 }
 
-/** Fields that have no value are left out rather than null, for which schemas of some clients have no word. */
+/** Fields that have no value are left out rather than null, which the schemas of some clients cannot express. */
 function toOutputSchema({ properties, required = [] }: Output) {
   const schema = {
     type: 'object',
