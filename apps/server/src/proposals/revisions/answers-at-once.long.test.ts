@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { curate, makeCurator, signedInAs } from '../../testing/curation-client.ts'
 import { makeQuestion } from '../../testing/questions.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts'
 import { proposed } from '../testing/proposals.ts'
 import { makeWorld, serveCatalog } from '../testing/world.ts'
 
@@ -48,15 +48,23 @@ function listCalls(asked: readonly ProposalInQuestion[]): Call[] {
 async function send(call: Call): Promise<CallResult> {
   const { id, question, target, kind, place } = call
   const server = place % 2 === 0 ? catalog : second
-  const text = `${kind} ${place} ${randomUUID()}`
+  const once = randomUUID()
+  const text = `${kind} ${place} ${once}`
   const answers = [{ question_id: question, text }]
+  const options = { headers: { 'idempotency-key': once } }
   const { status, body } =
     kind === 'accept'
       ? await curate(server.address, 'POST', `/proposals/${id}/accept`, { cookie, body: { indices: [0] } })
       : kind === 'revise'
-        ? await server.post(lore, { target_entity_slug: target, text, revises: id })
-        : await server.post(`/agents/proposals/${id}/answers`, { answers })
+        ? await sendUntilAvailable(() => server.post(lore, { target_entity_slug: target, text, revises: id }, options))
+        : await sendUntilAvailable(() => server.post(`/agents/proposals/${id}/answers`, { answers }, options))
   return { ...call, status, text, refusal: body.error?.message }
+}
+
+/** Sends a call of an agent again while the server has no room for it, as the SDK does. */
+async function sendUntilAvailable(post: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  const answer = await post()
+  return answer.status === 503 ? sendUntilAvailable(post) : answer
 }
 
 /** Sends the calls by several clients, each of which sends the next one as soon as its last one was answered. */
