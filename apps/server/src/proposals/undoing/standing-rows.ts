@@ -96,7 +96,7 @@ export const notStanding: readonly string[] = [
   ...['entity_aliases.entity_id', 'person_aliases.person_id', 'entity_index.entity_id'],
   ...['segment_ancestors.segment_id', 'segment_ancestors.ancestor_id', 'proposals.target_entity_id'],
   'field_event_aliases.field_event_id',
-  // What a curator said of two records says nothing of a record that is taken back.
+  // A verdict of a curator on two records means nothing for one that is taken back.
   ...['entity_distinctions.record_id', 'entity_distinctions.other_id', 'person_distinctions.record_id', 'person_distinctions.other_id'],
 ]
 
