@@ -113,7 +113,7 @@ describe('completion', () => {
 
   it.each([
     [['wh'], ['whoami']],
-    [['work', ''], ['next']],
+    [['work', ''], ['next', 'duplicates']],
     [
       ['describe', 'add_'],
       ['add_provider', 'add_event'],
@@ -157,7 +157,7 @@ describe('completion', () => {
         .map((line) => line.split(/[\t:]/)[0])
     }
     expect(await listOffered('')).toEqual(expect.arrayContaining(['whoami', 'work', 'submit']))
-    expect(await listOffered('work', '')).toEqual(['next'])
+    expect(await listOffered('work', '')).toEqual(['next', 'duplicates'])
     expect(await listOffered('work', 'next', '')).not.toContain('next')
     expect(await listOffered('search', 'work', '')).not.toContain('next')
     expect(await listOffered('work', 'next', '--')).toEqual(expect.arrayContaining(['--kind', '--limit', '--help']))
