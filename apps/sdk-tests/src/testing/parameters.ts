@@ -83,7 +83,8 @@ const traps = fc.constantFrom(
 function anyText({ enum: values, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   if (values) return fc.constantFrom(...values)
   if (format === 'uuid') return fc.uuid()
-  if (format === 'date') return anyDate
+  if (format === 'date') return anyMoment.map((moment) => moment.toISOString().slice(0, 10))
+  if (format === 'date-time') return anyMoment.map((moment) => moment.toISOString())
   const unit = fc.oneof(
     reserved,
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -96,12 +97,10 @@ function anyText({ enum: values, format, minLength = 0, maxLength = 200 }: Schem
   return fc.oneof({ weight: 6, arbitrary: short }, { weight: 3, arbitrary: traps }, { weight: 1, arbitrary: long }).filter(isAllowed)
 }
 
-const anyDate = fc
-  .oneof(
-    fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
-    fc.constantFrom(new Date('2024-02-29'), new Date('9999-12-31')),
-  )
-  .map((date) => date.toISOString().slice(0, 10))
+const anyMoment = fc.oneof(
+  fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+  fc.constantFrom(new Date('2024-02-29'), new Date('9999-12-31')),
+)
 
 function resolveSchema(schema: unknown): Schema {
   const own = resolveReference(document, schema) as Schema
