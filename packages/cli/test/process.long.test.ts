@@ -113,7 +113,10 @@ describe('completion', () => {
 
   it.each([
     [['wh'], ['whoami']],
-    [['work', ''], ['next', 'duplicates']],
+    [
+      ['work', ''],
+      ['next', 'duplicates'],
+    ],
     [
       ['describe', 'add_'],
       ['add_provider', 'add_event'],

@@ -104,7 +104,7 @@ describe.each(operationIds)('%s', (operationId) => {
 
   if (operations[operationId].path.includes('{'))
     it('names the record that it does not find', async () => {
-      const { path } = curationExampleOf(operationId, { id: nobody, slug: 'no-such-record' })
+      const { path } = curationExampleOf(operationId, { id: nobody, slug: 'no-such-record', a: nobody })
       const { status, body } = await ask(operationId, { ...enough(), path })
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND'])
       expect(body.error.message).toMatch(/no-such-record|00000000-0000-4000-8000-00000000dead/)
@@ -239,6 +239,7 @@ describe('what the examples do not show', () => {
     ['getCoverage', 'tag'],
     ['listWorkItems', 'segment'],
     ['listGtmAssignments', 'entity'],
+    ['listDuplicates', 'segment'],
   ])('%s finds nothing of a record that there is not', async (operationId, parameter) => {
     expect((await ask(operationId, { ...admin(), query: `?${parameter}=nowhere` })).status).toBe(404)
   })

@@ -76,6 +76,11 @@ async function makeRemainingRows(db: Db): Promise<void> {
        select 1, agent_id, id, 'x', 'source', gen_random_uuid(), '{}' from api_keys limit 1`,
     `insert into curation_log (id, operation, subject_type, subject_id, changes) overriding system value values (1, 'x', 'entity', 'x', '{}')`,
     `insert into saved_views (name, search, curator_id) select 'x', 'kind=x', id from curators limit 1`,
+    ...(['entity', 'person'] as const).map((type) => {
+      const records = type === 'entity' ? 'entities' : 'people'
+      return `insert into ${type}_distinctions (record_id, other_id, curator_id, seen)
+        select a.id, b.id, gen_random_uuid(), '{}' from ${records} a, ${records} b where a.id < b.id limit 1`
+    }),
     `insert into proposal_thread (proposal_id, kind, text, wants, curator_id) select id, 'question', 'x', 'evidence', 'x' from proposals limit 1`,
     `insert into tombstones (curator_id, kind, reason) select id, 'value', 'x' from curators limit 1`,
     `insert into sources (entity_id, kind, title, trust_tier, storage_key, sha256, filename, mime_type, size_bytes)

@@ -73,7 +73,11 @@ async function plantEverywhere(): Promise<void> {
         t20 as (insert into entity_aliases (entity_id, alias) select id, 'Gone' from g),
         t21 as (insert into person_aliases (person_id, alias) select id, 'Gone' from q),
         t22 as (insert into touchpoints (person_id, kind, label) select id, 'call', 'A call' from q),
-        t23 as (insert into entity_verticals (entity_id, vertical_id) select g.id, v.id from g, v)
+        t23 as (insert into entity_verticals (entity_id, vertical_id) select g.id, v.id from g, v),
+        t24 as (insert into entity_distinctions (record_id, other_id, curator_id, seen)
+          select g.id, e.id, gen_random_uuid(), '{}'::uuid[] from g, e union all select e.id, g.id, gen_random_uuid(), '{}' from g, e),
+        t25 as (insert into person_distinctions (record_id, other_id, curator_id, seen)
+          select q.id, p.id, gen_random_uuid(), '{}'::uuid[] from q, p union all select p.id, q.id, gen_random_uuid(), '{}' from q, p)
       select 1`.execute(tx)
   })
   const report = { title: 'A run', body_md: 'It.', entities: ['gone-entity'] }

@@ -43,7 +43,7 @@ test('shows a shared change once, with every operation that it reaches, and what
                   affects: listSegments, getSegment, getDrilldown, listFieldEvents, saveFieldEvent, getFieldEvent,
                   updateFieldEvent, attachFieldEventSegment, listGtmSegments
       compatible  request: query parameter limit - maximum 200 became 500
-                  affects: listWorkQueues, listWorkItems, listSegments, listTaxonomyTerms,
+                  affects: listWorkQueues, listWorkItems, listDuplicates, listSegments, listTaxonomyTerms,
                   listTaxonomyTermEntities, listCapabilities, listNeeds, listVerticals, listEntities,
                   listEntitySources, listPeople, listTouchpoints, getDrilldown, listDumps, listProposals,
                   listFieldEvents, listGtmSegments, listGtmAssignments, listGtmBriefs, listGtmBriefLinks,
@@ -62,13 +62,13 @@ test('shows a shared change once, with every operation that it reaches, and what
                   affects: listSegments, createSegment, updateSegment, getSegment, getDrilldown, listFieldEvents,
                   getFieldEvent, listGtmSegments
       compatible  request: query parameter limit - maximum 200 became 500
-                  affects: listSessions, listInbox, getRecordHistory, listDirectWrites, listRunReports,
-                  listCurators, listAgents, listCurationLog, listKeys, listDumps, listSegments, listCapabilities,
-                  listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints, listSprintTargets, listViews,
-                  listBriefs, listBriefLinks, listWebhooks, listWebhookDeliveries, listParkedEvents, listEntities,
-                  listEntitySources, listPeople, listTouchpoints, listTaxonomyTermEntities, getDrilldown,
-                  listWorkQueues, listWorkItems, listFieldEvents, listFieldEventRoster, listGtmSegments,
-                  listGtmAssignments
+                  affects: listSessions, listInbox, getRecordHistory, listDuplicates, listDirectWrites,
+                  listRunReports, listCurators, listAgents, listCurationLog, listKeys, listDumps, listSegments,
+                  listCapabilities, listNeeds, listVerticals, listTaxonomyTerms, listDiscoverySprints,
+                  listSprintTargets, listViews, listBriefs, listBriefLinks, listWebhooks, listWebhookDeliveries,
+                  listParkedEvents, listEntities, listEntitySources, listPeople, listTouchpoints,
+                  listTaxonomyTermEntities, getDrilldown, listWorkQueues, listWorkItems, listFieldEvents,
+                  listFieldEventRoster, listGtmSegments, listGtmAssignments
 
     GET /segments (listSegments)
       docs        answer 200: body - examples changed

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OperationId, operations } from '@catalog/contract/operations'
 import { exampleId } from '../../curation/testing/examples.ts'
 import type { Database } from '../../database/database.ts'
+import { refreshDuplicates } from '../../duplicates/refresh.ts'
 import { addTargets } from '../../sprints/writes.ts'
 import { makeCurator } from '../../testing/curation-client.ts'
 import { makeEntity, makePerson } from '../../testing/records.ts'
@@ -35,6 +36,10 @@ export async function makeManyRows(database: Database, server: TestServer): Prom
     await database.run((db) => db.insertInto('saved_views').values(view).execute())
   }
   for (const number of several) await server.key({ agent: `agent-${number}` })
+  for (const number of several)
+    for (const slug of [`twice-${number}`, `twice-${number}-again`])
+      await makeEntity(database, { slug, website_url: `https://twice-${number}.example/` })
+  await refreshDuplicates(database)
 }
 
 /** The names under which lists stand before anybody is renamed. */

@@ -20,7 +20,9 @@ export async function listSchema(db: Db): Promise<readonly string[]> {
     from relations r join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = r.oid and d.adnum = a.attnum where kind in ('r', 'p', 'v')
     union all
-    select concat_ws(' ', 'sequence', sequencename, data_type, start_value, min_value, max_value, increment_by, cycle, cache_size, last_value)
+    select concat_ws(' ', 'sequence', sequencename, data_type, start_value, min_value, max_value, increment_by, cycle, cache_size,
+      -- The last value of a queue is no part of the schema.
+      case when sequencename not like '%to_refresh%' then last_value end)
     from pg_sequences where schemaname = current_schema()
     union all
     select concat_ws(' ', 'view', viewname, definition) from pg_views where schemaname = current_schema()

@@ -32,7 +32,11 @@ export function settleMoments(past: Past, record: JsonRow): { readonly record: J
 type SettledMoment = { readonly at: Json; readonly isSure: boolean }
 
 function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined): SettledMoment {
-  if (typeof updatedAt === 'string' && isUntil(updatedAt, subject)) return { at: updatedAt, isSure: true }
+  // A later change may have been put back since, by an undo, with the moment that the row had.
+  const isChangedLater = evidence.entries.some(({ is_later, record_id }) => is_later && record_id === subject.id)
+  const isMergedLater = evidence.merges.some(({ images }) => images !== null)
+  if (typeof updatedAt === 'string' && isUntil(updatedAt, subject) && !isChangedLater && !isMergedLater)
+    return { at: updatedAt, isSure: true }
   const earlier = evidence.entries.filter(({ is_later, family }) => !is_later && family === subject.type).map(({ at }) => at / 1000)
   const [{ created_at = null } = {}] = evidence.present[subject.type === 'entity' ? 'entities' : 'people'] ?? []
   const made = typeof created_at === 'string' && isUntil(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]

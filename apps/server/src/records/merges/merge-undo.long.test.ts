@@ -105,6 +105,8 @@ const rows: Record<string, (chosen: Chosen, numbers: Numbers) => Record<string, 
     source_id: of('sources', d) ?? null,
   }),
   touchpoints: (of, [a]) => ({ person_id: of('people', a) }),
+  entity_distinctions: (of, [a, b]) => ({ record_id: of('entities', a), other_id: of('entities', b) }),
+  person_distinctions: (of, [a, b]) => ({ record_id: of('people', a), other_id: of('people', b) }),
   proposals: (of, [a]) => ({ target_entity_id: of('entities', a) }),
   gtm_assignments: (of, [a, b, c, d]) => ({
     entity_id: of('entities', a),
