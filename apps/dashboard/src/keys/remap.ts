@@ -1,4 +1,4 @@
-import { type BindingId, bindings } from './bindings.ts'
+import { type BindingId, bindings, everywhere, getPage } from './bindings.ts'
 import { type KeySettings, keysOf } from './settings.ts'
 
 /**
@@ -6,14 +6,14 @@ import { type KeySettings, keysOf } from './settings.ts'
  * them, so that one of the two would never be heard. Undefined where they are free.
  */
 export function findClash(id: BindingId, keys: string, settings: KeySettings): string | undefined {
-  const others = (Object.keys(bindings) as BindingId[]).filter((other) => other !== id && meet(bindings[id].page, bindings[other].page))
+  const others = (Object.keys(bindings) as BindingId[]).filter((other) => other !== id && meet(getPage(id), getPage(other)))
   const clashing = others.find((other) => keysOf(other, settings).some((taken) => collide(keys, taken)))
   return clashing && `${keys} is taken: ${bindings[clashing].does}.`
 }
 
 /** Whether two bindings can be there at the same time. */
 function meet(one: string, other: string): boolean {
-  return one === other || one === 'everywhere' || other === 'everywhere'
+  return one === other || one === everywhere || other === everywhere
 }
 
 /** Whether one is the other, or its beginning: after `g`, nobody could tell whether `g i` is still to come. */

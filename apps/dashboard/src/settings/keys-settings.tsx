@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type BindingId, bindings } from '../keys/bindings.ts'
+import { type BindingId, bindings, getPage } from '../keys/bindings.ts'
 import { KeyCapture } from '../keys/capture.tsx'
 import { KeyText } from '../keys/key.tsx'
 import { findClash } from '../keys/remap.ts'
@@ -11,7 +11,7 @@ import { Section } from '../shell/parts/section.tsx'
 import { sayUnkept } from '../shell/unkept.ts'
 import styles from './settings.module.css'
 
-const pageNames: Readonly<Record<string, string>> = { everywhere: 'everywhere', 'api-keys': 'API keys' }
+const pageNames: Readonly<Record<string, string>> = { keys: 'API keys' }
 
 /** Switches single keys on and off, and changes them. */
 export function KeysSettings() {
@@ -43,7 +43,7 @@ const ids = Object.keys(bindings) as BindingId[]
 
 const columns: readonly Column<BindingId>[] = [
   { title: 'Deed', cell: (id) => bindings[id].does },
-  { title: 'Where', cell: (id) => pageNames[bindings[id].page] ?? bindings[id].page.replaceAll('-', ' ') },
+  { title: 'Where', cell: (id) => pageNames[getPage(id)] ?? getPage(id).replaceAll('-', ' ') },
   { title: 'Key', cell: (id) => <Keys of={id} /> },
   { title: 'Change', cell: (id) => <Change id={id} /> },
 ]

@@ -77,7 +77,7 @@ function SignedIn({ children }: { readonly children: (curator: Curator) => React
 
 function Frame({ route, curator, children }: { readonly route: Route; readonly curator: Curator; readonly children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
-  const [, go] = useLocation()
+  const [location, go] = useLocation()
   // The inbox loads them after its first card.
   useEffect(() => {
     if (!route.fills) loadLaterParts()
@@ -97,7 +97,7 @@ function Frame({ route, curator, children }: { readonly route: Route; readonly c
       </div>
       {helpOpen && (
         <Suspense>
-          <Help page={route.folder} onClose={() => setHelpOpen(false)} />
+          <Help page={location.split('/')[1] ?? ''} onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>
