@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { outcomeUnknown } from '../../api/failure.ts'
 import { ChangePreview } from '../../changes/change-preview.tsx'
 import { FailureNotice } from '../../shell/failure-notice.tsx'
@@ -17,15 +17,21 @@ type Props = {
   readonly done: string
   /** Whether it may be left in the inbox, for somebody else to decide. */
   readonly mayWait: boolean
+  /** True where the preview was asked for in order to carry it out: its button has the focus, and nothing is ticked before. */
+  readonly isArmed?: boolean
   readonly onBack: () => void
   readonly onMade: (proposal: Proposal) => void
 }
 
 /** Previews a curator's own change, and has the buttons that carry it out. */
-export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: Props) {
+export function Decide({ own, preview, accept, done, mayWait, isArmed = false, onBack, onMade }: Props) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
-  const [armed, setArmed] = useState(false)
+  const [armed, setArmed] = useState(isArmed)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isArmed) button.current?.focus()
+  }, [isArmed])
   const armId = useId()
   const [sentBefore, setSentBefore] = useState(false)
   const making = useMutation({
@@ -55,7 +61,7 @@ export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: 
           error={making.error}
         />
       )}
-      {preview.destructive && (
+      {preview.destructive && !isArmed && (
         <p>
           <input id={armId} type="checkbox" checked={armed} onChange={({ target }) => setArmed(target.checked)} />{' '}
           <label htmlFor={armId}>I have looked at what goes and what stays.</label>
@@ -63,6 +69,7 @@ export function Decide({ own, preview, accept, done, mayWait, onBack, onMade }: 
       )}
       <Buttons>
         <button
+          ref={button}
           type="button"
           data-look={preview.destructive ? 'destructive' : 'primary'}
           disabled={isBlocked}

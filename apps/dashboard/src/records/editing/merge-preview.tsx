@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../shell/lists/list.tsx'
+import type { DossierType } from '../queries.ts'
+import { Decide } from './decide.tsx'
+import { ownChange, type Proposal, previewChange } from './own-proposal.ts'
+import type { ComparedRecord } from './side-by-side.tsx'
+
+type Props = {
+  readonly type: DossierType
+  readonly stays: ComparedRecord
+  readonly goes: ComparedRecord
+  /** True where opening the preview was the first of two steps: its button has the focus, and nothing is ticked before. */
+  readonly isArmed?: boolean
+  readonly onBack: () => void
+  readonly onMerged: (proposal: Proposal) => void
+}
+
+/** Shows what a merge of two records would change, and has the button that carries it out. */
+export function MergePreview({ type, stays, goes, isArmed = false, onBack, onMerged }: Props) {
+  const own = ownChange(
+    { type, ...stays },
+    type === 'entity'
+      ? { kind: 'merge_entities', duplicate_entity_id: goes.id }
+      : { kind: 'merge_people', primary_person_slug_or_id: stays.id, duplicate_person_slug_or_id: goes.id },
+  )
+  const query = useQuery({ queryKey: ['records', 'merge', stays.id, goes.id], queryFn: () => previewChange(own), staleTime: 0, gcTime: 0 })
+  return (
+    <Loaded query={query} what="What the merge would change">
+      {(preview) => (
+        <Decide
+          own={own}
+          preview={preview}
+          accept="Merge them"
+          done="Merged."
+          mayWait={false}
+          isArmed={isArmed}
+          onBack={onBack}
+          onMade={onMerged}
+        />
+      )}
+    </Loaded>
+  )
+}

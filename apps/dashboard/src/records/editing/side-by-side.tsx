@@ -1,0 +1,70 @@
+import { nameField } from '@catalog/contract/wording/words'
+import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Table } from '../../shell/lists/table.tsx'
+import { asJson, isSame, type Json, type JsonObject } from '../../values/fields/json.ts'
+import { RecordLink } from '../../values/fields/record-link.tsx'
+import { Value } from '../../values/fields/value.tsx'
+import { type DossierType, entityQuery, personQuery } from '../queries.ts'
+import styles from './editing.module.css'
+
+export type ComparedRecord = { readonly id: string; readonly slug: string; readonly name: string }
+
+export function comparedQuery(type: DossierType, id: string) {
+  // One shape for both: what a comparison needs is a name and fields.
+  const { queryKey, queryFn } = type === 'entity' ? entityQuery(id) : personQuery(id)
+  return queryOptions({ queryKey: [...queryKey], queryFn: queryFn as never as () => Promise<ComparedRecord & JsonObject> })
+}
+
+/** No values of their own: by what the catalog tells records apart and when it wrote them, and what hangs on them. */
+const notCompared = new Set(['id', 'created_at', 'updated_at', 'merged_into', 'segment_resolution', 'dossier_url', 'revision'])
+
+type Props = { readonly type: DossierType; readonly stays: ComparedRecord & JsonObject; readonly goes: ComparedRecord & JsonObject }
+
+/** Two records, field by field; equal fields are folded. What both have keeps the value of the one that stays. */
+export function SideBySide({ type, stays, goes }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const names = [...new Set([...Object.keys(stays), ...Object.keys(goes)])].filter(
+    (name) => !notCompared.has(name) && isPlain(stays[name]) && isPlain(goes[name]),
+  )
+  const differing = names.filter((name) => !isSame(stays[name] ?? null, goes[name] ?? null))
+  const equal = names.filter((name) => !differing.includes(name) && hasValue(stays[name]))
+  const columns = [
+    { title: 'Field', cell: nameField },
+    { title: 'Stays', of: stays, cell: (name: string) => <Value value={asJson(stays[name])} column={name} /> },
+    { title: 'Goes', of: goes, cell: (name: string) => <Value value={asJson(goes[name])} column={name} /> },
+  ]
+  return (
+    <div className={styles.both}>
+      <Table
+        label="Both records"
+        rows={isWhole ? [...differing, ...equal] : differing}
+        rowKey={(name) => name}
+        columns={columns}
+        head={({ title, of }) => (of ? <ColumnHead title={title} type={type} of={of} /> : title)}
+      />
+      {equal.length > 0 && (
+        <button type="button" data-look="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Hide' : 'Show'} {equal.length === 1 ? 'the equal field' : `${equal.length} equal fields`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function ColumnHead({ title, type, of: { slug, name } }: { readonly title: string; readonly type: string; readonly of: ComparedRecord }) {
+  return (
+    <>
+      {title}: <RecordLink type={type} slug={slug} name={name} />
+    </>
+  )
+}
+
+/** Whether it is a value of the record itself, and not a list of other records. */
+function isPlain(value: Json | undefined): boolean {
+  return typeof value !== 'object' || value === null || (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+}
+
+function hasValue(value: Json | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+}
