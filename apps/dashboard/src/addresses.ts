@@ -8,6 +8,7 @@ export const addresses = [
   '/sign-in',
   '/inbox/:id?',
   '/decisions',
+  '/duplicates',
   '/records',
   '/records/entities/:slug',
   '/records/people/:slug',

@@ -2,6 +2,7 @@ import {
   Bot,
   CalendarDays,
   ChartColumn,
+  Copy,
   Download,
   FileText,
   Gauge,
@@ -53,6 +54,7 @@ const inbox = lazy(loadInbox)
 const entity = lazyPage('EntityPage', () => import('./records/dossier/entity-page.tsx'))
 const person = lazyPage('PersonPage', () => import('./records/dossier/person-page.tsx'))
 const records = lazyPage('RecordsPage', () => import('./records/page.tsx'))
+const duplicates = lazyPage('DuplicatesPage', () => import('./duplicates/page.tsx'))
 const keys = lazyPage('KeysPage', () => import('./api-keys/page.tsx'))
 const key = lazyPage('KeyPage', () => import('./api-keys/one.tsx'))
 const coverage = lazyPage('CoveragePage', () => import('./coverage/page.tsx'))
@@ -94,6 +96,7 @@ export const routes: Readonly<Record<Address, Route>> = {
     menu: { group: 'Review', icon: ListChecks },
     goKey: 'go.decisions',
   },
+  '/duplicates': { page: duplicates, title: 'Duplicates', menu: { group: 'Review', icon: Copy } },
   '/trail': { page: trail, title: 'Change log', menu: { group: 'Review', icon: History }, goKey: 'go.trail' },
   '/trail/log': { page: log, title: 'Change log of curators' },
   '/records': { page: records, title: 'Records', menu: { group: 'Catalog', icon: Layers }, goKey: 'go.records' },

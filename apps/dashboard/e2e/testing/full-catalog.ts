@@ -4,6 +4,7 @@ import { makeDumpExamples } from '../../../server/src/dumps/testing/examples.ts'
 import { submitBundle } from '../../../server/src/proposals/testing/proposals.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
 import { makeWebhookExample } from '../../../server/src/webhooks/testing/examples.ts'
+import { fillDuplicates } from './duplicates.ts'
 import type { Dashboard } from './serve-dashboard.ts'
 
 type Filled = Pick<Dashboard, 'database' | 'server' | 'address' | 'cookieOf'>
@@ -13,7 +14,7 @@ export type Named = Readonly<Record<string, string>>
 
 /**
  * Fills the catalog so that every page has something to show: the starter catalog, what two agents propose about it, a field event
- * with all that hangs on it, a sprint, a brief, a key, a report, a webhook with parked events, and dumps.
+ * with all that hangs on it, a sprint, a brief, a key, a report, pairs that may be the same, a webhook with parked events, and dumps.
  */
 export async function fillCatalog({ database, server, address, cookieOf }: Filled): Promise<Named> {
   await loadStarterCatalog(database)
@@ -38,6 +39,9 @@ export async function fillCatalog({ database, server, address, cookieOf }: Fille
     body_md: 'Looked at 12 miners, proposed 9 changes.\n\n- No custodian is named in the latest report of **Hut 8**.',
     entities: ['hut-8'],
   })
+  await fillDuplicates({ database }, ([one, other]) =>
+    asCurator('PUT', `/duplicates/${one}/${other}`, { distinct: true, note: 'One of them is the pool.' }),
+  )
   const webhook = randomUUID()
   await database.run(async (db) => {
     await makeWebhookExample(db, { id: webhook, parked: 2 })

@@ -6,8 +6,6 @@ import { expect, it } from 'vitest'
 /** The operations that no page asks for, and why. */
 const unused: Readonly<Record<string, string>> = {
   getContract: 'for programs; pages are made with it',
-  listDuplicates: 'pairs have no page yet',
-  updateDuplicate: 'pairs have no page yet',
   editEntity: 'an edit is a proposal of its own kind, made by createProposal',
   editPerson: 'an edit is a proposal of its own kind, made by createProposal',
   getKeyUsage: 'getUsage tells the same of one key, by more',

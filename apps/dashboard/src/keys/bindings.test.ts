@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addresses } from '../addresses.ts'
 import { type BindingId, bindings, everywhere, getPage } from './bindings.ts'
 
 const pages = new Set([everywhere, ...addresses.map((address) => address.split('/')[1])])
 
-it.each(Object.keys(bindings) as BindingId[])('the key of %s acts on a page that exists', (id) => {
-  expect(pages).toContain(getPage(id))
+describe('getPage', () => {
+  it.each(Object.keys(bindings) as BindingId[])('finds a page that exists for %s', (id) => {
+    expect(pages).toContain(getPage(id))
+  })
 })

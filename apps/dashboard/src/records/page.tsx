@@ -4,13 +4,14 @@ import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { Filters, SelectFilter, TextFilter, useFilter, useFilters, useKnownFilters } from '../shell/lists/filters.tsx'
 import { List, Loaded } from '../shell/lists/list.tsx'
+import { SegmentFilter } from '../shell/lists/name-filters.tsx'
 import type { Page } from '../shell/lists/paged-query.ts'
 import { useRowKeys } from '../shell/lists/use-row-keys.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { Tabs } from '../shell/tabs.tsx'
 import { formatSegmentPath, segmentsQuery } from '../values/fields/segments.ts'
 import { formatDay } from '../values/moment.tsx'
-import { plainText, Quoted } from '../values/quoted.tsx'
+import { Quoted } from '../values/quoted.tsx'
 import { QuotedLink } from '../values/quoted-link.tsx'
 import { choicesOf } from '../values/words.ts'
 import { entitiesQuery, fieldEventsQuery, peopleQuery } from './queries.ts'
@@ -177,12 +178,6 @@ function Rows({ folder, rows }: { readonly folder: string; readonly rows: readon
       ))}
     </ul>
   )
-}
-
-function SegmentFilter() {
-  const { data } = useQuery(segmentsQuery)
-  const choices = data?.map(({ slug, name }) => ({ value: slug, label: plainText(name) })) ?? []
-  return <SelectFilter name="segment" label="Segment" choices={choices} />
 }
 
 function StatusFilter() {

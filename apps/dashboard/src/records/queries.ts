@@ -12,6 +12,8 @@ export type Provenance = Schemas['RecordProvenance']
 export type ProvenanceField = Schemas['ProvenanceField']
 export type Origin = Schemas['ProvenanceOrigin']
 export type HistoryEntry = Schemas['RecordHistoryEntry']
+/** Two records that may be the same. */
+export type Duplicate = Schemas['ReviewedDuplicate']
 
 type Query<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>
 type Lifecycle = Schemas['LifecycleStatus']
@@ -72,6 +74,12 @@ export function sourcesQuery(id: string) {
 export function touchpointsQuery(id: string) {
   return pagedQuery(['records', 'touchpoints', id], (cursor, signal) =>
     read(api.GET('/people/{id}/touchpoints', { params: { path: { id }, query: cursor }, signal })),
+  )
+}
+
+export function duplicatesQuery(query: Omit<Query<'listDuplicates'>, 'cursor' | 'limit'>) {
+  return pagedQuery(['records', 'duplicates', query], (cursor, signal) =>
+    read(api.GET('/duplicates', { params: { query: { ...query, ...cursor } }, signal })),
   )
 }
 

@@ -6,7 +6,7 @@ import { Quoted } from '../../values/quoted.tsx'
 import styles from './editing.module.css'
 import type { Subject } from './kinds.ts'
 import { MergePreview } from './merge-preview.tsx'
-import { comparedQuery, SideBySide } from './side-by-side.tsx'
+import { recordQuery, SideBySide } from './side-by-side.tsx'
 
 const RecordPicker = lazy(() => import('../../pickers/record-picker.tsx').then((module) => ({ default: module.RecordPicker })))
 
@@ -58,8 +58,8 @@ export function MergePanel({ subject, other, onOther, onMerged, onClose }: Props
 type BothProps = { readonly subject: Subject; readonly other: string; readonly onAnother: () => void; readonly onMerged: Props['onMerged'] }
 
 function Both({ subject, other, onAnother, onMerged }: BothProps) {
-  const own = useQuery(comparedQuery(subject.type, subject.id))
-  const others = useQuery(comparedQuery(subject.type, other))
+  const own = useQuery(recordQuery(subject.type, subject.id))
+  const others = useQuery(recordQuery(subject.type, other))
   const [staysOther, setStaysOther] = useState(false)
   return (
     <Loaded query={own} what="The record">

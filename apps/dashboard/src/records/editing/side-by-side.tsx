@@ -10,7 +10,7 @@ import styles from './editing.module.css'
 
 export type ComparedRecord = { readonly id: string; readonly slug: string; readonly name: string }
 
-export function comparedQuery(type: DossierType, id: string) {
+export function recordQuery(type: DossierType, id: string) {
   // One shape for both: what a comparison needs is a name and fields.
   const { queryKey, queryFn } = type === 'entity' ? entityQuery(id) : personQuery(id)
   return queryOptions({ queryKey: [...queryKey], queryFn: queryFn as never as () => Promise<ComparedRecord & JsonObject> })

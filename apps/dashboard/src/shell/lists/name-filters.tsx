@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { agentNamesQuery, curatorNamesQuery } from '../../api/names.ts'
+import { segmentsQuery } from '../../values/fields/segments.ts'
 import { plainText } from '../../values/quoted.tsx'
 import { SelectFilter } from './filters.tsx'
 
@@ -13,6 +14,12 @@ export function AgentFilter() {
 /** Chooses one curator by name; the address has the id. */
 export function CuratorFilter({ name = 'curator' }: { readonly name?: string }) {
   return <SelectFilter name={name} label="Curator" choices={toChoices(useQuery(curatorNamesQuery).data?.data)} />
+}
+
+/** Chooses one segment by its name; the address has its slug. */
+export function SegmentFilter() {
+  const choices = useQuery(segmentsQuery).data?.map(({ slug, name }) => ({ value: slug, label: plainText(name) })) ?? []
+  return <SelectFilter name="segment" label="Segment" choices={choices} />
 }
 
 function toChoices(named: readonly NamedRow[] = []) {

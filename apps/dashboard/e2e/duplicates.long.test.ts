@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { curate } from '../../server/src/testing/curation-client.ts'
+import { makePerson } from '../../server/src/testing/records.ts'
+import { accessProblems } from './testing/accessibility.ts'
+import { fillDuplicates, makeNamesakes } from './testing/duplicates.ts'
+import { chooseFilter } from './testing/filters.ts'
+import { pressKeys } from './testing/keys.ts'
+import { wideProblems } from './testing/layout.ts'
+import { serveDashboard } from './testing/serve-dashboard.ts'
+import { settle } from './testing/settle.ts'
+
+const dashboard = serveDashboard({ fill: () => fillDuplicates(dashboard, ([one, other]) => sayDistinct(one, other)) })
+
+async function call(method: string, path: string, body?: object) {
+  return curate(dashboard.address, method, path, { cookie: await dashboard.cookieOf('curator'), ...(body && { body }) })
+}
+
+const sayDistinct = (one = '', other = '') =>
+  call('PUT', `/duplicates/${one}/${other}`, { distinct: true, note: 'One of them is the pool.' })
+
+/** Lists the pairs of a record by the slugs of their records. */
+async function readPairs(record: string): Promise<string[]> {
+  const { body } = await call('GET', `/duplicates?record=${record}`)
+  const pairs: readonly { readonly records: readonly { readonly slug: string }[] }[] = body.data
+  return pairs.map(({ records }) =>
+    records
+      .map(({ slug }) => slug)
+      .sort()
+      .join(' '),
+  )
+}
+
+const readSlug = async (slug: string): Promise<string> => (await call('GET', `/entities/${slug}?include_inactive=true`)).body.slug
+
+async function openPairs(record: string, role: 'curator' | 'viewer' = 'curator'): Promise<Page> {
+  const page = await dashboard.open(role, `/duplicates?record=${record}`)
+  await settle(page)
+  return page
+}
+
+const openPair = (page: Page) => page.locator('li[data-current]')
+const heads = (page: Page) => openPair(page).getByRole('columnheader').allTextContents()
+
+describe('the page of duplicates', () => {
+  it('lists pairs by their points, with the reasons, and opens the first', async () => {
+    const page = await dashboard.open('curator', '/duplicates')
+    await settle(page)
+    const pairs = page.getByRole('main').locator('li[data-box]')
+    expect(await pairs.getByRole('heading').allTextContents()).toEqual([
+      expect.stringContaining('Nordlicht Pool'),
+      expect.stringContaining('Nordlicht Mining'),
+    ])
+    expect(await pairs.first().textContent()).toContain('150 points')
+    const reasons = await pairs.first().getByRole('list', { name: 'Reasons' }).getByRole('listitem').allTextContents()
+    expect(reasons.map((reason) => reason.replace(/ .*/, ''))).toEqual(['+50', '+50', '+45', '+5'])
+    expect(await heads(page)).toEqual(['Field', 'Stays: Nordlicht Pool', 'Goes: Nordlicht Pool GmbH'])
+  })
+
+  it('says of a pair that came back who said that the two differ, why, and what is new', async () => {
+    const page = await openPairs('nordlicht-pool')
+    const shown = await openPair(page).textContent()
+    expect(shown).toContain('Test curator said')
+    expect(shown).toContain('One of them is the pool.')
+    expect(shown).toContain('New since then: same ticker.')
+  })
+
+  it('moves from pair to pair with j and k, and folds the fields that are equal', async () => {
+    await makeNamesakes(dashboard, 'Three Fold', 3)
+    const page = await openPairs('three-fold')
+    await pressKeys(page, 'j')
+    await expect.poll(() => heads(page)).toContain('Goes: Three Fold GmbH')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true')
+    await settle(page)
+    const rows = openPair(page).getByRole('rowheader')
+    expect(await rows.allTextContents()).toEqual(expect.arrayContaining(['Slug', 'City']))
+    expect(await rows.allTextContents()).not.toContain('Country')
+    await openPair(page)
+      .getByRole('button', { name: /^Show \d+ equal fields$/ })
+      .click()
+    expect(await rows.allTextContents()).toEqual(expect.arrayContaining(['Slug', 'City', 'Country']))
+    await pressKeys(page, 'k')
+    await expect.poll(() => page.locator('li[data-box]').first().getAttribute('data-current')).toBe('true')
+  })
+
+  it('lists people, and only pairs of a segment or with so many points', async () => {
+    const page = await dashboard.open('curator', '/duplicates')
+    await chooseFilter(page, 'Points', '75 or more')
+    await page.getByText('2 of 2').waitFor()
+    await chooseFilter(page, 'Records', 'People')
+    await page.getByText('No records look like duplicates here.').waitFor()
+    await chooseFilter(page, 'Points', '40 or more')
+    await page.getByRole('heading', { name: 'Ada Nordlicht' }).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Segment' }).count()).toBe(0)
+  })
+
+  it('can be used in both colours and at 320 px, with the preview of a merge open', async () => {
+    await makeNamesakes(dashboard, 'Narrow Case')
+    const page = await openPairs('narrow-case')
+    await pressKeys(page, 'm')
+    await page.getByRole('button', { name: 'Merge them' }).waitFor()
+    await settle(page)
+    expect(await accessProblems(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    await settle(page)
+    expect(await wideProblems(page)).toEqual([])
+    expect(await accessProblems(page, ['light'])).toEqual([])
+  })
+})
+
+describe('a merge of a pair', () => {
+  it('takes m and Enter, sends one call, opens the next pair, and is undone with u', async () => {
+    await makeNamesakes(dashboard, 'Merge Me', 3)
+    const page = await openPairs('merge-me')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/curation/proposals')) sent.push(request.postDataJSON().id)
+    })
+    await pressKeys(page, 'm')
+    const merge = page.getByRole('button', { name: 'Merge them' })
+    await expect.poll(() => merge.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await readPairs('merge-me')).toHaveLength(2)
+    await page.keyboard.press('Enter')
+    await page.getByRole('log').getByText('Merged.').waitFor()
+    expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    await settle(page)
+    expect(await page.locator('li[data-box]').count()).toBe(1)
+    const [left = ''] = await readPairs('merge-me')
+    expect(await heads(page)).toEqual(['Field', 'Stays: Merge Me', 'Goes: Merge Me GmbH'])
+    const gone = ['merge-me-2', 'merge-me-3'].find((slug) => !left.includes(slug)) ?? ''
+    expect(await readSlug(gone)).toBe('merge-me')
+    await pressKeys(page, 'u')
+    await page.getByRole('log').getByText('Undone.').waitFor()
+    await expect.poll(() => page.locator('li[data-box]').count()).toBe(2)
+    expect(await readSlug(gone)).toBe(gone)
+  })
+
+  it('keeps the other record after s', async () => {
+    await makeNamesakes(dashboard, 'Swap Me')
+    const page = await openPairs('swap-me')
+    expect(await heads(page)).toEqual(['Field', 'Stays: Swap Me', 'Goes: Swap Me GmbH'])
+    await pressKeys(page, 's')
+    await expect.poll(() => heads(page)).toEqual(['Field', 'Stays: Swap Me GmbH', 'Goes: Swap Me'])
+    await pressKeys(page, 'm')
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByRole('log').getByText('Merged.').waitFor()
+    expect(await readSlug('swap-me')).toBe('swap-me-2')
+  })
+
+  it('changes nothing where Escape closes the preview', async () => {
+    await makeNamesakes(dashboard, 'Leave Me')
+    const page = await openPairs('leave-me')
+    await pressKeys(page, 'm')
+    const merge = page.getByRole('button', { name: 'Merge them' })
+    await merge.waitFor()
+    await pressKeys(page, 'Escape')
+    await merge.waitFor({ state: 'detached' })
+    expect(page.url()).toContain('/duplicates?record=leave-me')
+    expect(await readPairs('leave-me')).toHaveLength(1)
+  })
+
+  it('sends one call where the answer is lost', async () => {
+    await makeNamesakes(dashboard, 'Lost Answer')
+    const page = await openPairs('lost-answer')
+    const sent: string[] = []
+    await page.route('**/curation/proposals', async (route) => {
+      sent.push(route.request().method())
+      await route.fetch()
+      await route.abort()
+    })
+    await pressKeys(page, 'm')
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByRole('log').getByText('Merged.').waitFor()
+    expect(sent).toEqual(['POST'])
+  })
+
+  it('merges people as well', async () => {
+    for (const slug of ['jo-same', 'jo-same-2']) await makePerson(dashboard.database, { slug, name: 'Jo Same' })
+    const page = await dashboard.open('curator', '/duplicates?type=person&record=jo-same')
+    await settle(page)
+    await pressKeys(page, 'm')
+    await page.getByRole('button', { name: 'Merge them' }).click()
+    await page.getByRole('log').getByText('Merged.').waitFor()
+    await page.getByText('No records look like duplicates here.').waitFor()
+  })
+})
+
+describe('a pair that is not the same', () => {
+  it('stays away after n, with the note of the curator, and comes back with u', async () => {
+    await makeNamesakes(dashboard, 'Two Things')
+    const page = await openPairs('two-things')
+    await page.getByLabel('because').fill('One is the foundation.')
+    await page.getByLabel('because').blur()
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await pressKeys(page, 'n')
+    expect((await (await answered).json()).note).toBe('One is the foundation.')
+    await page.getByText('No records look like duplicates here.').waitFor()
+    expect(await readPairs('two-things')).toEqual([])
+    await pressKeys(page, 'u')
+    await openPair(page).waitFor()
+    expect(await readPairs('two-things')).toEqual(['two-things two-things-2'])
+  })
+
+  it('stays open with the reason where it could not be saved', async () => {
+    await makeNamesakes(dashboard, 'Not Saved')
+    const page = await openPairs('not-saved')
+    await page.route('**/curation/duplicates/**', (route) => route.abort())
+    await pressKeys(page, 'n')
+    await openPair(page).getByText('It was not saved that they differ').waitFor()
+    expect(await readPairs('not-saved')).toHaveLength(1)
+  })
+
+  it('lets viewers look and decide nothing', async () => {
+    await makeNamesakes(dashboard, 'Only Read')
+    const page = await openPairs('only-read', 'viewer')
+    await pressKeys(page, 'm', 'n')
+    await settle(page)
+    expect(await page.getByRole('button', { name: 'Merge …' }).getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByRole('button', { name: 'Not the same' }).getAttribute('aria-disabled')).toBe('true')
+    expect(await readPairs('only-read')).toHaveLength(1)
+    expect(await accessProblems(page, ['light'])).toEqual([])
+  })
+})
+
+describe('the page of a record', () => {
+  it('names the records that may be the same, and leads to where they are compared', async () => {
+    await makeNamesakes(dashboard, 'Seen Twice')
+    const page = await dashboard.open('curator', '/records/entities/seen-twice')
+    const notice = page.getByText('It may be in the catalog twice')
+    await notice.waitFor()
+    expect(await notice.textContent()).toContain('Seen Twice GmbH (100 points)')
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await page.getByRole('heading', { name: 'Duplicates', level: 1 }).waitFor()
+    await page.getByText('Only pairs of').waitFor()
+    await page.getByRole('heading', { name: 'Seen Twice' }).waitFor()
+  })
+})

@@ -1,0 +1,20 @@
+import { nameValue, toSentencePart } from '@catalog/contract/wording/words'
+import { Strip } from '../changes/strip.tsx'
+import type { Duplicate } from '../records/queries.ts'
+import { Moment } from '../values/moment.tsx'
+import { PersonName } from '../values/person-name.tsx'
+import { Prefix } from '../values/prefix.tsx'
+import { Quoted } from '../values/quoted.tsx'
+
+/** Says of a pair that came back who said that the two differ, and what is new since. */
+export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplicate }) {
+  if (dismissed === null) return null
+  const { by, at, note, new_reasons: reasons } = dismissed
+  return (
+    <Strip tone="warning">
+      <PersonName of={by} /> said <Moment at={at} /> that they are not the same
+      <Prefix words=": ">{note !== null && <Quoted text={note} />}</Prefix>. New since then:{' '}
+      {reasons.map((code) => toSentencePart(nameValue(code))).join(', ')}.
+    </Strip>
+  )
+}

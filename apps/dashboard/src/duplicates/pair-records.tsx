@@ -1,0 +1,33 @@
+import type { DossierType, Duplicate } from '../records/queries.ts'
+import { RecordLink } from '../values/fields/record-link.tsx'
+import { Moment } from '../values/moment.tsx'
+import styles from './duplicates.module.css'
+
+type PairRecord = Duplicate['records'][number]
+type Props = { readonly type: DossierType; readonly stays: PairRecord; readonly goes: PairRecord }
+
+/** The two records of a pair: which one stays, and by what that was chosen. */
+export function PairRecords({ type, stays, goes }: Props) {
+  return (
+    <dl className={styles.records}>
+      <PairRecordFacts title="Stays" type={type} record={stays} />
+      <PairRecordFacts title="Goes" type={type} record={goes} />
+    </dl>
+  )
+}
+
+type FactsProps = { readonly title: string; readonly type: DossierType; readonly record: PairRecord }
+
+function PairRecordFacts({ title, type, record: { slug, name, references, created_at: at } }: FactsProps) {
+  return (
+    <div data-box>
+      <dt>{title}</dt>
+      <dd>
+        <RecordLink type={type} slug={slug} name={name} />
+      </dd>
+      <dd data-quiet>
+        {references === 1 ? 'One reference' : `${references} references`} · <Moment at={at} />
+      </dd>
+    </div>
+  )
+}

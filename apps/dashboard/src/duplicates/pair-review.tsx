@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { api, read } from '../api/client.ts'
+import { useRefusal } from '../api/may.ts'
+import { Key } from '../keys/key.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { MergePreview } from '../records/editing/merge-preview.tsx'
+import { undoProposal } from '../records/editing/own-proposal.ts'
+import { recordQuery, SideBySide } from '../records/editing/side-by-side.tsx'
+import type { DossierType, Duplicate } from '../records/queries.ts'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import { ActionButton } from '../shell/forms/action-button.tsx'
+import { Loaded } from '../shell/lists/list.tsx'
+import { say } from '../shell/messages.tsx'
+import { Buttons } from '../shell/parts/buttons.tsx'
+import styles from './duplicates.module.css'
+import { EarlierVerdict } from './earlier-verdict.tsx'
+import { PairRecords } from './pair-records.tsx'
+import type { PairDecision } from './use-decisions.ts'
+
+type PairRecord = Duplicate['records'][number]
+type Props = {
+  readonly type: DossierType
+  readonly pair: Duplicate
+  /** Its records, first the one that is better kept. */
+  readonly records: readonly [PairRecord, PairRecord]
+  readonly onDecide: (decision: PairDecision) => void
+}
+
+/** The two records of the open pair beside each other, and the decisions about them: merge them, or say that they differ. */
+export function PairReview({ type, pair, records: [first, second], onDecide }: Props) {
+  const [isSwapped, setSwapped] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const [note, setNote] = useState('')
+  const noteId = useId()
+  const mayMerge = useRefusal('createProposal') === undefined
+  const mayDismiss = useRefusal('updateDuplicate') === undefined
+  const dismissing = useDismissal(pair, onDecide)
+  const [survivor, other] = isSwapped ? [second, first] : [first, second]
+  const one = useQuery(recordQuery(type, survivor.id))
+  const two = useQuery(recordQuery(type, other.id))
+  const swap = () => {
+    setMerging(false)
+    setSwapped(!isSwapped)
+  }
+  const dismiss = () => !dismissing.isPending && dismissing.mutate(note.trim())
+  useKeys({
+    'duplicates.swap': swap,
+    'duplicates.merge': mayMerge ? () => setMerging(true) : undefined,
+    'duplicates.distinct': mayDismiss ? dismiss : undefined,
+    back: isMerging ? () => setMerging(false) : undefined,
+  })
+  return (
+    <div className={styles.review}>
+      <EarlierVerdict pair={pair} />
+      <PairRecords type={type} stays={survivor} goes={other} />
+      <Loaded query={one} what="The record that stays">
+        {(stays) => (
+          <Loaded query={two} what="The record that goes">
+            {(goes) => (
+              <>
+                <SideBySide type={type} stays={stays} goes={goes} />
+                {isMerging && (
+                  <MergePreview
+                    key={stays.id}
+                    type={type}
+                    stays={stays}
+                    goes={goes}
+                    isArmed
+                    onBack={() => setMerging(false)}
+                    onMerged={({ id }) => onDecide({ pair, undo: () => undoProposal(id), undone: mergeUndone })}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      {dismissing.isError && <FailureNotice what="It was not saved that they differ" error={dismissing.error} />}
+      <Buttons>
+        {!isMerging && (
+          <ActionButton operation="createProposal" look="primary" onClick={() => setMerging(true)}>
+            Merge … <Key of="duplicates.merge" />
+          </ActionButton>
+        )}
+        <button type="button" onClick={swap}>
+          Swap <Key of="duplicates.swap" />
+        </button>
+        <ActionButton operation="updateDuplicate" disabled={dismissing.isPending} onClick={dismiss}>
+          {dismissing.isPending ? 'Saving …' : 'Not the same'} <Key of="duplicates.distinct" />
+        </ActionButton>
+        {mayDismiss && (
+          <span data-line>
+            <label htmlFor={noteId}>because</label>
+            <input
+              id={noteId}
+              value={note}
+              maxLength={2000}
+              placeholder="Note, optional"
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </span>
+        )}
+        {type === 'entity' && mayMerge && <Link href={`/records/entities/${survivor.slug}?edit=suggest_relationship`}>Relate them</Link>}
+      </Buttons>
+    </div>
+  )
+}
+
+const mergeUndone = 'Undone. The merge waits in the inbox again, to be rejected or accepted there.'
+
+/** Says that the two are not the same. */
+function useDismissal(pair: Duplicate, onDecide: Props['onDecide']) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => saveVerdict(pair, { distinct: true, ...(note !== '' && { note }) }),
+    onSuccess: () => {
+      say('Not the same: the pair stays away until there is a new reason.', 'good')
+      onDecide({ pair, undo: () => saveVerdict(pair, { distinct: false }), undone: 'Taken back: they may be the same again.' })
+      void client.invalidateQueries({ queryKey: ['records', 'duplicates'] })
+    },
+  })
+}
+
+function saveVerdict({ id }: Duplicate, body: { readonly distinct: boolean; readonly note?: string }) {
+  const [a = '', b = ''] = id.split(':')
+  return read(api.PUT('/duplicates/{a}/{b}', { params: { path: { a, b } }, body }))
+}

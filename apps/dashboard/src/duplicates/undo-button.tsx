@@ -1,0 +1,20 @@
+import { Key } from '../keys/key.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { FailureNotice } from '../shell/failure-notice.tsx'
+import { ActionButton } from '../shell/forms/action-button.tsx'
+import type { useDecisions } from './use-decisions.ts'
+
+type Props = { readonly undo: ReturnType<typeof useDecisions>['undo'] }
+
+/** Takes back the last merge or verdict of this page. */
+export function UndoButton({ undo: { last, isPending, error, act } }: Props) {
+  useKeys({ 'duplicates.undo': last && act })
+  return (
+    <>
+      {error !== null && <FailureNotice what="It was not undone" error={error} />}
+      <ActionButton operation="updateDuplicate" because={last ? undefined : 'Nothing was merged or set apart here yet.'} onClick={act}>
+        {isPending ? 'Undoing …' : 'Undo'} <Key of="duplicates.undo" />
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { type InfiniteData, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Duplicate } from '../records/queries.ts'
+import type { Page } from '../shell/lists/paged-query.ts'
+import { say } from '../shell/messages.tsx'
+
+/** A pair that was merged or said to differ, and what takes that back. */
+export type PairDecision = {
+  readonly pair: Duplicate
+  readonly undo: () => Promise<unknown>
+  /** The message once it is taken back. */
+  readonly undone: string
+}
+
+type Options = {
+  readonly queryKey: QueryKey
+  readonly pairs: readonly Duplicate[]
+  readonly current: string | undefined
+  readonly open: (id: string | undefined) => void
+}
+
+/** Takes a pair out of the list as soon as it is decided, opens the next one, and keeps the decisions to be undone, newest first. */
+export function useDecisions({ queryKey, pairs, current, open }: Options) {
+  const client = useQueryClient()
+  const [stack, setStack] = useState<readonly PairDecision[]>([])
+  const last = stack.at(-1)
+  const add = (decision: PairDecision) => {
+    const { id } = decision.pair
+    const place = pairs.findIndex((pair) => pair.id === id)
+    if (id === current) open((pairs[place + 1] ?? pairs[place - 1])?.id)
+    client.setQueryData<InfiniteData<Page<Duplicate>>>(queryKey, (list) => list && withoutPair(list, id))
+    setStack((before) => [...before, decision])
+  }
+  const undoing = useMutation({
+    mutationFn: ({ undo }: PairDecision) => undo(),
+    onSuccess: (_, decision) => {
+      setStack((before) => before.filter((each) => each !== decision))
+      open(decision.pair.id)
+      say(decision.undone, 'good')
+      void client.invalidateQueries()
+    },
+  })
+  return {
+    add,
+    undo: { last, isPending: undoing.isPending, error: undoing.error, act: () => last && !undoing.isPending && undoing.mutate(last) },
+  }
+}
+
+function withoutPair(list: InfiniteData<Page<Duplicate>>, id: string): InfiniteData<Page<Duplicate>> {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.filter((pair) => pair.id !== id) })) }
+}
