@@ -17,6 +17,7 @@ import { EditPanel } from '../editing/edit-panel.tsx'
 import { MergePanel } from '../editing/merge-panel.tsx'
 import { type DossierType, waitingQuery } from '../queries.ts'
 import styles from './dossier.module.css'
+import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { FactsTab } from './facts-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { SourcesTab } from './sources-tab.tsx'
@@ -157,6 +158,7 @@ function Circumstances({ type, asked, record }: Pick<Props, 'type' | 'asked' | '
           <Prefix words=": ">{record.lifecycle_reason && <Quoted text={record.lifecycle_reason} />}</Prefix>
         </Notice>
       )}
+      {!record.merged_into && <DuplicatesNotice type={type} record={record} />}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { FailureNotice } from '../../shell/failure-notice.tsx'
+import { rowsOf } from '../../shell/lists/paged-query.ts'
+import { Notice } from '../../shell/notice.tsx'
+import { RecordLink } from '../../values/fields/record-link.tsx'
+import { type DossierType, duplicatesQuery } from '../queries.ts'
+
+type Props = { readonly type: DossierType; readonly record: { readonly id: string; readonly slug: string } }
+
+/** More of them than these are listed on the page of duplicates. */
+const maxNamed = 5
+
+/** Says which other records may be the same as this one, and leads to the page where they are compared. */
+export function DuplicatesNotice({ type, record: { id, slug } }: Props) {
+  const query = useInfiniteQuery(duplicatesQuery({ type, record: id }))
+  if (query.isError) return <FailureNotice what="Its duplicates could not be read" error={query.error} retry={() => void query.refetch()} />
+  const others = rowsOf(query.data).flatMap(({ records, score }) => {
+    const other = records.find((each) => each.id !== id)
+    return other ? [{ ...other, score }] : []
+  })
+  if (others.length === 0) return null
+  return (
+    <Notice tone="warning">
+      It may be in the catalog twice:{' '}
+      {others.slice(0, maxNamed).map((other, index) => (
+        <span key={other.id}>
+          {index > 0 && ', '}
+          <RecordLink type={type} slug={other.slug} name={other.name} /> ({other.score} points)
+        </span>
+      ))}
+      {others.length > maxNamed && ` and ${others.length - maxNamed} more`}.{' '}
+      <Link href={`/duplicates?${new URLSearchParams({ type, record: slug })}`}>Compare</Link>
+    </Notice>
+  )
+}
