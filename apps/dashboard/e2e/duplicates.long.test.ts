@@ -189,8 +189,8 @@ describe('a pair that is not the same', () => {
   it('stays away after n, with the note of the curator, and comes back with u', async () => {
     await makeNamesakes(dashboard, 'Two Things')
     const page = await openPairs('two-things')
-    await page.getByLabel('because').fill('One is the foundation.')
-    await page.getByLabel('because').blur()
+    await page.getByLabel('Note', { exact: true }).fill('One is the foundation.')
+    await page.getByLabel('Note', { exact: true }).blur()
     const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
     await pressKeys(page, 'n')
     expect((await (await answered).json()).note).toBe('One is the foundation.')

@@ -12,9 +12,9 @@ export function EarlierVerdict({ pair: { dismissed } }: { readonly pair: Duplica
   const { by, at, note, new_reasons: reasons } = dismissed
   return (
     <Strip tone="warning">
-      <PersonName of={by} /> said <Moment at={at} /> that they are not the same
-      <Prefix words=": ">{note !== null && <Quoted text={note} />}</Prefix>. New since then:{' '}
-      {reasons.map((code) => toSentencePart(nameValue(code))).join(', ')}.
+      <PersonName of={by} /> said <Moment at={at} /> that they are not the same. New since then:{' '}
+      {reasons.map((code) => toSentencePart(nameValue(code))).join(', ')}.{' '}
+      <Prefix words="Note: ">{note !== null && <Quoted text={note} />}</Prefix>
     </Strip>
   )
 }

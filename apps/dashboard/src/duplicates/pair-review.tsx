@@ -92,12 +92,12 @@ export function PairReview({ type, pair, records: [first, second], onDecide }: P
         </ActionButton>
         {mayDismiss && (
           <span data-line>
-            <label htmlFor={noteId}>because</label>
+            <label htmlFor={noteId}>Note</label>
             <input
               id={noteId}
               value={note}
               maxLength={2000}
-              placeholder="Note, optional"
+              placeholder="Why they differ"
               onChange={({ target }) => setNote(target.value)}
             />
           </span>
