@@ -75,6 +75,17 @@ export async function readEvidence(db: Db, subject: PastSubject): Promise<Eviden
   return { ...evidence, isFuture: is_future, historyBegins: history_begins, laterVerification: later_verification }
 }
 
+/** Returns the row of the record itself as it is now. */
+export function getPresentRecord({
+  subject,
+  evidence,
+}: {
+  readonly subject: PastSubject
+  readonly evidence: Evidence
+}): JsonRow | undefined {
+  return evidence.present[recordTables[subject.type]]?.[0]
+}
+
 function toMicroseconds(at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(extract(epoch from ${at}) * 1000000)::bigint`
 }

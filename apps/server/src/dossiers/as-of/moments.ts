@@ -2,7 +2,7 @@ import type { components } from '@catalog/contract/types'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { existence } from '../../records/families/record-family.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
-import type { Evidence, PastSubject } from './evidence.ts'
+import { type Evidence, getPresentRecord, type PastSubject } from './evidence.ts'
 
 type Unsure = components['schemas']['UnsureValue']
 type Past = { readonly subject: PastSubject; readonly evidence: Evidence }
@@ -38,7 +38,7 @@ function settleUpdate({ subject, evidence }: Past, updatedAt: Json | undefined):
   if (typeof updatedAt === 'string' && isUntil(updatedAt, subject) && !isChangedLater && !isMergedLater)
     return { at: updatedAt, isSure: true }
   const earlier = evidence.entries.filter(({ is_later, family }) => !is_later && family === subject.type).map(({ at }) => at / 1000)
-  const [{ created_at = null } = {}] = evidence.present[subject.type === 'entity' ? 'entities' : 'people'] ?? []
+  const { created_at = null } = getPresentRecord({ subject, evidence }) ?? {}
   const made = typeof created_at === 'string' && isUntil(created_at, subject) ? [Date.parse(created_at)] : [Date.parse(subject.at)]
   return { at: new Date(Math.max(...made, ...earlier)).toISOString(), isSure: false }
 }

@@ -2,7 +2,7 @@ import type { DB } from '../../database/tables.ts'
 import type { Include } from '../../entities/dossier/includes.ts'
 import { families, type HeldFamilyName } from '../../proposals/changes/families.ts'
 import type { JsonRow, RowMapping } from '../../records/families/field-family.ts'
-import { createAliasField } from '../../records/families/record-family.ts'
+import { createAliasField, isAliasField } from '../../records/families/record-family.ts'
 
 /** A table of which a dossier shows rows, and how the history names them. */
 export type PastTable = {
@@ -110,6 +110,15 @@ const tablesOfPeople: readonly PastTable[] = [
 export function listPastTables(type: 'entity' | 'person', include: readonly Include[]): readonly PastTable[] {
   if (type === 'person') return tablesOfPeople
   return tablesOfEntities.filter(({ part }) => part === undefined || include.includes(part))
+}
+
+/** Finds the table whose rows a field of the history is a row of; undefined where it is a column of the record itself. */
+export function findTable(
+  type: 'entity' | 'person',
+  tables: readonly PastTable[],
+  { family, key }: { readonly family: string; readonly key: string },
+): PastTable | undefined {
+  return tables.find((table) => table.family === family && (family !== type || isAliasField(key)))
 }
 
 export function belongsTo({ references }: PastTable, row: JsonRow, recordId: string): boolean {

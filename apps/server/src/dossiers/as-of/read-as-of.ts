@@ -7,9 +7,9 @@ import { createRefusalError } from '../../errors/api-error.ts'
 import { readSurvivors } from '../../proposals/provenance/trail-queries.ts'
 import { toRfc3339 } from '../../values/timestamps.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { type Evidence, type PastSubject, readEvidence } from './evidence.ts'
+import { type Evidence, getPresentRecord, type PastSubject, readEvidence } from './evidence.ts'
 import { findLaterBeginning, settleMoments } from './moments.ts'
-import { listPastTables, recordTables } from './past-tables.ts'
+import { listPastTables } from './past-tables.ts'
 import { readPastEntity, readPastPerson } from './past-views.ts'
 import { type PastState, rewind } from './rewind.ts'
 import { findUnproved } from './unproved.ts'
@@ -47,13 +47,12 @@ async function readAsOf<Dossier extends object>(
   const past = { subject, evidence, names, state: rewind(subject, evidence, names) }
   const settled = settleMoments(past, past.state.record)
   const dossier = await show({ ...past.state, record: settled.record })
-  const unsure = [...settled.unsure, ...findUnproved(past, Object.fromEntries(Object.entries(dossier)))]
-  const byPath = new Map(unsure.map((value) => [value.path, value]))
-  return { ...dossier, as_of: { at: toRfc3339(at), names_of: 'today', unsure: [...byPath.values()] } }
+  const unsure = findUnproved(past, Object.fromEntries(Object.entries(dossier)), settled.unsure)
+  return { ...dossier, as_of: { at: toRfc3339(at), names_of: 'today', unsure } }
 }
 
 function refuseTooEarly(subject: PastSubject, evidence: Evidence): void {
-  const [record] = evidence.present[recordTables[subject.type]] ?? []
+  const record = getPresentRecord({ subject, evidence })
   if (!record) throw new Error(`The ${subject.type} ${subject.id} was resolved and then not found.`)
   const since = findLaterBeginning({ subject, evidence }, String(record.created_at))
   if (since !== undefined) throw createRefusalError(createTooEarlyRefusal(subject.type, String(record.slug), since))

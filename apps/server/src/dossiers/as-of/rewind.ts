@@ -1,9 +1,17 @@
 import { families } from '../../proposals/changes/families.ts'
 import { deriveRowId } from '../../proposals/changes/row-id.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
-import { isAliasField } from '../../records/families/record-family.ts'
-import { type Evidence, type MergeEvidence, type MergeImage, maxRows, type NearestEntry, type PastSubject } from './evidence.ts'
-import { belongsTo, type PastTable, recordTables } from './past-tables.ts'
+import { toObject } from '../../records/families/row-family.ts'
+import {
+  type Evidence,
+  getPresentRecord,
+  type MergeEvidence,
+  type MergeImage,
+  maxRows,
+  type NearestEntry,
+  type PastSubject,
+} from './evidence.ts'
+import { belongsTo, findTable, type PastTable } from './past-tables.ts'
 
 /** A row as it was; one that is gone since is rebuilt from the history, which does not keep all of it. */
 export type PastRow = { readonly table: PastTable; readonly row: JsonRow; readonly isRebuilt: boolean }
@@ -15,6 +23,8 @@ export type PastState = {
   readonly cut: readonly PastTable[]
   /** Tables of which rows that differed then have one name today. */
   readonly joined: readonly PastTable[]
+  /** The last entry of each field until the moment, by its name of today. */
+  readonly earlier: ReadonlyMap<string, NearestEntry>
 }
 
 type Names = ReadonlyMap<string, string>
@@ -34,9 +44,10 @@ export function rewind(subject: PastSubject, evidence: Evidence, names: Names): 
     if (isRebuilt || wasThere(renamed)) rows.set(toPlace(table, renamed), { table, row: renamed, isRebuilt })
   }
   for (const table of subject.tables) for (const row of (evidence.present[table.table] ?? []).slice(0, maxRows)) put(table, row)
-  const record = { ...evidence.present[recordTables[subject.type]]?.[0] }
+  const record = { ...getPresentRecord({ subject, evidence }) }
   const joined = new Set<PastTable>()
-  const context: Context = { subject, rows, record, put, names, earlier: findEarlier(evidence.entries, names), joined }
+  const earlier = findEarlier(evidence.entries, names)
+  const context: Context = { subject, rows, record, put, names, earlier, joined }
   const steps = [
     ...groupByPlace(context, evidence.entries).map(
       (entry): Step => ({ at: entry.at, order: 1, take: () => takeBackEntry(context, entry) }),
@@ -50,6 +61,7 @@ export function rewind(subject: PastSubject, evidence: Evidence, names: Names): 
     rows: [...rows.values()],
     cut: subject.tables.filter(({ table }) => (evidence.present[table]?.length ?? 0) > maxRows),
     joined: [...joined],
+    earlier,
   }
 }
 
@@ -75,7 +87,7 @@ function renameKey(key: string, names: Names): string {
     .join('/')
 }
 
-export function findEarlier(entries: readonly NearestEntry[], names: Names): ReadonlyMap<string, NearestEntry> {
+function findEarlier(entries: readonly NearestEntry[], names: Names): ReadonlyMap<string, NearestEntry> {
   return new Map(
     entries
       .filter(({ is_later }) => !is_later)
@@ -100,7 +112,7 @@ function groupByPlace({ names, subject, joined }: Context, entries: readonly Nea
 function takeBackEntry(context: Context, entry: NearestEntry): void {
   const { subject, record } = context
   const { family, key, before } = entry
-  const table = subject.tables.find((one) => one.family === family && (family !== subject.type || isAliasField(key)))
+  const table = findTable(subject.type, subject.tables, entry)
   if (family === subject.type && !table) setColumn(record, families[family].mergedColumn, key, before)
   else if (table?.table === 'entity_segments') setMemberships(context, table, before)
   else if (table) setRow(context, table, entry)
@@ -112,12 +124,8 @@ function setColumn(record: Record<string, Json>, mergedColumn: string | undefine
     record[key] = before
     return
   }
-  const { [name]: _, ...others } = toObject(record[mergedColumn])
+  const { [name]: _, ...others } = toObject(record[mergedColumn] ?? null)
   record[mergedColumn] = before === null ? others : { ...others, [name]: before }
-}
-
-function toObject(value: Json | undefined): JsonRow {
-  return Object.fromEntries(Object.entries(value ?? {}))
 }
 
 function setMemberships({ rows, subject, put }: Context, table: PastTable, before: Json): void {

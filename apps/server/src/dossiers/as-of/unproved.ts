@@ -3,9 +3,9 @@ import type { components } from '@catalog/contract/types'
 import { families } from '../../proposals/changes/families.ts'
 import type { Json, JsonRow } from '../../records/families/field-family.ts'
 import { existence, isAliasField } from '../../records/families/record-family.ts'
-import type { Evidence, NearestEntry, PastSubject } from './evidence.ts'
-import type { PastTable } from './past-tables.ts'
-import { findEarlier, type PastState, toFieldName } from './rewind.ts'
+import { type Evidence, getPresentRecord, type NearestEntry, type PastSubject } from './evidence.ts'
+import { findTable, type PastTable } from './past-tables.ts'
+import { type PastState, toFieldName } from './rewind.ts'
 
 type Unsure = components['schemas']['UnsureValue']
 type Names = ReadonlyMap<string, string>
@@ -15,9 +15,10 @@ type Answer = Readonly<Record<string, unknown>>
 /** Parts of the answer that no change alters, or that say nothing of the record. */
 const certain = ['id', 'created_at', 'as_of']
 
-/** Finds the values of an answer that the history does not prove (rule asof.chain). */
-export function findUnproved(past: Past, answer: Answer): Unsure[] {
+/** Finds the values of an answer that the history does not prove (rule asof.chain), each once, beside those that are known to be unsure. */
+export function findUnproved(past: Past, answer: Answer, unsure: readonly Unsure[]): Unsure[] {
   const unproved = [
+    ...unsure,
     ...(isBeforeHistory(past) ? listUnrecorded(past, answer) : []),
     ...listBroken(past),
     ...[...past.state.cut, ...past.state.joined].map((table): Unsure => ({ path: toListPath(table), why: 'not_in_history' })),
@@ -43,14 +44,13 @@ function listUnrecorded({ subject, evidence }: Past, answer: Answer): Unsure[] {
 /** Finds fields of which the last entry before the moment does not say what the first one after it found. */
 function listBroken(past: Past): Unsure[] {
   const { subject, evidence, names } = past
-  const earlier = findEarlier(evidence.entries, names)
   const later = new Map(
     evidence.entries
       .filter(({ is_later }) => is_later)
       .sort((one, other) => other.at - one.at)
       .map((entry) => [toFieldName(entry, names), entry]),
   )
-  return [...earlier].flatMap(([name, entry]): Unsure[] => {
+  return [...past.state.earlier].flatMap(([name, entry]): Unsure[] => {
     const next = later.get(name)
     const path = findPath(subject, entry)
     if (path === undefined || hasMergeBetween(past, entry, next)) return []
@@ -74,11 +74,11 @@ function readPresent({ subject, evidence, names }: Past, { family, key, record_i
   if (family === subject.type && !isAliasField(key)) {
     if (ownedElsewhere.includes(key)) return undefined
     const { mergedColumn } = families[family]
-    const [record = {}] = evidence.present[subject.type === 'entity' ? 'entities' : 'people'] ?? []
+    const record = getPresentRecord({ subject, evidence }) ?? {}
     if (mergedColumn === undefined || !key.startsWith(`${mergedColumn}.`)) return record[key] ?? null
     return findMember(record[mergedColumn], key.slice(mergedColumn.length + 1))
   }
-  const table = findTable(subject, { family, key })
+  const table = findTable(subject.type, subject.tables, { family, key })
   if (!table) return undefined
   const rows = evidence.present[table.table] ?? []
   if (family === 'entity_segments') return readMemberships(rows)
@@ -119,17 +119,10 @@ function normalize(value: Json, names: Names): unknown {
   )
 }
 
-function findTable(
-  { tables, type }: PastSubject,
-  { family, key }: { readonly family: string; readonly key: string },
-): PastTable | undefined {
-  return tables.find((table) => table.family === family && (family !== type || isAliasField(key)))
-}
-
 /** Finds the part of the answer that shows a field. */
 function findPath(subject: PastSubject, { family, key }: NearestEntry): string | undefined {
   if (family !== subject.type || isAliasField(key)) {
-    const table = findTable(subject, { family, key })
+    const table = findTable(subject.type, subject.tables, { family, key })
     return table && toListPath(table)
   }
   if (key === 'merged_into_id') return '/merged_into'

@@ -132,7 +132,8 @@ function toText(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-function toObject(value: Json): JsonRow {
+/** Returns the members of an object, and none of any other value. */
+export function toObject(value: Json): JsonRow {
   return typeof value === 'object' && value !== null && !isList(value) ? value : {}
 }
 
