@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/named-statements.ts'
 import type { RecordKind } from '../records/references/resolve.ts'
 
@@ -11,8 +11,11 @@ export function toRecordPair(one: string, other: string): RecordPair {
 }
 
 const tables = { entity: sql.table('entity_distinctions'), person: sql.table('person_distinctions') }
-const matchPair = ({ a, b }: RecordPair) =>
-  sql`least(d.record_id, d.other_id) = ${a}::uuid and greatest(d.record_id, d.other_id) = ${b}::uuid`
+/** Matches the verdicts on a pair, in the form that their index has. */
+const matchPair = (verdict: string, a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql`least(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${a}
+    and greatest(${sql.ref(`${verdict}.record_id`)}, ${sql.ref(`${verdict}.other_id`)}) = ${b}`
+const [a, b] = [sql.ref('p.a'), sql.ref('p.b')]
 
 export type Verdict = { readonly distinct: boolean; readonly curatorId: string; readonly note: string | undefined }
 
@@ -22,7 +25,7 @@ export type Verdict = { readonly distinct: boolean; readonly curatorId: string; 
  */
 export async function saveVerdict(tx: Db, type: RecordKind, pair: RecordPair, verdict: Verdict): Promise<void> {
   await sql`select lock_duplicate_pairs()`.execute(tx)
-  await sql`delete from ${tables[type]} d where ${matchPair(pair)}`.execute(tx)
+  await sql`delete from ${tables[type]} d where ${matchPair('d', sql`${pair.a}::uuid`, sql`${pair.b}::uuid`)}`.execute(tx)
   if (verdict.distinct)
     await sql`
       insert into ${tables[type]} (record_id, other_id, curator_id, note, seen)
@@ -48,12 +51,11 @@ export async function readDistinctions(db: Db, type: RecordKind, pairs: readonly
       array(
         select distinct x.kind from duplicate_keys x join duplicate_keys y on y.record_id = p.b and y.hash = x.hash
         where x.record_id = p.a and not exists (
-          select from ${tables[type]} e
-          where least(e.record_id, e.other_id) = p.a and greatest(e.record_id, e.other_id) = p.b and x.hash = any (e.seen))
+          select from ${tables[type]} e where ${matchPair('e', a, b)} and x.hash = any (e.seen))
         order by 1) as new_kinds
     from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
     cross join lateral (
-      select * from ${tables[type]} d where least(d.record_id, d.other_id) = p.a and greatest(d.record_id, d.other_id) = p.b
+      select * from ${tables[type]} d where ${matchPair('d', a, b)}
       order by d.created_at desc limit 1) d`.execute(db)
   return rows
 }
@@ -70,9 +72,7 @@ export async function findTypeOfPair(db: Db, { a, b }: RecordPair): Promise<Reco
 export async function findDistinctPairs(db: Db, pairs: readonly RecordPair[]): Promise<RecordPair[]> {
   const { rows } = await sql<RecordPair>`
     select p.a, p.b from unnest(${pairs.map(({ a }) => a)}::uuid[], ${pairs.map(({ b }) => b)}::uuid[]) p (a, b)
-    where exists (select from entity_distinctions d where least(d.record_id, d.other_id) = p.a and greatest(d.record_id, d.other_id) = p.b)
-      or exists (select from person_distinctions d where least(d.record_id, d.other_id) = p.a and greatest(d.record_id, d.other_id) = p.b)`.execute(
-    db,
-  )
+    where exists (select from ${tables.entity} d where ${matchPair('d', a, b)})
+      or exists (select from ${tables.person} d where ${matchPair('d', a, b)})`.execute(db)
   return rows
 }
