@@ -17,7 +17,7 @@ import { refreshMovedEntities } from './vocabulary/moved-entities.ts'
 import { forgetOldDeliveries } from './webhooks/writes.ts'
 
 const everyMs = 60_000
-/** What a curator has moved is looked for more often, because lists go by it, as are duplicates, and a dump that they asked for. */
+/** Interval of the work that a curator waits for: lists in a new order, new duplicates, and a dump. */
 const oftenMs = 5_000
 /** Rows that one round deletes, so that no round takes long. The next ones delete the rest. */
 const mostAtOnce = 50_000

@@ -168,9 +168,6 @@ export async function oldestPosition(db: Db): Promise<Position> {
   return readPlace(db, sql`(select xid::text from feed_forgotten) as xid, (select seq from feed_forgotten) as seq`)
 }
 
-/** Days for which events are kept. */
-const keptDays = 90
-
 /** Finds the position before everything that happened since a moment; undefined where that is no longer kept. */
 export async function findPositionOfMoment(db: Db, moment: string): Promise<Position | undefined> {
   // An event has the time at which its transaction began, so others may stand between it and what is later.
@@ -180,10 +177,11 @@ export async function findPositionOfMoment(db: Db, moment: string): Promise<Posi
       order by e.xid, e.seq limit 1) f on true`
   const now = sql`pg_snapshot_xmin(pg_current_snapshot())`
   const [{ rows }, position] = await Promise.all([
-    sql<{ kept: boolean }>`select ${moment}::timestamptz >= now() - make_interval(days => ${sql.lit(keptDays)}) as kept`.execute(db),
+    sql<{ is_kept: boolean }>`
+      select ${moment}::timestamptz >= now() - t.kept as is_kept from partitioned_tables() t where t.name = 'feed_events'`.execute(db),
     readPlace(db, sql`coalesce(f.xid, ${now})::text as xid, coalesce(f.seq, 0) as seq`, first),
   ])
-  return rows[0]?.kept ? position : undefined
+  return rows[0]?.is_kept ? position : undefined
 }
 
 async function readPlace(db: Db, place: ReturnType<typeof sql>, joined = sql``): Promise<Position> {

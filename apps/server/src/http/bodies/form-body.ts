@@ -27,8 +27,9 @@ const checkedAtOnce = 8 * 1024
 /** Reads a form with one file and passes its bytes to the sink as they come. The fields may stand before or behind the file. */
 export async function readForm(request: IncomingMessage, response: ServerResponse, limit: number, sink: FileSink): Promise<Received> {
   const form = formOf(await parserFor(request), sink)
+  const owner = getOwner(response)
   for await (const chunk of readChunks(request, limit)) {
-    await waitForPiece(getOwner(response))
+    await waitForPiece(owner)
     for (let start = 0; start < chunk.length; start += checkedAtOnce) await form.take(chunk.subarray(start, start + checkedAtOnce))
   }
   return form.end()

@@ -24,8 +24,9 @@ export async function readJsonWithFile(
   const base64 = createBase64()
   const rest: Buffer[] = []
   let restSize = 0
+  const owner = getOwner(response)
   for await (const chunk of readChunks(request, limit)) {
-    await waitForPiece(getOwner(response))
+    await waitForPiece(owner)
     const { kept, taken } = extractor.push(chunk)
     if (extractor.found() > 1)
       throw bodyRefusedError(placesInJson.content, 'is sent more than once', 'The body holds two files.', 'Send one file at a time.')

@@ -61,10 +61,10 @@ async function send(call: Call): Promise<CallResult> {
   return { ...call, status, text, refusal: body.error?.message }
 }
 
-/** Sends a call of an agent again while the server has no room for it, as the SDK does. */
-async function sendUntilAvailable(post: () => Promise<TestAnswer>): Promise<TestAnswer> {
+/** Sends a call of an agent again while the server has no room for it, as the SDK does: a bounded number of times. */
+async function sendUntilAvailable(post: () => Promise<TestAnswer>, left = 20): Promise<TestAnswer> {
   const answer = await post()
-  return answer.status === 503 ? sendUntilAvailable(post) : answer
+  return answer.status === 503 && left > 0 ? sendUntilAvailable(post, left - 1) : answer
 }
 
 /** Sends the calls by several clients, each of which sends the next one as soon as its last one was answered. */
