@@ -6,6 +6,7 @@ const commands: Partial<Readonly<Record<OperationId, string>>> = {
   getWhoami: 'catalog-agent whoami',
   getUsage: 'catalog-agent usage',
   listWorkItems: 'catalog-agent work next',
+  listDuplicates: 'catalog-agent work duplicates',
   listEntities: 'catalog-agent search',
   listPeople: 'catalog-agent search --type person',
   getEntity: 'catalog-agent read',
